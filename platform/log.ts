@@ -20,7 +20,7 @@ const values = /\nparams: [\s\S]*?(?=\n {4}at |\nCaused by: |$)/g;
 function describeError(error: unknown): unknown {
   if (typeof error === "string") return error.replace(values, "");
   if (!(error instanceof Error)) return error;
-  const [told = ""] = error.message.split("\nparams: ");
-  const stack = (error.stack ?? error.message).replace(error.message, () => told);
+  const [message = ""] = error.message.split("\nparams: ");
+  const stack = (error.stack ?? error.message).replace(error.message, () => message);
   return error.cause === undefined ? stack : `${stack}\nCaused by: ${String(describeError(error.cause))}`;
 }

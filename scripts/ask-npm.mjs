@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 /**
  * The JSON that npm prints for a command that asks the registry, or the reason why npm could not be started; empty when the registry does not respond
@@ -11,7 +11,7 @@ export function askNpm(args) {
   return new Promise((resolve) => {
     const child = spawn("npm", [...args, ...quick], {
       stdio: ["ignore", "pipe", "ignore"],
-      timeout: patienceMilliseconds,
+      timeout: timeoutMilliseconds,
     });
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
@@ -27,6 +27,6 @@ export function readAnswer(output, isWhole) {
     if (isWhole(value)) return { value };
     return { reason: String(value.message || value.error?.summary || "it gave no report").split("\n", 1)[0] };
   } catch {
-    return { reason: output.trim().split("\n", 1)[0] || `no answer within ${patienceMilliseconds / 1000} s` };
+    return { reason: output.trim().split("\n", 1)[0] || `no answer within ${timeoutMilliseconds / 1000} s` };
   }
 }

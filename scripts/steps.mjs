@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { askNpm } from "./ask-npm.mjs";
 import { auditArgs, auditDependencies } from "./audit.mjs";
-import { nameOutdated, outdatedArgs } from "./outdated.mjs";
+import { printOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -42,7 +42,7 @@ export const boundaries = {
 export function dependencies() {
   const [outdated, faults] = [askNpm(outdatedArgs), askNpm(auditArgs)];
   const run = async () => {
-    await nameOutdated({ ask: () => outdated });
+    await printOutdated({ ask: () => outdated });
     await auditDependencies({ ask: () => faults });
   };
   return { name: "dependencies", run };

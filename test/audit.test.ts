@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
-type Audit = (means: { ask: () => Promise<string>; say: (sentence: string) => void }) => Promise<void>;
+type Audit = (options: { ask: () => Promise<string>; print: (sentence: string) => void }) => Promise<void>;
 const { auditDependencies } = (await import(
   /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/audit.mjs")).href
 )) as { auditDependencies: Audit };
@@ -12,7 +12,7 @@ async function audit(report: string | object) {
   const said: string[] = [];
   await auditDependencies({
     ask: async () => (typeof report === "string" ? report : JSON.stringify(report)),
-    say: (sentence) => void said.push(sentence),
+    print: (sentence) => void said.push(sentence),
   });
   return said;
 }

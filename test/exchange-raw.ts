@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** How long a client that sent no whole request waits for the server's reaction. */
-const patienceMilliseconds = 250;
+const timeoutMilliseconds = 250;
 
 interface RawExchange {
   port: number;
@@ -18,7 +18,7 @@ export function exchangeRaw({ port, bytes, leaveAfter = null, whole = true }: Ra
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(bytes, "latin1"));
     let answer = "";
-    const patience = whole ? undefined : setTimeout(() => socket.destroy(), patienceMilliseconds);
+    const timeout = whole ? undefined : setTimeout(() => socket.destroy(), timeoutMilliseconds);
     socket.setEncoding("latin1").on("data", (text: string) => {
       answer += text;
       // An event stream does not end by itself.
@@ -28,7 +28,7 @@ export function exchangeRaw({ port, bytes, leaveAfter = null, whole = true }: Ra
     if (leaveAfter === 0) socket.once("connect", () => setImmediate(() => socket.destroy()));
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(answer);
     });
   });

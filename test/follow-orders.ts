@@ -25,7 +25,7 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
     pool,
     url: shop.url,
     log,
-    onEvent: (event) => events.tell(findInvalidatedTags(event) ?? []),
+    onEvent: (event) => events.notify(findInvalidatedTags(event) ?? []),
     onGap() {
       events.endAll();
       begun.resolve();
@@ -33,7 +33,7 @@ export async function followOrders(shop: TestShop, settings: Partial<Parameters<
   });
   const server = createServer(
     (request, response) =>
-      void events.answer(
+      void events.serve(
         request,
         response,
         readOrderAccess({ database, baseUrl: "http://localhost" }, request, request.url!)!,

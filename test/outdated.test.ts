@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
-type NameOutdated = (means: { ask: () => Promise<string>; say: (sentence: string) => void }) => Promise<void>;
-const { nameOutdated } = (await import(
+type PrintOutdated = (options: { ask: () => Promise<string>; print: (sentence: string) => void }) => Promise<void>;
+const { printOutdated } = (await import(
   /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, "../scripts/outdated.mjs")).href
-)) as { nameOutdated: NameOutdated };
+)) as { printOutdated: PrintOutdated };
 
 /** The lines that are printed about npm's list. */
 async function nameFrom(list: string | object) {
   const said: string[] = [];
-  await nameOutdated({
+  await printOutdated({
     ask: async () => (typeof list === "string" ? list : JSON.stringify(list)),
-    say: (sentence) => void said.push(sentence),
+    print: (sentence) => void said.push(sentence),
   });
   return said.join("\n");
 }

@@ -1,7 +1,7 @@
 import type { Shop, RequestSession } from "#app/http/context.ts";
 import type { Session } from "#app/ui/layout/session-store.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
-import { readChanges, type SavedAnswer } from "#app/actions/wishlist/saved-changes.ts";
+import { parseSavedChanges, type SavedChangesResponse } from "#app/actions/wishlist/saved-changes.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { listSavedIds } from "#domains/wishlist/list-saved-products.ts";
@@ -28,8 +28,8 @@ export async function applyChanges(
   shop: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
   form: FormData,
-): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedAnswer }> {
-  const outcomes = await changeSaved(shop, requestSession, readChanges(form));
+): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedChangesResponse }> {
+  const outcomes = await changeSaved(shop, requestSession, parseSavedChanges(form));
   const refusal = outcomes.find((outcome) => outcome.refused);
   const products = Object.fromEntries(outcomes.map(({ productId, saved }) => [productId, saved]));
   if (!refusal) return { status: 200, headers: {}, body: { products } };

@@ -7,17 +7,17 @@ test("an order's token stays out of the log", () => {
   expect(logPath("/order/a/b")).toBe("/order/[token]");
 });
 
-test("nor do those of the links that an account is mailed", () => {
+test("so do the tokens of mailed links", () => {
   for (const page of ["reset-password", "verify-email", "change-email"])
     expect(logPath(`/user/${page}/dEvHxD0FPZ3CTXcXHq9s4PQ1rrnw0aBc.data`)).toBe(`/user/${page}/[token].data`);
 });
 
-test("a cart's id stays out of the log, with and without what is asked of the cart", () => {
+test("a cart's id stays out of the log, with and without a path below it", () => {
   expect(logPath("/v1/carts/cart_dEvHxD0FPZ3C")).toBe("/v1/carts/[cart]");
   expect(logPath("/carts/cart_dEvHxD0FPZ3C/items/item_1")).toBe("/carts/[cart]/items/item_1");
   expect(logPath("/v1/carts")).toBe("/v1/carts");
 });
 
-test("any other path is told as it is", () => {
+test("any other path is logged unchanged", () => {
   for (const path of ["/", "/cart", "/products/order/x", "/order"]) expect(logPath(path)).toBe(path);
 });

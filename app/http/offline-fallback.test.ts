@@ -7,7 +7,7 @@ import { isOfflineResult, withOfflineFallback } from "./offline-fallback.ts";
 const unreached = () => ({ refusal: { kind: "unreached" } });
 const proxyError = (status: number) => ({ status, statusText: "", internal: true, data: "<html>" });
 
-test("what the shop answers or refuses is passed on", async () => {
+test("responses and refusals of the shop are passed on", async () => {
   expect(await withOfflineFallback(async () => "placed", unreached)).toBe("placed");
   const redirect = new Response(null, { status: 303 });
   await expect(withOfflineFallback(() => Promise.reject(redirect), unreached)).rejects.toBe(redirect);
@@ -21,7 +21,7 @@ test("what the shop answers or refuses is passed on", async () => {
   }
 });
 
-test("no connection, or a proxy that finds no shop behind it, is no answer", async () => {
+test("without a connection, or with a proxy that finds no shop behind it, the fallback is used", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ test("no connection, or a proxy that finds no shop behind it, is no answer", asy
     expect(isOfflineResult(other)).toBe(false);
 });
 
-test("a line that swallows everything is told of after half a minute", async () => {
+test("a connection that transfers nothing is reported after half a minute", async () => {
   vi.useFakeTimers();
   try {
     const answer = withOfflineFallback(() => new Promise<string>(() => undefined), unreached);

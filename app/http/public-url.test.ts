@@ -11,7 +11,7 @@ const filters = [
 ] as const;
 const resolve = (address: string) => resolvePublicUrl(address, filters);
 
-test("an attribute that filters no list is a parameter without meaning: it makes no page of its own", () => {
+test("an attribute that filters no list is a parameter without meaning and makes no page of its own", () => {
   const url = "/categories/tops";
   expect(resolvePublicUrl(`${url}?colour=red`, [])).toEqual({ kind: "page", url, open: false });
   expect(resolve(`${url}?colour=red`)).toEqual({ kind: "page", url: `${url}?colour=red`, open: true });
@@ -25,14 +25,14 @@ function arrive(address: string): { url: string; requests: number; open: boolean
   for (let requests = 1; requests < 4; requests += 1) {
     const read = resolve(sent);
     if (read?.kind === "page") return { url: read.url, requests, open: read.open };
-    if (read?.kind !== "misspelt") throw new Error(`${address}: ${JSON.stringify(read)}`);
+    if (read?.kind !== "redirect") throw new Error(`${address}: ${JSON.stringify(read)}`);
     sent = read.url;
   }
   throw new Error(`${address} is sent in circles`);
 }
-const misspelt = (url: string): PublicUrl => ({ kind: "misspelt", url });
+const misspelt = (url: string): PublicUrl => ({ kind: "redirect", url });
 
-test("what depends on the address and the shop alone is public, with its data and the live search", () => {
+test("pages that depend on URL and content alone are public, with their data and the live search", () => {
   for (const path of [
     "/",
     "/_.data",
@@ -56,7 +56,7 @@ test("what depends on the address and the shop alone is public, with its data an
   }
 });
 
-test("what belongs to one visitor is not, nor its data, nor what only begins like a public page", () => {
+test("a visitor's own pages are not public, nor their data, nor paths that only begin like a public page", () => {
   for (const path of [
     "/cart",
     "/cart.data",
@@ -125,7 +125,7 @@ test.each([
   expect(resolve(`/categories/tops?${query}`)).toEqual(misspelt(`/categories/tops${search}`));
 });
 
-test("of a product's variant and option the address names one", () => {
+test("a product's URL holds a variant or an option, not both", () => {
   expect(resolve("/products/whey?option=Mango&variant=A-1&variant=B")).toEqual(misspelt("/products/whey?variant=A-1"));
   expect(resolve("/products/whey?variant=&option=Aam%20Maza")).toMatchObject({
     kind: "page",
@@ -134,7 +134,7 @@ test("of a product's variant and option the address names one", () => {
   expect(resolve(`/products/whey?variant=${"x".repeat(121)}`)).toEqual(misspelt("/products/whey"));
 });
 
-test("what a page does not show makes no other page and leads nowhere else", () => {
+test("parameters that a page does not use make no other page and no redirect", () => {
   const expectPage = (address: string, url: string) =>
     expect(resolve(address), address).toMatchObject({ kind: "page", url });
   expectPage("/?fbclid=IwAR0", "/");
@@ -149,7 +149,7 @@ test("what a page does not show makes no other page and leads nowhere else", () 
   expectPage("/search/suggest?q=whey%20isolate", "/search/suggest?q=whey+isolate");
 });
 
-test("a page's data is kept whole and as the router asks for it, whatever else is asked for", () => {
+test("a page's data is cached as the router requests it, whatever other parameters there are", () => {
   const own = "/categories/tops.data?stock=1&_routes=routes%2Fstorefront%2Fcategory";
   for (const [address, url] of [
     [own, own],
@@ -163,7 +163,7 @@ test("a page's data is kept whole and as the router asks for it, whatever else i
     expect(resolve(address), address).toMatchObject({ kind: "page", url });
 });
 
-test("what can be no page is known without asking anybody, and bytes that are no characters are told apart", () => {
+test("URLs that can be no page are found without a query, and undecodable bytes are malformed", () => {
   for (const address of [
     "/products",
     "/categories/",
@@ -178,7 +178,7 @@ test("what can be no page is known without asking anybody, and bytes that are no
     "/products/%2566irst",
     "/products/%D9%88.data",
   ]) {
-    expect(resolve(address), address).toEqual({ kind: "nowhere", isData: address.endsWith(".data") });
+    expect(resolve(address), address).toEqual({ kind: "not-found", isData: address.endsWith(".data") });
   }
   for (const address of [
     "/search/?search=%C3%28",
@@ -186,10 +186,10 @@ test("what can be no page is known without asking anybody, and bytes that are no
     "/search/suggest?q=%80",
     "/categories/tops?brand=%ff",
   ])
-    expect(resolve(address), address).toEqual({ kind: "unreadable" });
+    expect(resolve(address), address).toEqual({ kind: "malformed" });
 });
 
-test("words, narrowed and re-ordered lists and chosen variants are told apart, for people choose them without end", () => {
+test("searches, filtered and sorted lists and chosen variants are marked, because their number is unlimited", () => {
   for (const url of [
     "/search/?search=x",
     "/search/suggest?q=x",
@@ -231,7 +231,7 @@ const spelled = (path: string) =>
     )
     .chain((letters) => fc.constantFrom("", "/", "//").map((end) => letters.join("") + end));
 
-test("every spelling of a page's path leads to the page in one step", () => {
+test("every spelling of a page's path redirects to the page in one step", () => {
   for (const path of [
     "/blog",
     "/blog/creatine-101",
@@ -278,7 +278,7 @@ const encode = (text: string, style: number) =>
       ? new URLSearchParams({ a: text }).toString().slice(2)
       : [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-test("however a list's parameters are ordered, repeated and spelt, there is one page, and its own address leads to it at once", () => {
+test("a list has one page however its parameters are ordered, repeated and spelt, and its canonical URL needs no redirect", () => {
   fc.assert(
     fc.property(
       fc.constantFrom("/categories/tops", "/search/", "/blog", "/products/whey"),
@@ -312,7 +312,7 @@ const readable = (path: string) => {
   }
 };
 
-test("no address that the router takes for a public page is taken for a visitor's own, so none walks round the limits", () => {
+test("no URL that the router matches to a public page counts as a private page, so none bypasses the limits", () => {
   const piece = fc.constantFrom(
     "/",
     "//",
@@ -356,7 +356,7 @@ test("no address that the router takes for a public page is taken for a visitor'
   );
 });
 
-test("every public route of the shop has its address here", () => {
+test("every public route of the shop has its URL here", () => {
   const paths = routes
     .filter(({ file }) => publicFiles.test(file))
     .map(({ path = "" }) => `/${path.replace(/:\w+/, "some-thing")}`);

@@ -19,11 +19,11 @@ export type PublicUrl =
       /** True when the URL holds free text, filters, sort orders or variants, so that the number of URLs is unlimited. */
       open: boolean;
     }
-  | { kind: "misspelt"; url: string }
+  | { kind: "redirect"; url: string }
   /** Bytes that decode to no characters, or NUL. */
-  | { kind: "unreadable" }
+  | { kind: "malformed" }
   /** A path below which pages exist, but not at this URL. */
-  | { kind: "nowhere"; isData: boolean };
+  | { kind: "not-found"; isData: boolean };
 
 interface Query {
   search: string;
@@ -127,14 +127,14 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
 
   const { document, isData } = path;
   const page = findPage(document);
-  if (page === null || (isData && page.route === null)) return { kind: "nowhere", isData };
+  if (page === null || (isData && page.route === null)) return { kind: "not-found", isData };
   const spelt = isData ? dataPath(document) : document;
   if (query === "" && (sent === spelt || isData)) return { kind: "page", url: spelt, open: page === suggestions };
 
   const pairs = query.split("&").filter((pair) => pair !== "");
   const names = page.names(filters);
   const shown = pairs.filter((pair) => names.has(decode(nameOf(pair)) ?? ""));
-  if (shown.some((pair) => decode(pair) === null)) return { kind: "unreadable" };
+  if (shown.some((pair) => decode(pair) === null)) return { kind: "malformed" };
   const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")), filters);
 
   // Only scripts request these, and a redirect would make them send a second request.
@@ -146,7 +146,7 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
   if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said))
     return { kind: "page", url: spelt + wanted, open };
   const all = [wanted.slice(1), ...pairs.filter((pair) => !shown.includes(pair))].filter(Boolean).join("&");
-  return { kind: "misspelt", url: all === "" ? spelt : `${spelt}?${all}` };
+  return { kind: "redirect", url: all === "" ? spelt : `${spelt}?${all}` };
 }
 
 /** The canonical path of the document, and whether only its data was requested; null when the path is not a public page's. */

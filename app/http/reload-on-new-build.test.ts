@@ -40,7 +40,7 @@ test.each(["mine", null])(
   },
 );
 
-test("an answer of another build is not read: its page is loaded whole", async () => {
+test("a response of another build is not read: its page is loaded as a whole", async () => {
   const { window, assign } = openWindow("other");
   const answered = vi.fn();
   void window.fetch(new URL(`${origin}/search/_.data?search=whey&_routes=x`)).then(answered);
@@ -48,7 +48,7 @@ test("an answer of another build is not read: its page is loaded whole", async (
   expect(answered).not.toHaveBeenCalled();
 });
 
-test("the page that is loaded whole keeps its fragment, and the page that is shown is loaded anew where it stood", async () => {
+test("a page loaded as a whole keeps its fragment, and the current page is reloaded at its position", async () => {
   const product = { pathname: "/products/whey", hash: "#facts" };
   const opened = openWindow("other", product);
   void opened.window.fetch(new URL(`${origin}/products/whey.data?variant=a&_routes=x`));
@@ -64,7 +64,7 @@ test("the page that is loaded whole keeps its fragment, and the page that is sho
   await vi.waitFor(() => expect(redirected.assign.mock.calls).toEqual([["/categories/proteins"]]));
 });
 
-test("what is no data of the router's is asked for as ever", async () => {
+test("requests that are no data requests of the router are unchanged", async () => {
   const { window, asked, assign } = openWindow("other");
   for (const url of ["/session", "https://elsewhere.test/x.data"]) expect((await window.fetch(url)).status).toBe(200);
   expect([asked, assign.mock.calls]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeRedirectPath } from "./safe-redirect.ts";
 
-test("after a login one goes on to a page of the shop", () => {
+test("a login redirects to a page of the shop", () => {
   for (const path of [
     "/",
     "/checkout",
@@ -12,7 +12,7 @@ test("after a login one goes on to a page of the shop", () => {
     expect(safeRedirectPath(path), path).toBe(path);
 });
 
-test("nobody is led to another site by the address of our login page", () => {
+test("no URL of the login page redirects to another site", () => {
   const elsewhere = [
     "https://evil.example",
     "//evil.example",
@@ -35,7 +35,7 @@ test("nobody is led to another site by the address of our login page", () => {
   for (const path of elsewhere) expect(safeRedirectPath(path), path).toBe("/");
 });
 
-test("nothing to go on to, or what would lead back to the form, is the home page", () => {
+test("without a path, or with one that leads back to the form, the login redirects to the home page", () => {
   for (const path of [
     null,
     "",

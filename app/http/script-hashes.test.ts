@@ -4,7 +4,7 @@ import { hashScript, hashOwnScripts } from "./script-hashes.ts";
 
 const nonce = "0123456789abcdef0123456789abcdef";
 
-test("a script that the renderer wrote may run, one that got into what is shown may not", () => {
+test("a script that the renderer wrote may run, one in the content may not", () => {
   const own = `window.__reactRouterContext = {"text":"\\u003cscript>"};`;
   const foreign = [
     "<script>alert(1)</script>",

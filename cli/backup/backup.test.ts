@@ -77,7 +77,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup taken while orders come in holds every order acknowledged before it, whole, and the pictures, but no feeds", async () => {
+test("a backup taken while orders are placed holds every order acknowledged before it, and the pictures, but no feeds", async () => {
   const file = path.join(folder, "shop.tar.gz");
   const acknowledged = await withDatabase(old, async (client) => {
     let last = 3000;
@@ -137,7 +137,7 @@ test("a backup that is interrupted leaves nothing behind, neither a file nor a c
   lock?.release();
 });
 
-test("a restore touches a shop only when told to, and keeps what it replaces as a shop of its own", async () => {
+test("a restore replaces a shop only with --replace, and moves the shop before it aside", async () => {
   const file = path.join(folder, "shop.tar.gz");
   await writeBackup({ dataDir: old, file, log });
   await expect(writeBackup({ dataDir: old, file, log })).rejects.toThrow(/exists already/);
@@ -158,7 +158,7 @@ test("a restore touches a shop only when told to, and keeps what it replaces as 
   expect(await countLines(aside!)).toEqual({ count: 1 });
 });
 
-test("a shop that is put back has its accounts, and nobody is logged in: what was ended or used up since does not begin again", async () => {
+test("a restored shop has its accounts without logins and mailed links", async () => {
   const [shop, file] = [path.join(folder, "shop"), path.join(folder, "shop.tar.gz")];
   await withDatabase(shop, async (client, url) => {
     await migrateDatabase(url);
@@ -185,7 +185,7 @@ test("a shop that is put back has its accounts, and nobody is logged in: what wa
   });
 });
 
-test("a file that is damaged, cut short or no backup at all changes nothing", async () => {
+test("a file that is damaged, truncated or no backup changes nothing", async () => {
   const file = path.join(folder, "shop.tar.gz");
   await writeBackup({ dataDir: old, file, log });
   const cut = path.join(folder, "cut.tar.gz");

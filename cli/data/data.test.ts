@@ -68,7 +68,7 @@ async function livedIn(shop: TestShop) {
 
 const read = (file: string) => readFileSync(file, "utf8").replace(/"exported": "[^"]+"/, "");
 
-test("what is exported, brought into an empty shop and exported again is the same, and brought in again changes nothing", async () => {
+test("an export, imported into an empty shop and exported again, is the same file, and importing it again changes nothing", async () => {
   await using shop = await openShop();
   await using empty = await openShop();
   const file = folder();
@@ -129,7 +129,7 @@ test("what is exported, brought into an empty shop and exported again is the sam
   expect((await findOrder(empty.db, await orderIn(empty)))?.number).toBe(10_009);
 });
 
-test("an export tells nothing that lets anybody in, and overwrites nothing", async () => {
+test("an export holds no secrets and overwrites nothing", async () => {
   await using shop = await openShop();
   await livedIn(shop);
   await createResetLink(shop.db, "ali@example.com");
@@ -158,7 +158,7 @@ test("an export that fails leaves no file", async () => {
   expect(readdirSync(file("."))).toEqual([]);
 });
 
-test("numbers are kept; one that is taken here is replaced by one that no order of the file has", async () => {
+test("orders keep their numbers; a number that is taken here is replaced by one that no order of the file has", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const file = folder()("a.json");
@@ -185,7 +185,7 @@ test("numbers are kept; one that is taken here is replaced by one that no order 
   expect((await findOrder(other.db, await orderIn(other)))?.number).toBe(10_005);
 });
 
-test("imports at once, while shoppers order, write every order once and hinder nobody", async () => {
+test("simultaneous imports, while shoppers order, write every order once and block nobody", async () => {
   await using shop = await openShop();
   const orders = Object.fromEntries(Array.from({ length: 450 }, (_, at) => [`cart_${at}`, earlier]));
   const carts = await Promise.all(Array.from({ length: 5 }, async () => shop.cartWith(await shop.sells())));
@@ -290,7 +290,7 @@ test("an export whose amounts, states or names were tampered with is refused ord
   });
 });
 
-test("orders that came after a backup are brought back in, and their carts, open in it, are not ordered again", async () => {
+test("orders placed after a backup can be imported again, and their carts, open in the backup, are not ordered again", async () => {
   await using shop = await openShop();
   await using restored = await openShop();
   const file = folder()("a.json");

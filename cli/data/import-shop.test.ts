@@ -71,7 +71,7 @@ test("an imported user has no password, is a customer whatever the file says, an
   expect(await shop.look("select account_id from orders_orders")).toEqual([{ account_id: entered.session.account.id }]);
 });
 
-test("orders of the shop before are recorded once as history, in paisa, without stock, mail or news", async () => {
+test("orders of the previous store are stored once as history, in paisa, without stock, mail or events", async () => {
   await using shop = await openShop();
   await shop.sells();
   const stock = await shop.look("select * from inventory_levels");
@@ -167,14 +167,14 @@ test("orders of the shop before are recorded once as history, in paisa, without 
   });
 });
 
-test("orders that are not over can be told so", async () => {
+test("the state of orders without one can be given", async () => {
   await using shop = await openShop();
   await importDocument(shop, { orders: { ali: { c: earlier } } }, "--state", "placed");
   const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from orders_orders");
   expect((await findHistory(shop.db, id)).map(({ state }) => state)).toEqual(["placed"]);
 });
 
-test("what an earlier shop put no bounds on comes in as it was, marked, and goes out under the same path and cart id", async () => {
+test("unchecked values of the previous store are stored as they were, marked, and exported under the same path and cart id", async () => {
   await using shop = await openShop();
   await using empty = await openShop();
   const odd = {
@@ -257,7 +257,7 @@ test("what an earlier shop put no bounds on comes in as it was, marked, and goes
   });
 });
 
-test("two people of one first name whose earlier carts share an id both go out and come back", async () => {
+test("two people of one first name whose previous carts share an id are both exported and imported", async () => {
   await using shop = await openShop();
   await using empty = await openShop();
   await importDocument(shop, { orders: { Ali: { cart_1: earlier }, ali: { cart_1: { ...earlier, s_name: "Raza" } } } });
@@ -272,7 +272,7 @@ test("two people of one first name whose earlier carts share an id both go out a
   );
 });
 
-test("a bad order is told by its path and its reason, and stops no other", async () => {
+test("an invalid order is reported with its path and its reason, and stops no other", async () => {
   await using shop = await openShop();
   const bad: Record<string, unknown> = {
     negative: { ...earlier, products: [{ name: "Whey", quantity: 1, price: -5 }] },
@@ -322,7 +322,7 @@ test.each([
   expect(text.length).toBeLessThan(8_000);
 });
 
-test("a file that is not there, no file, or larger than any export is refused", async () => {
+test("a missing file, a folder and a file larger than any export are refused", async () => {
   await using shop = await openShop();
   const file = folder();
   writeFileSync(file("huge.json"), "{");

@@ -24,7 +24,7 @@ async function orderIn(shop: TestShop, change: Partial<typeof recipient> = {}) {
 
 const say = (shop: TestShop, ...words: string[]) => runCommand(createOrderCommands, shop, words);
 
-test("an order is walked to its shipment, and said again nothing happens", async () => {
+test("an order is moved to its shipment, and repeating the command changes nothing", async () => {
   await using shop = await openShop();
   const { orderId } = await orderIn(shop);
   for (const state of ["confirmed", "packed"])
@@ -41,7 +41,7 @@ test("an order is walked to its shipment, and said again nothing happens", async
   expect((await findOrder(shop.db, orderId))?.state).toBe("shipped");
 });
 
-test("what cannot be is refused in one sentence that says what can", async () => {
+test("a move that is not allowed is refused in one sentence that names the allowed ones", async () => {
   await using shop = await openShop();
   await orderIn(shop);
   expect(await say(shop, "move", "10001", "delivered")).toEqual({
@@ -61,7 +61,7 @@ test("what cannot be is refused in one sentence that says what can", async () =>
   expect((await say(shop, "show", "10001")).text).toContain("cancelled, by shop: Sold out, sorry");
 });
 
-test("orders are listed and shown with what whoever packs them needs, and nothing typed by a shopper steers the terminal", async () => {
+test("orders are printed with what a packer needs, and no text of a shopper controls the terminal", async () => {
   await using shop = await openShop();
   const { accessToken } = await orderIn(shop, { firstName: "A\u001b[2Jli", address: "House 12\nStreet 4" });
   const { text: list } = await say(shop, "list");
@@ -88,7 +88,7 @@ test("an order from another storefront names its key and where it was placed", a
   );
 });
 
-test("an order whose account was deleted says so: without names, without a link, and nobody is told of its moves", async () => {
+test("an anonymised order is printed without names and link, and nobody is mailed about its moves", async () => {
   await using shop = await openShop();
   await orderIn(shop);
   await shop.look("update orders_orders set state = 'delivered', forget_at = now()");
@@ -107,7 +107,7 @@ test("an order whose account was deleted says so: without names, without a link,
   );
 });
 
-test("a new link is told, and the old one opens nothing", async () => {
+test("a new link is printed, and the old one opens nothing", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderIn(shop);
   const { text: told } = await say(shop, "new-link", "10001");

@@ -16,18 +16,18 @@ interface MigrationOptions {
 }
 
 const lockKey = "hashtext('taqat migrations')";
-const lookEvery = 250;
-const longestAnswer = 10_000;
+const pollMilliseconds = 250;
+const queryTimeout = 10_000;
 
 /**
  * Migrates the database to this version of the shop. When many processes start together, each migration runs once: the other processes wait and log
- * that they do. Throws one clear sentence when another process takes longer than `patience`.
+ * that they do. Throws one clear sentence when another process takes longer than `lockTimeout`.
  */
 export async function migrateDatabase(
   url: string,
   { folder = "database/migrations", log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {},
 ) {
-  const lock = await connect(url, longestAnswer);
+  const lock = await connect(url, queryTimeout);
   try {
     // The lock belongs to a transaction, not to a session: a connection pooler between us and the server would hand a session on with the lock in it.
     await lock.query("begin");
@@ -45,7 +45,7 @@ export async function migrateDatabase(
 async function connect(connectionString: string, longest?: number): Promise<Client> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: longestAnswer,
+    connectionTimeoutMillis: queryTimeout,
     ...(longest === undefined ? {} : { query_timeout: longest }),
   });
   client.on("error", () => undefined);
@@ -58,21 +58,21 @@ async function takeLock(
   { log, signal, onWait, lockTimeout }: MigrationOptions & { lockTimeout: number },
 ) {
   const since = Date.now();
-  for (let told = false; ;) {
+  for (let logged = false; ;) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as taken`);
     if (rows[0]?.taken) return;
 
-    if (!told) {
+    if (!logged) {
       log?.warn({ holder: await findHolder(client) }, "Another process is migrating the database; waiting for it");
       await onWait?.();
-      told = true;
+      logged = true;
     }
     if (Date.now() - since > lockTimeout) {
       throw new Error(
         `Another process has been migrating the database for ${Math.round(lockTimeout / 1000)} s: server process ${(await findHolder(client)) ?? "unknown"}. Wait for it, or end it with pg_terminate_backend, and start again.`,
       );
     }
-    await wait(lookEvery, undefined, { signal });
+    await wait(pollMilliseconds, undefined, { signal });
   }
 }
 

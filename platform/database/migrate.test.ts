@@ -27,7 +27,7 @@ function openHeardLog() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) }) };
 }
 
-test("of several processes that start together on an empty database each waits its turn, and every migration runs once", async () => {
+test("when several processes start together on an empty database, every migration runs once", async () => {
   await using database = await openEmptyDatabase();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
   const client = await database.connect();
@@ -43,7 +43,7 @@ test("of several processes that start together on an empty database each waits i
   expect(locks.rowCount, "left behind").toBe(0);
 });
 
-test("a process that waits for another's migrations says whom it waits for, goes on when that is done, and gives up with a sentence when it never is", async () => {
+test("a process that waits for the migrations of another one logs its id, continues afterwards, and fails with a sentence after the timeout", async () => {
   await using database = await openEmptyDatabase();
   const holder = await database.connect();
   holder.on("error", () => undefined);
@@ -66,7 +66,7 @@ test("a process that waits for another's migrations says whom it waits for, goes
   await migrating;
 });
 
-test("asked to stop, a process waits no longer", async () => {
+test("a stopped process does not wait for the migrations of another one", async () => {
   await using database = await openEmptyDatabase();
   const holder = await database.connect();
   await holder.query("begin");

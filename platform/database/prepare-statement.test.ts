@@ -21,12 +21,12 @@ test("a prepared statement is sent with its values over a pool and in a transact
   });
 });
 
-test("a value that the statement asks for and nobody gives is an error, not null", async () => {
+test("a missing value of a prepared statement is an error, not null", async () => {
   await using opened = await openTestDatabase();
   await expect(sum(opened.database, { one: 1 })).rejects.toThrow("other");
 });
 
-test("another connection parses the statement anew after the first was cut", async () => {
+test("after a connection was cut, the next one parses the statement again", async () => {
   await using opened = await openTestDatabase({ connections: 1 });
   await sum(opened.database, { one: 1, other: 2 });
   await opened.database.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);

@@ -11,7 +11,7 @@ const openNotes = async ({ connections = 10 } = {}) => {
   return shop;
 };
 
-test("work that fails leaves nothing behind, and its connection goes on serving", async () => {
+test("a failed transaction leaves nothing behind, and its connection stays usable", async () => {
   await using shop = await openNotes({ connections: 1 });
   const failing = runTransaction(shop.database, async (tx) => {
     await tx.execute(sql`insert into notes values ('whey')`);
@@ -21,7 +21,7 @@ test("work that fails leaves nothing behind, and its connection goes on serving"
   expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
 });
 
-test("inside a transaction it is a part of it: undone alone, or with the whole", async () => {
+test("inside a transaction it is a savepoint: rolled back alone, or with the whole", async () => {
   await using shop = await openNotes();
   await runTransaction(shop.database, async (tx) => {
     await tx.execute(sql`insert into notes values ('kept')`);
@@ -34,7 +34,7 @@ test("inside a transaction it is a part of it: undone alone, or with the whole",
   expect((await shop.pool.query("select word from notes")).rows).toEqual([{ word: "kept" }]);
 });
 
-test("a connection that hangs is neither asked to undo its work nor handed to the next caller", async () => {
+test("a connection that hangs is neither rolled back nor returned to the pool", async () => {
   await using shop = await openTestDatabase();
   const pool = new Pool({ connectionString: shop.url, max: 1, query_timeout: 300 });
   pool.on("error", () => undefined);

@@ -13,7 +13,7 @@ function openHeardLog() {
   };
 }
 
-test("work that needs the database is tried again until the database is there, and the log says so once", async () => {
+test("work that needs the database is retried until the database is reachable, and the log says so once", async () => {
   const { lines, log } = openHeardLog();
   let tries = 0;
   let waits = 0;
@@ -28,7 +28,7 @@ test("work that needs the database is tried again until the database is there, a
   expect(lines).toEqual(["The database cannot be reached; waiting for it", "The database can be reached"]);
 });
 
-test("a database that stays away is told of again and again", async () => {
+test("a database that stays unreachable is logged repeatedly", async () => {
   const { lines, log } = openHeardLog();
   let tries = 0;
   await waitForDatabase(
@@ -40,7 +40,7 @@ test("a database that stays away is told of again and again", async () => {
   expect(lines.filter((line) => line.startsWith("The database cannot"))).toHaveLength(3);
 });
 
-test("what waiting cannot mend is thrown at once, and so is being asked to stop", async () => {
+test("errors that are not transient are thrown at once, and so is a stop", async () => {
   const log = pino({ level: "silent" });
   await expect(
     waitForDatabase(
@@ -61,7 +61,7 @@ test("what waiting cannot mend is thrown at once, and so is being asked to stop"
   ).rejects.toThrow("aborted");
 });
 
-test("the driver's own words for a server that is not there count", async () => {
+test("the driver's messages for an unreachable server count as transient", async () => {
   const opened = openDatabase({ url: "postgres://shop@127.0.0.1:1/shop" }, pino({ level: "silent" }));
   let tries = 0;
   await waitForDatabase(

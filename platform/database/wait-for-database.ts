@@ -24,18 +24,18 @@ export async function waitForDatabase<Value>(
   work: () => Promise<Value>,
   { host, log, signal, onWait, firstPause = 250, longestPause = 3_000, logEvery = 60_000 }: WaitOptions,
 ): Promise<Value> {
-  let toldAt: number | null = null;
+  let loggedAt: number | null = null;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     signal?.throwIfAborted();
     try {
       const value = await work();
-      if (toldAt !== null) log.info({ host }, "The database can be reached");
+      if (loggedAt !== null) log.info({ host }, "The database can be reached");
       return value;
     } catch (error) {
       if (!isTransientError(error)) throw error;
-      if (toldAt === null) await onWait?.();
-      if (toldAt === null || Date.now() - toldAt >= logEvery) {
-        toldAt = Date.now();
+      if (loggedAt === null) await onWait?.();
+      if (loggedAt === null || Date.now() - loggedAt >= logEvery) {
+        loggedAt = Date.now();
         log.warn({ host, error: formatError(error) }, "The database cannot be reached; waiting for it");
       }
     }

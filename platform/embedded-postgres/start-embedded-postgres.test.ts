@@ -117,12 +117,12 @@ test("a second process joins, the first may leave, and the last one out stops th
   expect(isServerGone()).toBe(true);
 });
 
-test("of several processes that meet an empty folder one starts the server and the others join it", async () => {
+test("when several processes open an empty folder, one starts the server and the others join it", async () => {
   const apps = await Promise.all([startApp(), startApp(), startApp()]);
   expect(apps.map(({ role }) => role).toSorted()).toEqual(["joined", "joined", "started"]);
 });
 
-test("what a killed process has left at work on a new cluster is waited for, however long it takes", async () => {
+test("programs that a killed process left running on a new cluster are waited for, however long they take", async () => {
   const { app, ended } = spawnApp();
   await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
   app.kill("SIGKILL");
@@ -155,7 +155,7 @@ test("every acknowledged row is there after the server was killed", async () => 
   expect(await query(url, "select count(*)::int as rows from orders")).toEqual([{ rows: 50 }]);
 });
 
-test("a pid file whose number has gone to another program does not hinder the start", async () => {
+test("a pid file whose number belongs to another program now does not prevent the start", async () => {
   usePreparedCluster();
   const other = spawn("cat", {
     ...findServerUser(path.join(dataDir, "database/cluster")),
@@ -194,7 +194,7 @@ test("a folder in use by another container is refused in one sentence", async ()
   expect((await start()).role).toBe("started");
 });
 
-test("a folder with a path too long for a socket, and with spaces in it, is served all the same", async () => {
+test("a folder with a path too long for a socket, and with spaces in it, works", async () => {
   const { url } = await start(path.join(dataDir, "a folder ".repeat(15).trim()));
   expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });

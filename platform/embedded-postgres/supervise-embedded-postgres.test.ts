@@ -21,7 +21,7 @@ async function answers(url: string) {
   }
 }
 
-test("a killed server is started again by one of those who watch it, and each says so once", async () => {
+test("a killed server is started again by one of the processes that watch it, and each logs it once", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-watch-"));
   const pidFile = path.join(dataDir, "database/cluster/postmaster.pid");
   const logs = [0, 1].map(() => ({

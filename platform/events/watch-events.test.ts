@@ -67,7 +67,7 @@ test("an event logged by another process is reported once", async () => {
   expect(told).toEqual(["gap", "product:1", "search", "last"]);
 });
 
-test("no events are no rows", async () => {
+test("logging no events inserts no rows", async () => {
   const { db, url } = await openWatched();
   await logEvents(db, []);
   expect((await (await connect(url)).query("select from platform_events")).rowCount).toBe(0);

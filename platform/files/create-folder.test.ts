@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished, expect, test } from "vitest";
 import { createFolder } from "./create-folder.ts";
 
-test("a folder is made with all above it, and one that is there is left alone", () => {
+test("a folder is created with its parents, and an existing one is unchanged", () => {
   const root = mkdtempSync(path.join(tmpdir(), "taqat-folder-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   createFolder(path.join(root, "data/shop"));
@@ -15,6 +15,6 @@ test("a folder is made with all above it, and one that is there is left alone", 
   for (const taken of ["file", "file/below"]) expect(() => createFolder(path.join(root, taken))).toThrow("EEXIST");
 });
 
-test("where nothing can be made that is said, and not tried for ever", () => {
+test("a folder that cannot be created is an error, not an endless retry", () => {
   expect(() => createFolder("/proc/taqat/data")).toThrow(/ENOENT|EACCES|EPERM/);
 });

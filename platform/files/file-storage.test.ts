@@ -9,7 +9,7 @@ async function openFolder() {
   return { folder, storage: createFileStorage(folder), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-test("of two who write the same file at once, one's bytes are there wholly, and nothing else is left", async () => {
+test("of two simultaneous writers of a file, the complete bytes of one are stored, and no other file is left", async () => {
   await using kept = await openFolder();
   const contents = ["a", "b"].map((letter) => letter.repeat(1_000_000));
   await Promise.all(contents.map((text) => kept.storage.put("pictures/one", text)));
@@ -32,7 +32,7 @@ test("a file that cannot be written leaves nothing behind", async () => {
   expect(await readdir(join(kept.folder, "unfinished"))).toEqual([]);
 });
 
-test("what a killed writer left behind is gone an hour later, and what is being written stays", async () => {
+test("the unfinished file of a killed writer is removed an hour later, and files being written stay", async () => {
   await using kept = await openFolder();
   await mkdir(join(kept.folder, "unfinished"));
   for (const name of ["killed", "at-work"]) await writeFile(join(kept.folder, "unfinished", name), "half");

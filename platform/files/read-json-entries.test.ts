@@ -51,7 +51,7 @@ test.each([
   await expect(reading).rejects.toThrow(words);
 });
 
-test("what is passed over may be of any size", async () => {
+test("a value that is skipped may have any size", async () => {
   expect(await read(`{"skipped": [${"1,".repeat(500_000)}1], "a": {"b": 1}}`, 10_000)).toEqual([
     { path: ["a", "b"], text: "1" },
   ]);

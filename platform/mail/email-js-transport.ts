@@ -42,7 +42,7 @@ function bodyOf({ serviceId, templateId, publicKey, privateKey }: EmailJsSetting
 }
 
 async function post(url: string, body: object, timeout: number) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -54,13 +54,13 @@ async function post(url: string, body: object, timeout: number) {
       `The mail service could not be reached: ${error.name === "TimeoutError" ? `no answer within ${timeout} ms` : causeOf(error)}`,
     );
   });
-  if (answer.ok) {
-    await answer.body?.cancel();
+  if (response.ok) {
+    await response.body?.cancel();
     return;
   }
-  const text = await answer.text().catch(() => "");
+  const text = await response.text().catch(() => "");
   throw new Error(
-    `The mail service answered ${answer.status}: ${redactEmailAddresses(text.slice(0, 300)) || answer.statusText}`,
+    `The mail service answered ${response.status}: ${redactEmailAddresses(text.slice(0, 300)) || response.statusText}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createRateLimit, createSharedRateLimit } from "./rate-limit.ts";
 
-test("so many takes are allowed, then none until the time is over; others are not touched", async () => {
+test("a key may consume its limit, then nothing until the window is over; other keys are unaffected", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   try {
     const limit = createRateLimit(2, 60);
@@ -17,7 +17,7 @@ test("so many takes are allowed, then none until the time is over; others are no
   }
 });
 
-test("the addresses of one IPv6 network count as one, however they are written", async () => {
+test("the addresses of one IPv6 network share a limit, however they are written", async () => {
   const limit = createRateLimit(2, 60);
   expect(await limit("2001:db8:0:7::1")).toEqual({ allowed: true });
   expect(await limit("2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd")).toEqual({ allowed: true });
@@ -25,7 +25,7 @@ test("the addresses of one IPv6 network count as one, however they are written",
   expect(await limit("2001:db8:0:8::1")).toEqual({ allowed: true });
 });
 
-test("somebody at an address is counted at its network, and apart from others there", async () => {
+test("an account and its address share a limit for the network of that address, apart from other accounts", async () => {
   const limit = createRateLimit(1, 60);
   expect(await limit("ayesha@example.com 2001:db8:0:7::1")).toEqual({ allowed: true });
   expect(await limit("ayesha@example.com 2001:db8:0:7::2")).toMatchObject({ allowed: false });
@@ -40,7 +40,7 @@ test("a key that is no address is a key like any other", async () => {
   expect(await limit("unknown")).toMatchObject({ allowed: false });
 });
 
-test("of what a key may take, one network gets half at most, and what it is refused costs the others nothing", async () => {
+test("one network consumes at most half of a key's limit, and its refused requests do not count against the others", async () => {
   const limit = createSharedRateLimit(60);
   const from = async (address: string, key = "one") => (await limit({ key, address, takes: 4 })).allowed;
   expect([

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { prepareWork } from "#test/prepare-work.ts";
 import { Overloaded, createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("so much is done at a time, the rest in its turn, and a failure hands the turn on as well", async () => {
+test("the limit runs so much work at a time and queues the rest, and a failure frees its place", async () => {
   const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10 });
   const { begun, work, end, fail } = prepareWork();
   const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => run(work(name))) as [
@@ -26,7 +26,7 @@ test("so much is done at a time, the rest in its turn, and a failure hands the t
   expect(await Promise.all(after)).toEqual(["e", "f"]);
 });
 
-test("what would have to wait behind too much is refused, until there is room again", async () => {
+test("work is refused while the queue is full", async () => {
   const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 1 });
   const { begun, work, end } = prepareWork();
   const first = run(work("a"));
@@ -42,7 +42,7 @@ test("what would have to wait behind too much is refused, until there is room ag
   expect(begun).toEqual(["a", "b", "d"]);
 });
 
-test("work waits as long as others come to an end, but not when nothing does, nor for ever", async () => {
+test("queued work waits while other work ends, but not when none does, and not forever", async () => {
   vi.useFakeTimers();
   try {
     const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
@@ -82,7 +82,7 @@ test("work waits as long as others come to an end, but not when nothing does, no
   }
 });
 
-test("work is told how much of its patience is left, and a queue that moves gives it more", async () => {
+test("work learns how much of its timeout is left, and a moving queue extends it", async () => {
   vi.useFakeTimers();
   try {
     const run = createConcurrencyLimit({ concurrency: 2, maxQueued: 10, timeout: { stalled: 100, longest: 250 } });
@@ -113,7 +113,7 @@ test("work is told how much of its patience is left, and a queue that moves give
   }
 });
 
-test("when the limit closes, what waits is refused in time, and what runs learns how long it has", async () => {
+test("when the limit closes, queued work is refused in time, and running work learns its deadline", async () => {
   vi.useFakeTimers();
   try {
     const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, timeout: { stalled: 1_000, longest: 5_000 } });

@@ -3,7 +3,7 @@ import { prepareWork } from "#test/prepare-work.ts";
 import { createFairConcurrencyLimit } from "./fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("one who asks for much has it done one after the other, and others do not wait behind it", async () => {
+test("much work of one client runs one after the other, and other clients do not wait behind it", async () => {
   const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 2, maxQueued: 10 }), {
     atOnce: 1,
     waiting: 2,
@@ -28,7 +28,7 @@ test("one who asks for much has it done one after the other, and others do not w
   }
 });
 
-test("who asked has the answer at once, and rests before the next is begun, after a failure too", async () => {
+test("a client gets its result at once and pauses before its next work, also after a failure", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const rests: number[] = [];
@@ -51,7 +51,7 @@ test("who asked has the answer at once, and rests before the next is begun, afte
   expect(rests.slice(0, 3)).toEqual([20, 40, 100]);
 });
 
-test("work that the common turns refuse is refused to who asked for it", async () => {
+test("work that the common limit refuses is refused to its client", async () => {
   const run = createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 1, maxQueued: 0 }), {
     atOnce: 1,
     waiting: 2,

@@ -3,7 +3,7 @@ import { isTransientError, retry } from "./retry.ts";
 
 const passing = () => Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 
-test("passing trouble is tried again until it is over", async () => {
+test("a transient error is retried until it is over", async () => {
   let tries = 0;
   const outcome = await retry(
     async () => {
@@ -16,7 +16,7 @@ test("passing trouble is tried again until it is over", async () => {
   expect(tries).toBe(3);
 });
 
-test("what trying again cannot mend is thrown at once", async () => {
+test("other errors are thrown at once", async () => {
   let tries = 0;
   await expect(
     retry(
@@ -30,12 +30,12 @@ test("what trying again cannot mend is thrown at once", async () => {
   expect(tries).toBe(1);
 });
 
-test("trouble that stays is given back with its cause when the time is up", async () => {
+test("a transient error that stays is returned with its cause when the time is up", async () => {
   const trouble = passing();
   expect(await retry(() => Promise.reject(trouble), { withinMs: 120 })).toEqual({ done: false, cause: trouble });
 });
 
-test("an attempt that hangs does not hold up the answer, and learns that it came too late", async () => {
+test("an attempt that hangs does not delay the result, and learns that it is too late", async () => {
   const gate = Promise.withResolvers<void>();
   let late: unknown;
   const outcome = await retry(
@@ -55,7 +55,7 @@ test("an attempt that hangs does not hold up the answer, and learns that it came
   await expect.poll(() => late).toBeInstanceOf(Error);
 });
 
-test("connection trouble, restarts, failovers, timeouts, deadlocks, conflicts and a full disk pass; broken rules and faults do not", () => {
+test("connection errors, restarts, failovers, timeouts, deadlocks, conflicts and a full disk are transient; constraint violations and programming errors are not", () => {
   for (const code of ["57P01", "57P03", "25006", "40001", "40P01", "53100", "08006", "ECONNREFUSED", "ECONNRESET"]) {
     expect(isTransientError(Object.assign(new Error("x"), { code })), code).toBe(true);
   }

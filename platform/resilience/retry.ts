@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** The result of the attempts: the value, or the last error when the time was up. */
 export type RetryResult<Value> = { done: true; value: Value } | { done: false; cause: unknown };
 
-/** Call it right before a step that cannot be undone: it throws when the caller has already been told that nothing was done. */
+/** Call it right before a step that cannot be undone: it throws when the caller has already got the response that nothing was done. */
 export type AssertInTime = () => void;
 
 class DeadlineExceeded extends Error {}
@@ -20,9 +20,9 @@ export type RetryDeadline = { withinMs: number } | { left: () => number };
  */
 export async function retry<Value>(
   attempt: (assertInTime: AssertInTime) => Promise<Value>,
-  patience: RetryDeadline,
+  timeout: RetryDeadline,
 ): Promise<RetryResult<Value>> {
-  const left = "left" in patience ? patience.left : countDown(patience.withinMs);
+  const left = "left" in timeout ? timeout.left : countDown(timeout.withinMs);
   const assertInTime = () => {
     if (left() <= 0) throw new DeadlineExceeded("The time for this was up");
   };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig } from "./config.ts";
 
-test("nothing set is a shop on port 3000 with a database of its own", () => {
+test("without settings the shop uses port 3000 and a database of its own", () => {
   expect(loadConfig({})).toMatchObject({
     development: false,
     port: 3000,
@@ -19,7 +19,7 @@ test("nothing set is a shop on port 3000 with a database of its own", () => {
   expect(loadConfig({ PORT: "", DATABASE_URL: "", DEMO: "", WORKER: "" })).toEqual(loadConfig({}));
 });
 
-test("what is set counts", () => {
+test("settings override the defaults", () => {
   expect(
     loadConfig({
       PORT: "8080",
@@ -79,11 +79,11 @@ test.for([
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^These settings cannot be used: ${name}: [^;]+$`));
 });
 
-test("a number that is out of bounds is told which it can be", () => {
+test("a number out of range is refused with the range", () => {
   expect(() => loadConfig({ PORT: "70000" })).toThrow("PORT: must be a whole number from 0 to 65535");
 });
 
-test("all faults are told at once, in one sentence without secrets", () => {
+test("all invalid settings are reported together, in one sentence without secrets", () => {
   const read = () => loadConfig({ PORT: "abc", BASE_URL: "x", DATABASE_URL: "mysql://shop:hunter2@db" });
   expect(read).toThrow(/PORT: .+; BASE_URL: .+; DATABASE_URL: /);
   expect(read).not.toThrow(/hunter2|\n/);

@@ -47,7 +47,7 @@ async function findFreePort() {
   return port;
 }
 
-test("a shop whose database is away at start waits for it, says so to everybody, and opens by itself when it is there", async () => {
+test("a shop whose database is away at start waits for it, responds with 503 to everybody, and opens by itself afterwards", async () => {
   await using database = await openTestDatabase();
   const way = await openWayTo(database.url);
   const port = await findFreePort();
@@ -104,7 +104,7 @@ test("a shop whose database is away at start waits for it, says so to everybody,
   expect(await ask("/healthz")).toBeNull();
 });
 
-test("asked to stop while it waits for its database, a shop lets go of the port", async () => {
+test("a shop stopped while it waits for its database releases the port", async () => {
   const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "taqat-away-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -78,7 +78,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     shop.cache.invalidate(tags);
     shop.responseCache.invalidate(tags);
     publicPages.invalidate(tags);
-    orderEvents.tell(tags);
+    orderEvents.notify(tags);
   };
   const invalidateAll = () => {
     shop.cache.invalidateAll();

@@ -140,7 +140,7 @@ async function each<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   );
 }
 
-test("whatever is asked for, and however, is answered, and nothing that is asked for ends the shop", async () => {
+test("every request gets a response, and none ends the shop", async () => {
   const { paths, port } = await openFullShop();
   await each(fc.sample(strangeRequest(paths), { seed, numRuns: 2_500 }), async ({ method, bytes, leaveAfter }) => {
     const answer = await exchangeRaw({ port, bytes, leaveAfter });
@@ -153,7 +153,7 @@ test("whatever is asked for, and however, is answered, and nothing that is asked
   await expectAlive(port, `FUZZ_SEED=${seed}`);
 });
 
-test("bytes that are no request end their connection and nothing else", async () => {
+test("bytes that are no request close their connection and nothing else", async () => {
   const { paths, port } = await openFullShop();
   await each(fc.sample(brokenRequest(paths), { seed, numRuns: 600 }), async (bytes) => {
     await exchangeRaw({ port, bytes, whole: false });

@@ -35,17 +35,17 @@ const failures: [string, RequestHandler][] = [
 ];
 
 test.each(failures)(
-  "an answer that fails %s is an error page, and is logged without the secret in its address",
+  "a handler that fails %s is an error page, and is logged without the secret in its address",
   async (_, answer) => {
     const { text, told } = await ask(answer);
     expect(text).toMatch(/^HTTP\/1\.1 500 [\s\S]*Something went wrong on our side/);
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/could not be answered/);
+    expect(told[0]).toMatch(/The handler of a request failed/);
     expect(told[0]).not.toContain("secret");
   },
 );
 
-test("an answer that fails half-way breaks off, so that nobody takes the half for the whole", async () => {
+test("a response that fails half-way is aborted, so that no client takes the half for the whole", async () => {
   const { text } = await ask(async (_, response) => {
     response.writeHead(200, { "Content-Length": 10 });
     response.write("half");
@@ -55,7 +55,7 @@ test("an answer that fails half-way breaks off, so that nobody takes the half fo
   expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\nhalf$/);
 });
 
-test("what is written after the end, and a stream that fails below the answer, end nothing else", async () => {
+test("a write after the end, and a stream that fails below the response, end nothing else", async () => {
   const uncaught = vi.fn();
   process.on("uncaughtExceptionMonitor", uncaught);
   onTestFinished(() => void process.off("uncaughtExceptionMonitor", uncaught));

@@ -10,13 +10,13 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
  * Wraps a handler so that no error escapes it. An error that the handler throws, at once, later, or in the streams of request and response, ends that
  * response and nothing else. The client gets an error page, or a broken connection when a part of the response has already been sent.
  */
-export function catchHandlerErrors(answer: RequestHandler, log: Log): RequestListener {
+export function catchHandlerErrors(handle: RequestHandler, log: Log): RequestListener {
   return (request, response) => {
     // Without a listener Node ends the process when a write comes too late or a connection breaks.
     request.on("error", ignore);
     response.on("error", ignore);
     try {
-      answer(request, response)?.catch((error: unknown) => respondWithError(error, request, response, log));
+      handle(request, response)?.catch((error: unknown) => respondWithError(error, request, response, log));
     } catch (error) {
       respondWithError(error, request, response, log);
     }
@@ -26,7 +26,7 @@ export function catchHandlerErrors(answer: RequestHandler, log: Log): RequestLis
 function ignore() {}
 
 function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse, log: Log) {
-  log.error({ path: logPath(request.url?.split("?", 1)[0] ?? ""), error }, "A request could not be answered");
+  log.error({ path: logPath(request.url?.split("?", 1)[0] ?? ""), error }, "The handler of a request failed");
   if (response.headersSent) return void response.destroy();
   const { status, headers, body } = renderErrorPage(500, "Please try again.");
   response.writeHead(status, { ...headers, "Content-Length": body.length });

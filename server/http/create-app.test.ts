@@ -18,7 +18,7 @@ test("a visitor's own pages travel compressed to a browser that takes it, and as
   expect(squeezed.body).toBe(plain.body);
 });
 
-test("the address of a page that opens what is one person's is told to no other page, whatever the answer is", async () => {
+test("the URL of a page with personal data is sent as referrer to no other page, whatever the response", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const browser = served.openBrowser();

@@ -42,7 +42,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
-  const visitorOf = (c: { env: HttpBindings }) =>
+  const openRequestSession = (c: { env: HttpBindings }) =>
     createRequestSession({
       database,
       address: clientAddress(c.env.incoming, trustedProxies),
@@ -50,8 +50,8 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       cookieHeader: c.env.incoming.headers.cookie,
       https,
     });
-  const kept = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
-  const own = { ...securityHeaders, "Cache-Control": "no-store" };
+  const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
+  const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };
 
   // The URL of a page that opens personal data is sent as referrer to no other site and to no other page.
   app.use("*", async (c, next) => {
@@ -59,10 +59,10 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     if (isSecretPath(c.req.path)) c.res.headers.set("Referrer-Policy", "no-referrer");
   });
 
-  app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, kept));
+  app.get("/robots.txt", (c) => c.text(robots(baseUrl), 200, cachedHeaders));
   app.get("/manifest.webmanifest", async (c) => {
     return c.body(JSON.stringify(webManifest(await getSettings(shop))), 200, {
-      ...kept,
+      ...cachedHeaders,
       "Content-Type": "application/manifest+json",
     });
   });
@@ -70,36 +70,36 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.route("/feeds", serveFeeds(shop, trustedProxies));
 
   app.get("/session", async (c) => {
-    const { requestSession, setCookies } = visitorOf(c);
+    const { requestSession, setCookies } = openRequestSession(c);
     const session = await loadSession(database, requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
-    return c.json(session, 200, own);
+    return c.json(session, 200, privateHeaders);
   });
   app.get("/session/saved", async (c) => {
-    const { requestSession, setCookies } = visitorOf(c);
-    const answer = await loadSavedIds(database, requestSession);
+    const { requestSession, setCookies } = openRequestSession(c);
+    const saved = await loadSavedIds(database, requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
-    return c.json(answer, 200, own);
+    return c.json(saved, 200, privateHeaders);
   });
   app.get("/session/menu", async (c) => {
-    const { requestSession, setCookies } = visitorOf(c);
+    const { requestSession, setCookies } = openRequestSession(c);
     const menu = await renderUserMenu(requestSession);
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
-    return c.body(menu, 200, { ...own, ...userMenuHeaders });
+    return c.body(menu, 200, { ...privateHeaders, ...userMenuHeaders });
   });
   app.get("/session/badge.svg", async (c) =>
-    c.body(await renderCartBadge(database, visitorOf(c).requestSession), 200, {
-      ...own,
+    c.body(await renderCartBadge(database, openRequestSession(c).requestSession), 200, {
+      ...privateHeaders,
       "Content-Type": "image/svg+xml",
     }),
   );
   app.get("/session/viewed", async (c) => {
     const ids = (c.req.query("ids") ?? "").split(",").filter(isId).slice(0, 12);
-    return c.json({ cards: await findCards(database, ids) }, 200, own);
+    return c.json({ cards: await findCards(database, ids) }, 200, privateHeaders);
   });
 
   app.get("/user/dashboard/data/export.json", async (c) => {
-    const { requestSession, setCookies } = visitorOf(c);
+    const { requestSession, setCookies } = openRequestSession(c);
     const response = await exportAccountData(shop, requestSession);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
     return response;
@@ -108,14 +108,14 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use("*", csrfProtection(baseUrl));
   app.use("*", validateFormBody(baseUrl));
   app.post("/session/saved", async (c) => {
-    const { requestSession, setCookies } = visitorOf(c);
+    const { requestSession, setCookies } = openRequestSession(c);
     const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());
     for (const cookie of setCookies()) c.header("Set-Cookie", cookie, { append: true });
-    return c.json(body, status, { ...own, ...headers });
+    return c.json(body, status, { ...privateHeaders, ...headers });
   });
   app.all("*", async (c) => {
     markPrivatePage(c.env.outgoing);
-    const { requestSession, setCookies } = visitorOf(c);
+    const { requestSession, setCookies } = openRequestSession(c);
     const { incoming, outgoing } = c.env;
     const rendered = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, requestSession);
     const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });

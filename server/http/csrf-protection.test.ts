@@ -8,12 +8,12 @@ const send = async (headers: Record<string, string>, method = "POST", shop = app
   (await shop.request("http://shop.example.pk/cart", { method, headers: { host: "shop.example.pk", ...headers } }))
     .status;
 
-test("forms of our own pages are taken, behind a proxy that speaks TLS for us too", async () => {
+test("forms of our own pages are accepted, also behind a proxy that terminates TLS", async () => {
   expect(await send({ origin: "https://shop.example.pk" })).toBe(200);
   expect(await send({ origin: "https://shop.example.pk", host: "10.0.0.7:3000" })).toBe(200);
 });
 
-test("the shop can be used under another name that leads to it", async () => {
+test("the shop can be used under another host name", async () => {
   const open3000 = open("http://localhost:3000");
   for (const host of ["127.0.0.1:3000", "shop.local"])
     expect(await send({ origin: `http://${host}`, host }, "POST", open3000)).toBe(200);
@@ -24,7 +24,7 @@ test("the shop can be used under another name that leads to it", async () => {
   ).toBe(200);
 });
 
-test("a page of the same name that came without TLS may be anybody's where the shop has it", async () => {
+test("a page of the same host without TLS is not ours when the shop is served over TLS", async () => {
   expect(await send({ origin: "http://shop.example.pk" })).toBe(403);
   expect(await send({ origin: "http://shop.example.pk:443" })).toBe(403);
   expect(await send({ origin: "http://10.0.0.7", host: "10.0.0.7" })).toBe(403);
@@ -43,13 +43,13 @@ test("forms of other sites are refused", async () => {
   }
 });
 
-test("a page that keeps its address to itself is ours only if the browser says so", async () => {
+test("a page that sends the origin null is ours only if Sec-Fetch-Site says so", async () => {
   expect(await send({ origin: "null" })).toBe(403);
   expect(await send({ origin: "null", "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await send({ origin: "null", "sec-fetch-site": "same-origin" })).toBe(200);
 });
 
-test("without an origin the browser's own word counts, and programs that are no browsers are taken", async () => {
+test("without an origin Sec-Fetch-Site counts, and clients that send neither are accepted", async () => {
   expect(await send({ "sec-fetch-site": "same-site" })).toBe(403);
   expect(await send({ "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await send({ "sec-fetch-site": "same-origin" })).toBe(200);

@@ -3,7 +3,7 @@ import { readFlash, insertFlash, applyFlash } from "./flash.ts";
 
 const page = '<main><div data-notice=""></div><h1>Home</h1></main>';
 
-test("a page says what its visitor's cookie names, in the success colour and as an alert that takes the focus", () => {
+test("a page displays the flash message that the cookie names, in the success colour and as an alert that takes the focus", () => {
   const html = insertFlash(page, "registered")!;
   expect(html).toContain("Registration Successfull");
   expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus="" class="[^"]*text-success/i);
@@ -11,11 +11,11 @@ test("a page says what its visitor's cookie names, in the success colour and as 
   expect(html).not.toContain("data-forget");
 });
 
-test("after a logout the page has the browser forget whoever was here", () => {
+test("after a logout the page removes the visitor's data from the browser", () => {
   expect(insertFlash(page, "logged-out")).toContain('<div data-notice="" data-forget="">');
 });
 
-test("nothing but our own sentences can be named by a cookie", () => {
+test("a cookie can name our own messages only", () => {
   expect(readFlash("a=b; taqat_notice=logged-in", false)).toBe("logged-in");
   expect(readFlash("a=b; __Host-taqat_notice=logged-in", true)).toBe("logged-in");
   expect(readFlash("a=b; taqat_notice=logged-in", true), "planted by a neighbour").toBeNull();
@@ -32,7 +32,7 @@ test("nothing but our own sentences can be named by a cookie", () => {
     expect(readFlash(cookie, false), cookie).toBeNull();
 });
 
-test("a private page says it once and takes the cookie back; what has no place for it leaves it for the next page", async () => {
+test("a private page displays the message once and deletes the cookie; a response without a place for it leaves it for the next page", async () => {
   const answer = (body: string | Buffer) => ({ status: 200, headers: {}, cookies: ["taqat_cart=a"], body });
   const told = applyFlash(answer(page), { cookieHeader: "taqat_notice=logged-in", https: false });
   expect(told.body).toContain("Login Successfull");

@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isFlashKey, flashMessages, type FlashKey } from "#app/http/flash-messages.ts";
-import { Flash as NoticeBox } from "#app/ui/layout/flash.tsx";
+import { Flash as FlashView } from "#app/ui/layout/flash.tsx";
 import { cookieName } from "./cookie-name.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
 
@@ -33,7 +33,7 @@ export function readFlash(cookieHeader: string | undefined, https: boolean): Fla
 /** The document with the notice in its place; null when it has none, as what is not a page of ours has not. */
 export function insertFlash(html: string, notice: FlashKey): string | null {
   if (!html.includes(place)) return null;
-  const alert = renderToStaticMarkup(createElement(NoticeBox, null, flashMessages[notice]));
+  const alert = renderToStaticMarkup(createElement(FlashView, null, flashMessages[notice]));
   // Before the page's own script runs, which shows the last known name.
   const forget = signOutMessages.has(notice) ? ' data-forget=""' : "";
   return html.replace(place, () => `<div data-notice=""${forget}>${alert}</div>`);

@@ -6,9 +6,9 @@ import { renderErrorPage } from "./error-page.ts";
 /** Answers what never became a Request, since its Host header names no host, and what an application threw past its own handling of errors. */
 export function handleFetchError(log: Log) {
   return (error: unknown): Response => {
-    const unreadable = error instanceof RequestError;
-    if (!unreadable) log.error({ error }, "A request could not be answered");
-    const { status, headers, body } = unreadable
+    const isMalformed = error instanceof RequestError;
+    if (!isMalformed) log.error({ error }, "A request failed outside the app");
+    const { status, headers, body } = isMalformed
       ? renderErrorPage(400, "We could not read what your browser sent.")
       : renderErrorPage(500, "Please try again.");
     return new Response(body, { status, headers });
@@ -17,9 +17,9 @@ export function handleFetchError(log: Log) {
 
 /** The same for programs, in the shape of the API's errors. */
 export function handleApiFetchError(log: Log) {
-  const answerAsPage = handleFetchError(log);
+  const respondWithPage = handleFetchError(log);
   return (error: unknown): Response => {
-    const { status } = answerAsPage(error);
+    const { status } = respondWithPage(error);
     const refusal =
       status === 400
         ? { type: "bad_request", message: "This request cannot be read." }

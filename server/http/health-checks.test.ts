@@ -11,7 +11,7 @@ async function ask(pool: Pool, path: Path) {
   let status = 0;
   let body = "";
   const response = { writeHead: (code: number) => void (status = code), end: (text: string) => void (body = text) };
-  await createHealthChecks(pool).answer(path, response as unknown as ServerResponse);
+  await createHealthChecks(pool).respond(path, response as unknown as ServerResponse);
   return { status, body: JSON.parse(body) as unknown };
 }
 
@@ -20,14 +20,14 @@ test("a shop with its database is ready", async () => {
   expect(await ask(opened.pool, "/readyz")).toEqual({ status: 200, body: { status: "ok" } });
 });
 
-test("a shop without its database lives, but is not ready", async () => {
+test("a shop without its database is alive, but not ready", async () => {
   const gone = new Pool({ connectionString: "postgres://shop@127.0.0.1:1/shop" });
   onTestFinished(() => gone.end());
   expect(await ask(gone, "/healthz")).toMatchObject({ status: 200 });
   expect(await ask(gone, "/readyz")).toEqual({ status: 503, body: { status: "the database cannot be reached" } });
 });
 
-test("a database that never answers is not waited for, and asked by one connection however many ask", async () => {
+test("the check times out for a database that does not respond, and uses one connection for any number of requests", async () => {
   let asked = 0;
   const frozen = { query: () => new Promise(() => (asked += 1)) } as unknown as Pool;
   const health = createHealthChecks(frozen);
@@ -36,7 +36,7 @@ test("a database that never answers is not waited for, and asked by one connecti
     writeHead: (code: number) => void statuses.push(code),
     end: () => undefined,
   } as unknown as ServerResponse;
-  await Promise.all([1, 2, 3].map(() => health.answer("/readyz", response)));
+  await Promise.all([1, 2, 3].map(() => health.respond("/readyz", response)));
   expect(statuses).toEqual([503, 503, 503]);
   expect(asked).toBe(1);
 });

@@ -4,7 +4,7 @@ import { securityHeaders } from "#app/http/security-headers.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 
 export interface HealthChecks {
-  answer(path: "/healthz" | "/readyz", response: ServerResponse): Promise<void>;
+  respond(path: "/healthz" | "/readyz", response: ServerResponse): Promise<void>;
   /** From now on the shop reports that it is not ready, so that load balancers send requests elsewhere. */
   close(): void;
 }
@@ -31,8 +31,8 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
     return withTimeout(query, timeoutMilliseconds, () => false);
   };
   return {
-    async answer(path, response) {
-      const hindrance =
+    async respond(path, response) {
+      const problem =
         path === "/healthz"
           ? null
           : closing
@@ -40,8 +40,8 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
             : (await isReachable())
               ? null
               : "the database cannot be reached";
-      const ready = hindrance === null;
-      const body = JSON.stringify({ status: hindrance ?? "ok" });
+      const ready = problem === null;
+      const body = JSON.stringify({ status: problem ?? "ok" });
       response.writeHead(ready ? 200 : 503, {
         ...securityHeaders,
         "Content-Type": "application/json",

@@ -7,7 +7,7 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
 
 const files = { build: "new", stylesheet: null, find: () => undefined, findInOtherBuilds: async () => undefined };
 
-test("a page of another build gets no data and has nothing done for it, so that its form is sent once, whole", async () => {
+test("a data request of another build's page is refused without running it, so that its form is sent once, as a page", async () => {
   await using shop = await openShop();
   const { slug } = await shop.sells({ name: "Whey" });
   await using served = await serveShop(shop, { files, baseUrl: "http://taqat.test" });
@@ -33,7 +33,7 @@ test("a page of another build gets no data and has nothing done for it, so that 
   expect((await browser.ask("/cart", undefined, { "X-Build": "old" })).status).toBe(200);
 });
 
-test("a page of this build, and whoever names none, is answered, and told which build answers", async () => {
+test("a page of this build, and a client without one, gets a response that names the build", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop, { files, publicPages: true });
   for (const headers of [{ "X-Build": "new" }, {}] as Record<string, string>[]) {

@@ -37,7 +37,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) 
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) =>
-    pages.answer(request, response, resolvePublicUrl(request.url ?? "/", [])!),
+    pages.serve(request, response, resolvePublicUrl(request.url ?? "/", [])!),
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
@@ -54,7 +54,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) 
   };
 }
 
-test("searches and narrowed lists that nobody asked for before are made at a limited rate; what is kept, and the shop's own pages, are for everybody", async () => {
+test("uncached searches and filtered lists are rendered at a limited rate; cached ones, and the shop's own pages, are served to everybody", async () => {
   await using shop = await servePages({ searches: 2 });
   expect((await shop.ask("/search/?search=whey")).status).toBe(200);
   expect((await shop.ask("/categories/tops?brand=kohsar")).status).toBe(200);
@@ -69,7 +69,7 @@ test("searches and narrowed lists that nobody asked for before are made at a lim
     expect((await shop.ask(path)).status, path).toBe(200);
 });
 
-test("pages that nobody asked for before are made at a limited rate for one address; others have their own, and what was there before is for everybody", async () => {
+test("uncached pages are rendered at a limited rate for each address; cached ones are served to everybody", async () => {
   await using shop = await servePages({ others: 2 });
   for (const path of ["/products/a", "/products/b"]) expect((await shop.ask(path)).status).toBe(200);
   shop.pages.invalidateAll();
@@ -89,7 +89,7 @@ test("pages that nobody asked for before are made at a limited rate for one addr
   expect((await shop.ask("/products/c")).status).toBe(200);
 });
 
-test("another spelling of a page is sent to it without a render, and is not kept", async () => {
+test("another spelling of a page is redirected to it without a render, and not cached", async () => {
   await using shop = await servePages({ others: 1 });
   await shop.ask("/categories/tops");
   const { pages: kept } = shop.pages.sizesInBytes();
@@ -115,7 +115,7 @@ test("another spelling of a page is sent to it without a render, and is not kept
   expect(render.mock.calls.filter(([, url]) => url.startsWith("/categories"))).toHaveLength(1);
 });
 
-test("addresses that can be no page share one page that says so", async () => {
+test("URLs that can be no page share one cached error page", async () => {
   await using shop = await servePages({ others: 0 });
   const missing = async (_: unknown, url: string) => ({
     status: 404,
@@ -144,7 +144,7 @@ test("addresses that can be no page share one page that says so", async () => {
   expect((await other.ask("/docs")).status).toBe(404);
 });
 
-test("one address that asks for page after page neither makes others wait nor pushes out what they asked for", async () => {
+test("one address that requests page after page neither delays others nor evicts their pages", async () => {
   await using shop = await servePages({ others: 10_000 });
   const waiting = Promise.withResolvers<void>();
   let atOnce = 0;
@@ -173,7 +173,7 @@ test("one address that asks for page after page neither makes others wait nor pu
   }
 });
 
-test("while nothing can be rendered, pages made before are shown and others say to come back", async () => {
+test("while nothing can be rendered, cached pages are served and others are 503", async () => {
   await using shop = await servePages();
   await shop.ask("/products/whey");
   render.mockRejectedValue(new Error("the database is gone"));

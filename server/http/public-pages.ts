@@ -46,7 +46,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   const caches = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
 
-  async function answerSlowly(
+  async function renderAndServe(
     request: IncomingMessage,
     response: ServerResponse,
     { url, open }: { url: string; open: boolean },
@@ -89,7 +89,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   }
 
   // Cached like an existing page, so that guessing URLs costs no renders.
-  async function answerNowhere(request: IncomingMessage, response: ServerResponse, isData: boolean) {
+  async function serveNotFound(request: IncomingMessage, response: ServerResponse, isData: boolean) {
     if (isData) return refuse(response, ".data", 404, "");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
@@ -103,13 +103,13 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     }
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
-    if (address.kind === "nowhere") return answerNowhere(request, response, address.isData);
-    if (address.kind === "misspelt") redirect(response, address.url);
-    else if (address.kind === "unreadable") write(response, renderErrorPage(400, "This address cannot be read."));
+  function serve(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
+    if (address.kind === "not-found") return serveNotFound(request, response, address.isData);
+    if (address.kind === "redirect") redirect(response, address.url);
+    else if (address.kind === "malformed") write(response, renderErrorPage(400, "This address cannot be read."));
     else {
       const cached = (address.open ? searches : pages).getFresh(address.url);
-      if (!cached && address.url.length <= longestUrl) return answerSlowly(request, response, address);
+      if (!cached && address.url.length <= longestUrl) return renderAndServe(request, response, address);
       if (cached) writePage(request, response, cached, https);
       else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
     }
@@ -130,12 +130,12 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
-    answer,
+    serve,
     /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */
-    async answerWithFilters(request: IncomingMessage, response: ServerResponse, url: string) {
+    async serveWithFilters(request: IncomingMessage, response: ServerResponse, url: string) {
       try {
         const address = resolvePublicUrl(url, await getListingFilters(shop));
-        await (address && answer(request, response, address));
+        await (address && serve(request, response, address));
       } catch (error) {
         shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "The filters of lists could not be loaded");
         refuse(
@@ -143,7 +143,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
           url.split("?", 1)[0]!,
           503,
           "The shop cannot be reached for a moment. Please try again shortly.",
-          5,
+          unavailableSeconds,
         );
       }
     },

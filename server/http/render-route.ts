@@ -51,7 +51,7 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   const { document } = context.get(requestContext);
   const body = document === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document);
   const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
-  return { status: response.status, body, tags, headers: answerHeaders(response, cache) };
+  return { status: response.status, body, tags, headers: pageHeaders(response, cache) };
 }
 
 /** Renders a page of one visitor. The response is never cached. */
@@ -65,13 +65,13 @@ export async function renderPrivatePage(
   const { document } = context.get(requestContext);
   return {
     status: response.status,
-    headers: answerHeaders(response, "no-store"),
+    headers: pageHeaders(response, "no-store"),
     cookies: response.headers.getSetCookie(),
     body: document ?? (response.body === null ? null : Buffer.from(await response.arrayBuffer())),
   };
 }
 
-function answerHeaders(response: Response, cacheControl: string): Record<string, string> {
+function pageHeaders(response: Response, cacheControl: string): Record<string, string> {
   const headers: Record<string, string> = { ...securityHeaders, "Cache-Control": cacheControl };
   for (const [name, value] of response.headers) {
     if (!["cache-control", "set-cookie", "content-length", "vary"].includes(name)) headers[name] = value;

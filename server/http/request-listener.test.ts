@@ -43,7 +43,7 @@ test.each([
     );
 });
 
-test("an address of the API that cannot be read is refused as programs read refusals", async () => {
+test("a malformed URL of the API gets an error in the API's shape", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const answer = await served.openBrowser().ask("/v1/products/%ff");
@@ -54,7 +54,7 @@ test("an address of the API that cannot be read is refused as programs read refu
   });
 });
 
-test("a storefront's page may read that its address cannot be read, and no other page may", async () => {
+test("a storefront's page may read that error, and no other page may", async () => {
   await using shop = await openShop();
   await createApiKey(shop.db, system, {
     name: "Storefront",
@@ -79,7 +79,7 @@ test("a storefront's page may read that its address cannot be read, and no other
   }
 });
 
-test("a program whose Host header names no host is refused as programs read refusals", async () => {
+test("an API request with an invalid Host header gets an error in the API's shape", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop);
   const answer = await exchangeRaw({

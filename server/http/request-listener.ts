@@ -39,14 +39,14 @@ interface ListenerOptions {
 }
 
 /** What the request asked for, and the end of the response unless it has already ended. */
-interface Answering {
+interface Dispatched {
   kind: RequestKind;
   done?: Promise<void>;
 }
 
 const year = 31_536_000;
 /** The path used for every URL that cannot be decoded: its bytes are not whole characters. */
-const unreadable = "/%ff";
+const malformedPath = "/%ff";
 
 /** Dispatches every request: to the API, health checks, cached public pages, order events, files, pictures, or the app. */
 export function createRequestListener({
@@ -61,29 +61,29 @@ export function createRequestListener({
   meter = null,
 }: ListenerOptions): RequestListener {
   const https = shop.baseUrl.startsWith("https:");
-  const rest = getRequestListener(app.fetch, {
+  const handleApp = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: handleFetchError(shop.log),
   });
-  const programs = serveApi(api, shop.log);
+  const handleApi = serveApi(api, shop.log);
 
   return catchHandlerErrors((request, response) => {
-    if (meter === null) return choose(request, response).done;
+    if (meter === null) return dispatch(request, response).done;
     const begun = performance.now();
-    const { kind, done } = choose(request, response);
+    const { kind, done } = dispatch(request, response);
     meter.record(kind, response, begun);
     return done;
   }, shop.log);
 
-  function choose(request: IncomingMessage, response: ServerResponse): Answering {
+  function dispatch(request: IncomingMessage, response: ServerResponse): Dispatched {
     // On every response: the first one that a browser gets may be a picture.
     if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
     const target = parseRequestTarget(request.url ?? "/");
     if (target === null) {
       if (request.url?.startsWith("/v1/")) {
         // The API refuses it itself, because it knows which origins may read the response.
-        request.url = unreadable;
-        return { kind: "api", done: programs(request, response) };
+        request.url = malformedPath;
+        return { kind: "api", done: handleApi(request, response) };
       }
       refuse(response, 400, "This address cannot be read.");
       return { kind: "other" };
@@ -92,33 +92,33 @@ export function createRequestListener({
     request.url = url;
     if (pathname.startsWith("/v1/")) {
       request.url = url.slice("/v1".length);
-      return { kind: "api", done: programs(request, response) };
+      return { kind: "api", done: handleApi(request, response) };
     }
-    if (files?.build && pathname.endsWith(".data") && declineOtherBuild(files.build, request, response))
+    if (files?.build && pathname.endsWith(".data") && refuseOtherBuild(files.build, request, response))
       return { kind: "other" };
     if (request.method !== "GET" && request.method !== "HEAD")
-      return { kind: "form", done: answerRest(request, response) };
+      return { kind: "form", done: handleRest(request, response) };
 
     // Lists have a parameter for each attribute that filters them. Only a query can hold one.
     const filters = url.includes("?") ? peekListingFilters(shop) : [];
     const publicAddress = resolvePublicUrl(url, filters ?? []);
     if (publicAddress) {
       const done = filters
-        ? publicPages.answer(request, response, publicAddress)
-        : publicPages.answerWithFilters(request, response, url);
+        ? publicPages.serve(request, response, publicAddress)
+        : publicPages.serveWithFilters(request, response, url);
       // A cached page is written at once.
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "cached_page" };
     }
-    const permit = readOrderAccess(shop, request, pathname);
-    if (permit) return { kind: "events", done: orderEvents.answer(request, response, permit) };
+    const orderAccess = readOrderAccess(shop, request, pathname);
+    if (orderAccess) return { kind: "events", done: orderEvents.serve(request, response, orderAccess) };
     if (pathname.startsWith("/pictures/"))
       return {
         kind: "picture",
         done: servePicture(shop, clientAddress(request, trustedProxies), pathname, request, response),
       };
     if (pathname === "/healthz" || pathname === "/readyz")
-      return { kind: "other", done: health.answer(pathname, response) };
+      return { kind: "other", done: health.respond(pathname, response) };
 
     const file = files?.find(pathname);
     if (file) {
@@ -126,28 +126,28 @@ export function createRequestListener({
       return { kind: "other" };
     }
     if (files && pathname.startsWith("/assets/"))
-      return { kind: "other", done: answerOtherBuild(files, pathname, request, response) };
+      return { kind: "other", done: serveOtherBuild(files, pathname, request, response) };
     if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
-    return { kind: "other", done: answerRest(request, response) };
+    return { kind: "other", done: handleRest(request, response) };
   }
 
-  async function answerRest(request: IncomingMessage, response: ServerResponse) {
+  async function handleRest(request: IncomingMessage, response: ServerResponse) {
     if (!isDecodable(request.url ?? "/")) return refuse(response, 400, "This address cannot be read.");
-    await rest(request, response);
+    await handleApp(request, response);
   }
 }
 
 /** Sets the header that states the build of a data response. Refuses a data request of a page from another build without running it, and returns true. */
-function declineOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
+function refuseOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader(buildHeader, build);
-  const asking = request.headers[buildHeader.toLowerCase()];
-  if (asking === undefined || asking === build) return false;
+  const pageBuild = request.headers[buildHeader.toLowerCase()];
+  if (pageBuild === undefined || pageBuild === build) return false;
   response.writeHead(204, { ...securityHeaders, "Cache-Control": "no-store" });
   response.end();
   return true;
 }
 
-async function answerOtherBuild(
+async function serveOtherBuild(
   files: StaticAssets,
   pathname: string,
   request: IncomingMessage,

@@ -13,18 +13,18 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
 const meet = (cookieHeader?: string, https = false) =>
   createRequestSession({ database: {} as Database, agent: "Browser", address: "10.0.0.1", cookieHeader, https });
 
-test("the client is whoever is connected; what it says of itself does not count", () => {
+test("the client's address is that of the connection; headers do not count", () => {
   expect(clientAddress(from("203.0.113.9", "10.0.0.1"), 0)).toBe("203.0.113.9");
   expect(clientAddress(from(undefined), 0)).toBe("unknown");
 });
 
-test("behind a trusted proxy the client is the last address, the one the proxy saw", () => {
+test("behind a trusted proxy the client's address is the last one, which the proxy added", () => {
   expect(clientAddress(from("127.0.0.1", "6.6.6.6, 203.0.113.9"), 1)).toBe("203.0.113.9");
   expect(clientAddress(from("127.0.0.1"), 1)).toBe("127.0.0.1");
   expect(clientAddress(from("127.0.0.1", " "), 1)).toBe("127.0.0.1");
 });
 
-test("behind several trusted proxies the client is who the outermost saw, and nobody can put another in its place", () => {
+test("behind several trusted proxies it is the one that the outermost added, and no client can forge it", () => {
   const people = ["198.51.100.1", "198.51.100.2"];
   expect(people.map((person) => clientAddress(from("127.0.0.1", `${person}, 192.0.2.10`), 2))).toEqual(people);
   expect(clientAddress(from("127.0.0.1", "6.6.6.6, 7.7.7.7, 198.51.100.1, 192.0.2.10"), 2)).toBe("198.51.100.1");
@@ -34,11 +34,11 @@ test("behind several trusted proxies the client is who the outermost saw, and no
   expect(clientAddress(from("127.0.0.1", "2001:db8::1"), 1)).toBe("2001:db8::1");
 });
 
-test("an IPv4 address is the same one on a socket that speaks IPv6", () => {
+test("an IPv4 address is the same on an IPv6 socket", () => {
   expect(clientAddress(from("::ffff:203.0.113.9"), 0)).toBe("203.0.113.9");
 });
 
-test("a visitor is known by secrets of the right shape alone", () => {
+test("cookies without the shape of a secret are ignored", () => {
   const [cart, order] = [newSecret(), newSecret()];
   expect(meet(`taqat_cart=${cart}; taqat_order=${order}`).requestSession).toMatchObject({
     cartSecret: cart,
@@ -60,7 +60,7 @@ test("a visitor is known by secrets of the right shape alone", () => {
   }
 });
 
-test("a kept cart is a cookie for thirty days that no script can read, and over TLS goes nowhere else", () => {
+test("the cart's cookie lasts thirty days, is HttpOnly, and over TLS is secure", () => {
   const secret = newSecret();
   const plain = meet();
   expect(plain.setCookies()).toEqual([]);
@@ -75,7 +75,7 @@ test("a kept cart is a cookie for thirty days that no script can read, and over 
   ]);
 });
 
-test("over TLS no cookie counts that a neighbour under the same domain could have planted", () => {
+test("over TLS no cookie counts that another host of the same domain could have set", () => {
   const [mine, planted] = [newSecret(), newSecret()];
   const named = (name: string) =>
     ["session", "cart", "order"].map((what) => `${name}taqat_${what}=${name === "" ? planted : mine}`).join("; ");
@@ -97,7 +97,7 @@ test("over TLS no cookie counts that a neighbour under the same domain could hav
   });
 });
 
-test("a forgotten cart ends its cookie", () => {
+test("a cart set to null deletes its cookie", () => {
   const { requestSession, setCookies } = meet(`taqat_cart=${newSecret()}`);
   requestSession.setCartCookie(null);
   expect(setCookies()).toEqual(["taqat_cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);

@@ -45,11 +45,11 @@ export function readSessionToken({
 /** The session of one request, and the Set-Cookie lines that the response must carry. */
 export function createRequestSession({ database, address, agent = "", cookieHeader, https }: RequestSessionOptions) {
   const cookies = cookieHeader ? parse(cookieHeader) : {};
-  const kept = new Map<string, string>();
+  const setCookieLines = new Map<string, string>();
 
-  const keep = (plainName: string, value: string | null, lifetime = month, { httpOnly = true } = {}) => {
+  const setCookie = (plainName: string, value: string | null, lifetime = month, { httpOnly = true } = {}) => {
     const name = cookieName(plainName, https);
-    kept.set(
+    setCookieLines.set(
       name,
       serialize(name, value ?? "", {
         path: "/",
@@ -64,7 +64,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     const value = cookies[cookieName(name, https)];
     return value !== undefined && isValid(value) ? value : null;
   };
-  let asked: Promise<Account | null> | undefined;
+  let loading: Promise<Account | null> | undefined;
 
   const requestSession: RequestSession = {
     address,
@@ -78,9 +78,9 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
     referral: read(referralCookie, isReferral),
     account: () =>
-      (asked ??= findAccount().catch((error: unknown) => {
+      (loading ??= findAccount().catch((error: unknown) => {
         // The next call may succeed.
-        asked = undefined;
+        loading = undefined;
         throw error;
       })),
     async cart() {
@@ -91,49 +91,49 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     },
     setCartCookie(secret) {
       requestSession.cartSecret = secret;
-      keep(cartCookie, secret);
+      setCookie(cartCookie, secret);
     },
     setOrderCookie(accessToken) {
       requestSession.orderToken = accessToken;
-      keep(orderCookie, accessToken);
+      setCookie(orderCookie, accessToken);
     },
     setSessionCookie(token) {
       requestSession.sessionToken = token;
-      asked = undefined;
-      keep(sessionCookie, token);
+      loading = undefined;
+      setCookie(sessionCookie, token);
     },
     setDeviceCookie(mark) {
       requestSession.deviceToken = mark;
-      keep(deviceCookie, mark, deviceLifetime);
+      setCookie(deviceCookie, mark, deviceLifetime);
     },
     setSavedCookie(productIds) {
       requestSession.saved = productIds;
       // The page's scripts write this cookie as well.
-      keep(savedCookie, productIds.length === 0 ? null : packIds(productIds), savedSeconds, { httpOnly: false });
+      setCookie(savedCookie, productIds.length === 0 ? null : packIds(productIds), savedSeconds, { httpOnly: false });
     },
     setDraftCookie(draft) {
       requestSession.draft = draft;
       // The page's scripts write this cookie as well.
-      keep(draftCookie, draft, draftSeconds, { httpOnly: false });
+      setCookie(draftCookie, draft, draftSeconds, { httpOnly: false });
     },
     setLastChangeCookie(change) {
       requestSession.lastChange = change;
-      keep(lastChangeCookie, change, lastChangeSeconds);
+      setCookie(lastChangeCookie, change, lastChangeSeconds);
     },
     setReferralCookie(referral) {
       requestSession.referral = referral;
-      keep(referralCookie, referral, referralSeconds);
+      setCookie(referralCookie, referral, referralSeconds);
     },
-    flash: (notice) => keep(flashCookie, notice, flashSeconds),
+    flash: (notice) => setCookie(flashCookie, notice, flashSeconds),
   };
 
   async function findAccount() {
     if (requestSession.sessionToken === null) return null;
     const found = await findSession(database, requestSession.sessionToken);
     if (found === null) clearSession(requestSession);
-    else if (found.renewed) keep(sessionCookie, requestSession.sessionToken);
+    else if (found.renewed) setCookie(sessionCookie, requestSession.sessionToken);
     return found?.account ?? null;
   }
 
-  return { requestSession, setCookies: () => [...kept.values()] };
+  return { requestSession, setCookies: () => [...setCookieLines.values()] };
 }

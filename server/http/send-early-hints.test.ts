@@ -32,7 +32,7 @@ async function ask(
   return { hints, status: answer.statusCode };
 }
 
-test("a browser that waits for a page is told of its stylesheet, where the proxy asks for that; of a kept page it is not", async () => {
+test("early hints name the stylesheet of an uncached page when a proxy is trusted; a cached page sends none", async () => {
   await using shop = await openShop();
   await shop.sells({ name: "Whey", slug: "whey" });
   await using served = await serveShop(shop, { files, publicPages: true });
@@ -42,7 +42,7 @@ test("a browser that waits for a page is told of its stylesheet, where the proxy
   for (const _time of [1, 2]) expect(await ask(served.port, "/cart")).toEqual({ hints: [hint], status: 200 });
 });
 
-test("nobody else is told anything before the answer", async () => {
+test("other requests get no early hints", async () => {
   await using shop = await openShop();
   await using served = await serveShop(shop, { files, publicPages: true });
   const others: [string, Parameters<typeof ask>[2]][] = [

@@ -41,7 +41,7 @@ async function openFeeds() {
   };
 }
 
-test("the products are told whole, once for whoever has them, and to a HEAD without a body", async () => {
+test("the product feed is sent whole, as 304 when unchanged, and to HEAD without a body", async () => {
   await using shop = await openFeeds();
   const { slug } = await shop.sells({ name: "Whey" });
   const answer = await shop.ask();
@@ -60,7 +60,7 @@ test("the products are told whole, once for whoever has them, and to a HEAD with
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("a feed that is written anew just before it is sent is sent whole", async () => {
+test("a feed that is rewritten just before it is sent is sent whole", async () => {
   await using shop = await openFeeds();
   await (await shop.ask()).text();
   const getStream = shop.storage.getStream.bind(shop.storage);
@@ -74,7 +74,7 @@ test("a feed that is written anew just before it is sent is sent whole", async (
   expect([null, String(body.length)]).toContain(answer.headers.get("Content-Length"));
 });
 
-test("the feed is kept packed, and given out as it is to whoever takes gzip", async () => {
+test("the feed is stored compressed, and sent as it is to clients that accept gzip", async () => {
   await using shop = await openFeeds();
   await shop.sells({ name: "Whey" });
   const plain = await shop.ask();
@@ -91,7 +91,7 @@ test("the feed is kept packed, and given out as it is to whoever takes gzip", as
   );
 });
 
-test("one address asks for the feed twenty times an hour at most", async () => {
+test("one address may request the feed twenty times an hour", async () => {
   await using shop = await openFeeds();
   for (let time = 0; time < 20; time++) expect((await shop.ask({ method: "HEAD" })).status).toBe(200);
   const refused = await shop.ask();

@@ -39,7 +39,7 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
   feeds.get("/products.xml", async (c) => {
     const limit = await shop.limits.feeds(clientAddress(c.env.incoming, trustedProxies));
     if (!limit.allowed)
-      return c.text("This was asked for very often. Try again later.", 429, {
+      return c.text("This was requested very often. Try again later.", 429, {
         ...securityHeaders,
         "Cache-Control": "no-store",
         ...retryAfter(limit.retryAfterSeconds),
@@ -47,13 +47,17 @@ export function serveFeeds(shop: Shop, trustedProxies: number) {
 
     const { contents, writtenAt } = await products.find();
     const lastModified = writtenAt.toUTCString();
-    const told = { ...headers, "Last-Modified": lastModified, Vary: "Accept-Encoding" };
+    const feedHeaders = { ...headers, "Last-Modified": lastModified, Vary: "Accept-Encoding" };
     const unchanged = c.req.header("If-Modified-Since") === lastModified;
     if (unchanged || c.req.method === "HEAD") contents.destroy();
-    if (unchanged) return c.body(null, 304, told);
+    if (unchanged) return c.body(null, 304, feedHeaders);
     if (acceptsGzip(c.req.header("Accept-Encoding")))
-      return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...told, "Content-Encoding": "gzip" });
-    return c.body(Readable.toWeb(pipeline(contents, createGunzip(), () => undefined)) as ReadableStream, 200, told);
+      return c.body(Readable.toWeb(contents) as ReadableStream, 200, { ...feedHeaders, "Content-Encoding": "gzip" });
+    return c.body(
+      Readable.toWeb(pipeline(contents, createGunzip(), () => undefined)) as ReadableStream,
+      200,
+      feedHeaders,
+    );
   });
   return feeds;
 }

@@ -13,7 +13,7 @@ import { serveShop } from "#test/serve-shop.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
-test("sizes of pictures that have to be made are made so often for one address; what is there is for everybody, and there are no other sizes", async () => {
+test("uncached renditions are rendered at a limited rate for each address; existing ones are served to everybody, and other sizes do not exist", async () => {
   await using shop = await openShop();
   const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ test("sizes of pictures that have to be made are made so often for one address; 
     expect((await ask(`/pictures/${key}/${size}`, "203.0.113.3")).status, size).toBe(404);
 });
 
-test("a picture that fails is an error to look at while somebody waits for it, and none once they have gone", async () => {
+test("a failed rendition is logged as an error while its client waits, and not after the client has left", async () => {
   await using shop = await openShop();
   const written: string[] = [];
   const log = pino(

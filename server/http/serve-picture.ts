@@ -9,7 +9,7 @@ import { formatError } from "#platform/format-error.ts";
 import { networkOf } from "#platform/rate-limits/rate-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 
-const address = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
+const picturePath = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
 
 class RateLimited extends Error {
   readonly retryAfterSeconds: number;
@@ -26,17 +26,17 @@ class RateLimited extends Error {
  */
 export async function servePicture(
   shop: Shop,
-  client: string,
+  address: string,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const { key = "", width, format } = address.exec(pathname)?.groups ?? {};
+  const { key = "", width, format } = picturePath.exec(pathname)?.groups ?? {};
   if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
-  const asker = {
-    name: networkOf(client),
+  const client = {
+    name: networkOf(address),
     async admit() {
-      const limit = await shop.limits.pictures(client);
+      const limit = await shop.limits.pictures(address);
       if (!limit.allowed) throw new RateLimited(limit.retryAfterSeconds);
     },
   };
@@ -45,7 +45,7 @@ export async function servePicture(
       shop.database,
       shop.storage,
       { key, width: Number(width) as RenditionWidth, format },
-      asker,
+      client,
     );
     if (!bytes) return refuse(response, 404);
     response.writeHead(200, {
@@ -74,12 +74,12 @@ const isFormat = (format: string | undefined): format is RenditionFormat =>
   (renditionFormats as readonly (string | undefined)[]).includes(format);
 
 function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSeconds?: number) {
-  const again = retryAfter(retryAfterSeconds);
+  const retryHeaders = retryAfter(retryAfterSeconds);
   response.writeHead(status, {
     ...securityHeaders,
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    ...again,
+    ...retryHeaders,
   });
   response.end(status === 404 ? "There is no such picture." : "The picture cannot be had for a moment.");
 }

@@ -30,7 +30,7 @@ async function openSitemaps() {
 const readPaths = async (answer: Response) =>
   [...(await answer.text()).matchAll(/<loc>https:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-test("a sitemap is made once and kept: whoever asks again asks no database, and has nothing to take where nothing changed", async () => {
+test("a sitemap is rendered once and cached: the next request needs no query, and is 304 when nothing changed", async () => {
   await using shop = await openSitemaps();
   const { slug } = await shop.sells();
   const first = await shop.ask("/sitemap-products-1.xml", { "Accept-Encoding": "gzip" });
@@ -57,7 +57,7 @@ test("a sitemap is made once and kept: whoever asks again asks no database, and 
   expect(asked).toEqual([]);
 });
 
-test("a change of the goods outdates the sitemaps, a delivery does not; a new page outdates theirs", async () => {
+test("a change of products invalidates their sitemaps, a delivery does not; a new page invalidates the pages' sitemap", async () => {
   await using shop = await openSitemaps();
   expect(await readPaths(await shop.ask("/sitemap.xml"))).toEqual(["/sitemap-pages.xml"]);
   const { slug, variantId } = await shop.sells({ price: 4_500, onHand: 0 });
@@ -82,7 +82,7 @@ test("a change of the goods outdates the sitemaps, a delivery does not; a new pa
   expect(await readPages()).toContain("/docs/warranty");
 });
 
-test("a part that there is not is refused, and however many are tried the database hears of it once", async () => {
+test("a sitemap part that does not exist is 404, and any number of them costs one query", async () => {
   await using shop = await openSitemaps();
   await shop.sells();
   const asked = await shop.statementsOf(async () => {

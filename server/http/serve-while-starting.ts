@@ -6,18 +6,18 @@ import type { StaticAssets } from "./static-assets.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 const sentence = "The shop cannot be reached for a moment. Please try again shortly.";
-const again = retryAfter(unavailableSeconds);
+const retryHeaders = retryAfter(unavailableSeconds);
 
 /** Serves while the shop waits for its database at startup: the process is alive but not ready, and every other request gets an error page. */
 export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
   const health = createHealthChecks(null);
   return (request, response) => {
     const pathname = (request.url ?? "/").split("?", 1)[0]!;
-    if (pathname === "/healthz" || pathname === "/readyz") return health.answer(pathname, response);
+    if (pathname === "/healthz" || pathname === "/readyz") return health.respond(pathname, response);
     const file = request.method === "GET" || request.method === "HEAD" ? files?.find(pathname) : undefined;
     if (file) return writeCachedResponse(request, response, file);
 
-    const page = renderErrorPage(503, sentence, again);
+    const page = renderErrorPage(503, sentence, retryHeaders);
     const isProgram = pathname.startsWith("/v1/");
     const body = isProgram
       ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: sentence } }))

@@ -48,7 +48,7 @@ async function serveBuilds() {
   return { builds, write, ask };
 }
 
-test("a built file comes in the smallest encoding that the browser takes, is kept for good, and not sent to whoever has it", async () => {
+test("a built file is sent in the smallest accepted encoding, is cached for good, and is 304 for a client that has it", async () => {
   const { ask } = await serveBuilds();
   const answers = await Promise.all(
     ["br, gzip", "gzip", "identity"].map((accepted) => ask("/assets/app-NEW.js", { "Accept-Encoding": accepted })),
@@ -77,7 +77,7 @@ test("a built file comes in the smallest encoding that the browser takes, is kep
   expect((await ask("/calm.css")).value("cache-control")).toBe("public, max-age=86400");
 });
 
-test("whoever asks for a range is sent the whole file, and told so", async () => {
+test("a range request gets the whole file with status 200", async () => {
   const { ask } = await serveBuilds();
   for (const Range of ["bytes=5-2", "bytes=-5", "bytes=0-3", "bytes=0-1,4-5", "bytes=99999-", "lines=1-2"]) {
     for (const method of ["GET", "HEAD"]) {
@@ -92,7 +92,7 @@ test("whoever asks for a range is sent the whole file, and told so", async () =>
   }
 });
 
-test("a page opened before an upgrade, or by a server already renewed, finds its files, and what no build has is missing", async () => {
+test("a page opened before an upgrade, or from an upgraded server, finds its files, and files of no build are 404", async () => {
   const { ask, write } = await serveBuilds();
   const old = await ask("/assets/app-OLD.js", { "Accept-Encoding": "br" });
   expect([old.status, old.body, old.value("content-encoding"), old.value("cache-control")]).toEqual([
@@ -114,7 +114,7 @@ test("a page opened before an upgrade, or by a server already renewed, finds its
     expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400);
 });
 
-test("files that vanish under a running shop are served on, and a vanished folder ends nothing", async () => {
+test("files deleted under a running shop are still served, and a deleted folder ends nothing", async () => {
   const { ask, builds } = await serveBuilds();
   await ask("/assets/app-OLD.js");
   rmSync(builds, { recursive: true });

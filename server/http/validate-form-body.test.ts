@@ -54,7 +54,7 @@ const inPieces = (...pieces: string[]) =>
     },
   });
 
-test("a form arrives whole, at the shop's own address, and without an origin for the router to doubt", async () => {
+test("a form arrives whole, at the shop's own URL, and without an Origin for the router to check again", async () => {
   const { send } = await serveForms();
   const response = await send("name=Ayesha+Khan&city=%D9%84%D8%A7%DB%81%D9%88%D8%B1");
   expect(response.status).toBe(200);
@@ -65,12 +65,12 @@ test("a form arrives whole, at the shop's own address, and without an origin for
   });
 });
 
-test("a form that comes in pieces, of a length not told before, is a form like any other", async () => {
+test("a chunked form of unknown length is accepted", async () => {
   const { send } = await serveForms();
   expect(await (await send(inPieces("na", "me=Aye", "sha"))).json()).toMatchObject({ fields: { name: "Ayesha" } });
 });
 
-test("a form may be as large as any of ours and no larger, told before or not", async () => {
+test("a form may be as large as our largest and no larger, with and without Content-Length", async () => {
   const { send } = await serveForms();
   const most = `a=${"x".repeat(maxFormBytes - 2)}`;
   expect((await send(most)).status).toBe(200);
@@ -79,7 +79,7 @@ test("a form may be as large as any of ours and no larger, told before or not", 
   expect((await send(inPieces(most, "x"))).status).toBe(413);
 });
 
-test("what is no URL-encoded form is refused", async () => {
+test("bodies that are no URL-encoded form are refused", async () => {
   const { send } = await serveForms();
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""])
     expect((await send("a=b", { type })).status, type).toBe(415);
@@ -92,14 +92,14 @@ test("broken characters, NUL and raw bytes are refused", async () => {
     expect((await send(body)).status, body).toBe(400);
 });
 
-test("pages are asked for without a body; other methods are refused", async () => {
+test("GET has no body; other methods are refused", async () => {
   const { send } = await serveForms();
   expect(await (await send(null, { method: "GET" })).json()).toEqual({ url: null });
   for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"])
     expect((await send(null, { method })).status, method).toBe(405);
 });
 
-test("a form whose sender left in the middle is no failure of ours", async () => {
+test("an aborted form is not logged as a failure", async () => {
   const { port, failures, send } = await serveForms();
   const client = connect(port, "127.0.0.1");
   client.write(

@@ -12,7 +12,7 @@ const readFrom = (opened: Pick<OpenDatabase, "pool" | "database">) => {
   return () => registry.metrics();
 };
 
-test("without a database a scrape says so, and leaves out what it cannot know", async () => {
+test("without a database a scrape reports it, and omits the numbers of the database", async () => {
   const gone = openDatabase({ url: "postgres://shop@127.0.0.1:1/shop" }, log);
   onTestFinished(() => gone.close());
   const text = await readFrom(gone)();
@@ -21,7 +21,7 @@ test("without a database a scrape says so, and leaves out what it cannot know", 
   expect(text).not.toContain("taqat_jobs{");
 });
 
-test("a database that never answers is not waited for, and asked by one connection however many scrape; jobs known before are not told as if they were new", async () => {
+test("a scrape times out for a database that does not respond, uses one connection for any number of scrapes, and reports no old job counts", async () => {
   let asked = 0;
   const answer = Promise.resolve({ rows: [{ task: "sweep", waiting: 1, failed: 0 }] });
   const execute = () => ((asked += 1) === 1 ? answer : new Promise(() => undefined));

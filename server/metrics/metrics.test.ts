@@ -68,13 +68,13 @@ async function openMeasuredShop(env: Record<string, string>) {
 const readValues = (text: string) =>
   new Map([...text.matchAll(/^([a-z][^ ]*(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]));
 
-test("without METRICS_PORT nobody is told anything, on the shop's own port either", async () => {
+test("without METRICS_PORT there are no metrics, not on the shop's own port either", async () => {
   const { where, ask } = await openMeasuredShop({});
   expect(where).toBeUndefined();
   expect((await ask("/metrics")).status).toBe(404);
 });
 
-test("a scrape tells what was just asked for, by kind and class of status, and how long it took", async () => {
+test("a scrape counts requests by kind and class of status, with their durations", async () => {
   const { shop, ask, readMetrics, where } = await openMeasuredShop({ METRICS_PORT: "0" });
   expect(where?.host).toBe("127.0.0.1");
   const { variantId } = await shop.sells();
@@ -139,7 +139,7 @@ test("a scrape tells what was just asked for, by kind and class of status, and h
   expect(after.get("taqat_orders_placed_total")).toBe(1);
 });
 
-test("who follows an order is counted while they do, and once as a request", async () => {
+test("an open event stream is counted while it lasts, and once as a request", async () => {
   const { shop, ask, readMetrics, address } = await openMeasuredShop({ METRICS_PORT: "0" });
   const cart = await shop.cartWith(await shop.sells());
   const placed = await ask("/checkout", {
@@ -158,7 +158,7 @@ test("who follows an order is counted while they do, and once as a request", asy
   expect(await value('taqat_requests_total{kind="events",status="2xx"}')).toBe(1);
 });
 
-test("a scrape tells how the process, its memory, its connections and its jobs fare, and nothing of a person", async () => {
+test("a scrape reports process, memory, connections and jobs, and nothing of a person", async () => {
   const { shop, ask, readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
   await shop.settle();
   for (const email of ["ayesha@example.com", "bilal@example.com", "zubaida@example.com"])
@@ -194,7 +194,7 @@ test("a scrape tells how the process, its memory, its connections and its jobs f
     expect(values.get(name), name).toBeGreaterThan(0);
 });
 
-test("there is one address, it can only be read, and it closes with the shop", async () => {
+test("metrics have one read-only URL, which closes with the shop", async () => {
   const { readMetrics, close } = await openMeasuredShop({ METRICS_PORT: "0" });
   expect((await readMetrics("/")).status).toBe(404);
   expect((await readMetrics("/metrics", { method: "POST" })).status).toBe(405);
@@ -204,7 +204,7 @@ test("there is one address, it can only be read, and it closes with the shop", a
   await expect(readMetrics()).rejects.toThrow();
 });
 
-test("a port that is taken stops the start, with the setting that names it", async () => {
+test("a port in use stops the start, and the message names the setting", async () => {
   const taken = createServer();
   await once(taken.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void taken.close());

@@ -39,7 +39,7 @@ async function readAll(client: Socket) {
 
 const asking = "GET / HTTP/1.1\r\nHost: shop\r\n\r\n";
 
-test("a request at hand is answered before the server closes", async () => {
+test("a running request gets its response before the server closes", async () => {
   const { server, waiting, dial, close } = await openServer();
   const answer = readAll(await dial(asking));
   await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
@@ -50,7 +50,7 @@ test("a request at hand is answered before the server closes", async () => {
   expect(server.listening).toBe(false);
 });
 
-test("who takes too long to ask or to be answered is cut off", async () => {
+test("a client that is too slow to send or to read is disconnected", async () => {
   const { waiting, dial, close } = await openServer();
   const [asked, dawdling] = [await dial(asking), await dial("GET / HT")];
   await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
@@ -59,7 +59,7 @@ test("who takes too long to ask or to be answered is cut off", async () => {
   await cut;
 });
 
-test("who asks while it is about to close is still answered, over a new connection or an old one, and told that the connection ends", async () => {
+test("a request while the server is about to close gets its response, over a new connection or an old one, with Connection: close", async () => {
   const { waiting, dial, close } = await openServer();
   const old = await dial(asking);
   await expect.poll(() => waiting, { timeout: 10_000 }).toHaveLength(1);
@@ -75,7 +75,7 @@ test("who asks while it is about to close is still answered, over a new connecti
   await closed;
 });
 
-test("under shoppers who ask one thing after the other it closes without losing a request", async () => {
+test("under continuous requests the server closes without losing one", async () => {
   const { server, close } = createClosableServer(
     { keepAliveTimeout: 60_000 },
     (_, response) => void setTimeout(() => response.end("page"), 2),
@@ -106,7 +106,7 @@ test("under shoppers who ask one thing after the other it closes without losing 
   expect(outcomes.lost).toEqual([]);
 });
 
-test("a connection left idle by its last answer is closed at once", async () => {
+test("an idle connection is closed at once", async () => {
   const { waiting, dial, close } = await openServer();
   const client = await dial(asking);
   const answer = readAll(client);

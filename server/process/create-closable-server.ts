@@ -66,7 +66,7 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
   function letGo() {
     const last = held ?? [];
     held = null;
-    for (const answer of last) answer();
+    for (const respond of last) respond();
   }
 
   return {

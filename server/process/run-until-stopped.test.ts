@@ -53,7 +53,7 @@ const isLeftAlone = (dataDir: string) => {
   return lock !== undefined;
 };
 
-test("stopped while its database is being made, a program ends in peace and leaves no server behind", async () => {
+test("a program stopped while its database is created ends cleanly and leaves no server running", async () => {
   const { child, dataDir, end } = run(asking("select 1"));
   await vi.waitUntil(() => existsSync(path.join(dataDir, "database/cluster.new")), { timeout: 30_000, interval: 5 });
   child.kill("SIGINT");
@@ -61,7 +61,7 @@ test("stopped while its database is being made, a program ends in peace and leav
   expect(isLeftAlone(dataDir)).toBe(true);
 });
 
-test("stopped while it works on its database before it is open, a program breaks that off", async () => {
+test("a program stopped before it is open aborts its work on the database", async () => {
   const { child, dataDir, end } = run(asking("select pg_sleep(60)"));
   await once(child.stdout, "data");
   child.kill("SIGTERM");
@@ -69,7 +69,7 @@ test("stopped while it works on its database before it is open, a program breaks
   expect(isLeftAlone(dataDir)).toBe(true);
 });
 
-test("what hinders it from opening is told in one sentence", async () => {
+test("an error at start is printed in one sentence", async () => {
   expect(await run(asking("select 1"), { PORT: "abc" }).end()).toEqual({
     code: 1,
     output: "",
@@ -84,7 +84,7 @@ test("what hinders it from opening is told in one sentence", async () => {
   });
 });
 
-test("told to stop twice, a program closes once", async () => {
+test("two stop signals close the program once", async () => {
   const { child, end } = run(
     `setInterval(() => {}, 1_000); return { close: async () => void process.stdout.write("closed") };`,
   );
@@ -94,7 +94,7 @@ test("told to stop twice, a program closes once", async () => {
   expect(await end()).toEqual({ code: 0, output: "Open\n\n\n  Closing …\nclosed", errors: "" });
 });
 
-test("a fault that nobody caught ends it, and is logged without the values of a failed query", async () => {
+test("an uncaught error ends the program, and is logged without the values of a failed query", async () => {
   const fault = `setTimeout(() => { throw new Error("Failed query: insert into people values ($1)\\nparams: Ayesha Khan"); }, 10); return { close: async () => {} };`;
   const { code, errors } = await run(fault, { LOG_LEVEL: "info" }).end();
   expect(code).toBe(1);

@@ -7,14 +7,14 @@ const referral = {
   key: `pk_${"k".repeat(32)}`,
   returnUrl: "https://corner.example/thanks",
   orderId: null,
-  wasLedBack: false,
+  wasRedirected: false,
 };
 
 test("a referral is read as it was written, the longest one too, and fits a cookie", () => {
   for (const each of [
     referral,
     { ...referral, returnUrl: null },
-    { ...referral, orderId: newId(), wasLedBack: true },
+    { ...referral, orderId: newId(), wasRedirected: true },
     { ...referral, orderId: newId(), returnUrl: "https://corner.example/".padEnd(longestReturnUrl, "x") },
   ]) {
     const value = serializeReferral(each);

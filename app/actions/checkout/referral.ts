@@ -17,7 +17,7 @@ const shape = z.strictObject({
   /** The order that the shopper placed; null until then. */
   orderId: z.string().refine(isId).nullable(),
   /** Whether the shopper was already redirected back. That happens only once. */
-  wasLedBack: z.boolean(),
+  wasRedirected: z.boolean(),
 });
 
 export type Referral = z.infer<typeof shape>;

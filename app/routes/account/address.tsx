@@ -62,5 +62,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressView {...loaderData} answer={actionData ?? null} />;
+  return <AddressView {...loaderData} result={actionData ?? null} />;
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOnlyOwner(shop.database, account),
     getSettings(shop),
   ]);
-  return { underWay, onlyOwner, returnDays, daysKept: daysKeptAfterEnd, longestPassword: maxPasswordLength };
+  return { underWay, onlyOwner, returnDays, retentionDays: daysKeptAfterEnd, longestPassword: maxPasswordLength };
 }
 
 /** Deletes the account if the password is right, and removes its data from the device. */
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const account = await requireAccount(context, request);
   const parsed = parseForm(deletionSchema, await parseFormData(request));
-  const refuse = (status: number, answer: Partial<FormResult>, more: Record<string, string> = {}) =>
+  const refuse = (status: number, result: Partial<FormResult>, more: Record<string, string> = {}) =>
     data<FormResult>(
-      { errors: {}, ...answer, typed: { understood: parsed.typed.understood ?? "" } },
+      { errors: {}, ...result, typed: { understood: parsed.typed.understood ?? "" } },
       { status, headers: more },
     );
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
@@ -73,5 +73,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DataDeletePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <DataDeleteView {...loaderData} answer={actionData ?? null} />;
+  return <DataDeleteView {...loaderData} result={actionData ?? null} />;
 }

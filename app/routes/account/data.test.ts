@@ -28,7 +28,7 @@ test("whoever says the password and ticks the box is gone, on every device, and 
     underWay: 0,
     onlyOwner: false,
     returnDays: 7,
-    daysKept: 7,
+    retentionDays: 7,
     longestPassword: 128,
   });
 

@@ -39,6 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && ("sent" in actionData ? actionData : { sent: false as const, ...actionData });
-  return <ForgotPasswordView answer={answer ?? null} limits={loaderData.limits} />;
+  const result = actionData && ("sent" in actionData ? actionData : { sent: false as const, ...actionData });
+  return <ForgotPasswordView result={result ?? null} limits={loaderData.limits} />;
 }

@@ -79,5 +79,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <LogInView {...loaderData} answer={actionData ?? null} />;
+  return <LogInView {...loaderData} result={actionData ?? null} />;
 }

@@ -47,7 +47,7 @@ export default function OwnOrderPage({ loaderData, actionData }: Route.Component
       <div className="wrap max-w-4xl pt-4">
         <BackLink to="/user/dashboard/orders">Your orders</BackLink>
       </div>
-      <OrderView {...loaderData} own justPlaced={false} answer={actionData ?? null} />
+      <OrderView {...loaderData} own justPlaced={false} result={actionData ?? null} />
     </>
   );
 }

@@ -34,5 +34,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileView {...loaderData} answer={actionData ?? null} />;
+  return <ProfileView {...loaderData} result={actionData ?? null} />;
 }

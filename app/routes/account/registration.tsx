@@ -66,5 +66,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegistrationView {...loaderData} answer={actionData ?? null} />;
+  return <RegistrationView {...loaderData} result={actionData ?? null} />;
 }

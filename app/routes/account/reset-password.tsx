@@ -55,5 +55,5 @@ export async function action({ request, context, params: { token } }: Route.Acti
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ResetPasswordView {...loaderData} answer={actionData ?? null} />;
+  return <ResetPasswordView {...loaderData} result={actionData ?? null} />;
 }

@@ -85,5 +85,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecurityView {...loaderData} answer={actionData ?? null} />;
+  return <SecurityView {...loaderData} result={actionData ?? null} />;
 }

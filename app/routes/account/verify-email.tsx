@@ -49,5 +49,5 @@ export async function action({ request, context, params: { token } }: Route.Acti
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <VerifyEmailView {...loaderData} answer={actionData ?? null} />;
+  return <VerifyEmailView {...loaderData} result={actionData ?? null} />;
 }

@@ -155,7 +155,7 @@ test("a missing choice is told above the group it is missing in, which is marked
   const tee = await sellTee(shop);
   const [[medium]] = (await optionsOf(shop, tee.slug)) as [[string]];
   const { data } = await add(openVisit(shop.db), { product: tee.slug, "option-0": medium, quantity: "1" });
-  const html = renderPage("/cart/add", createElement(AddRefused, { answer: data as RefusedAddition }));
+  const html = renderPage("/cart/add", createElement(AddRefused, { result: data as RefusedAddition }));
   const [size = "", colour = ""] = html.split("<fieldset").slice(1);
   expect(size).not.toContain("aria-invalid");
   expect(size).toMatch(/role="alert"[^>]*autofocus=""[^]*Please select a variant<[^]*$/i);

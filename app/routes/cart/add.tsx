@@ -84,5 +84,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <AddRefused answer={actionData} /> : <NothingAdded />;
+  return actionData ? <AddRefused result={actionData} /> : <NothingAdded />;
 }

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (taken) {
     requestSession.setCartCookie(taken.secret);
     requestSession.setReferralCookie(
-      serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasLedBack: false }),
+      serializeReferral({ key: named.publicKey, returnUrl: named.returnUrl, orderId: null, wasRedirected: false }),
     );
   }
   // A second request finds the cart already transferred.

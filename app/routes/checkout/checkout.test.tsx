@@ -30,7 +30,7 @@ async function showAnswer(visit: Visit, answer: unknown) {
   const { data } = await visit.look(loader, "/checkout");
   return renderPage(
     "/checkout",
-    <CheckoutView {...(data as Omit<CheckoutViewProps, "answer">)} answer={answer as CheckoutViewProps["answer"]} />,
+    <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
   );
 }
 

@@ -131,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
                 key: referral.key,
                 returnUrl: referral.returnUrl,
                 orderId: result.orderId,
-                wasLedBack: false,
+                wasRedirected: false,
               })
             : null,
         );
@@ -180,5 +180,5 @@ function readShown(typed: FormValues) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutView {...loaderData} answer={actionData ?? null} />;
+  return <CheckoutView {...loaderData} result={actionData ?? null} />;
 }

@@ -60,8 +60,8 @@ test("who comes from a storefront orders here under its name, and is led back to
   expect(await orders(shop)).toEqual([{ channel: "hosted-checkout", key: key.id }]);
   const shown = (await visit.look(successPage, "/checkout/success")).data as { order: { number: number } };
   const url = `https://corner.example/thanks?lang=ur&order=${shown.order.number}#top`;
-  expect(shown).toMatchObject({ back: { url, byItself: true } });
-  expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: { url, byItself: false } });
+  expect(shown).toMatchObject({ back: { url, automatic: true } });
+  expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: { url, automatic: false } });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ returnUrl: null });
 });
 
@@ -103,7 +103,7 @@ test("whoever has to pay to an account first is not led away from its number", a
   await visit.send(take, address, {});
   await order(shop, visit, { payment: "easypaisa", payment_reference: "TX 77" });
   expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({
-    back: { url: expect.stringContaining("https://corner.example/thanks"), byItself: false },
+    back: { url: expect.stringContaining("https://corner.example/thanks"), automatic: false },
   });
 });
 

@@ -5,7 +5,7 @@ import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
-import { GoingBack } from "#app/ui/orders/going-back.tsx";
+import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/find-history.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [history, settings, back] = await Promise.all([
     findHistory(database, order.id),
     getSettings(shop),
-    leadBack(shop, requestSession, order),
+    findReturnLink(shop, requestSession, order),
   ]);
   const own = account !== null && order.accountId === account.id;
   return {
@@ -50,14 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
  * The storefront's return URL, and whether to redirect there automatically: only once, and not when the page has payment instructions to
  * read. null without a referral.
  */
-async function leadBack(shop: Shop, requestSession: RequestSession, order: Order) {
+async function findReturnLink(shop: Shop, requestSession: RequestSession, order: Order) {
   const referral = await findReferral(shop, requestSession);
   if (!referral || referral.orderId !== order.id || referral.returnUrl === null) return null;
-  const { key, returnUrl, orderId, wasLedBack } = referral;
-  if (!wasLedBack) requestSession.setReferralCookie(serializeReferral({ key, returnUrl, orderId, wasLedBack: true }));
+  const { key, returnUrl, orderId, wasRedirected } = referral;
+  if (!wasRedirected)
+    requestSession.setReferralCookie(serializeReferral({ key, returnUrl, orderId, wasRedirected: true }));
   return {
     url: addOrderNumber(returnUrl, order.number),
-    byItself: !wasLedBack && order.payment === "cash-on-delivery",
+    automatic: !wasRedirected && order.payment === "cash-on-delivery",
   };
 }
 
@@ -66,8 +67,8 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { order, own, offersAccount, back } = loaderData;
   return (
     <>
-      {back && <GoingBack {...back} />}
-      <OrderView order={order} own={own} justPlaced answer={null} confirmCancel={false}>
+      {back && <ReturnToStorefront {...back} />}
+      <OrderView order={order} own={own} justPlaced result={null} confirmCancel={false}>
         {offersAccount && <AccountOffer />}
       </OrderView>
     </>

@@ -28,8 +28,8 @@ test("when the answer to the COMMIT is lost with the database, the page says tha
       const html = renderPage(
         "/checkout",
         <CheckoutView
-          {...(data as Omit<CheckoutViewProps, "answer">)}
-          answer={answer as CheckoutViewProps["answer"]}
+          {...(data as Omit<CheckoutViewProps, "result">)}
+          result={answer as CheckoutViewProps["result"]}
         />,
       );
       expect(html).toMatch(

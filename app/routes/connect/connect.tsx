@@ -111,5 +111,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConnectPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConnectView contact={loaderData.contact} limits={limits} answer={actionData ?? null} />;
+  return <ConnectView contact={loaderData.contact} limits={limits} result={actionData ?? null} />;
 }

@@ -38,5 +38,5 @@ export { revalidateOnConflict as shouldRevalidate } from "#app/http/route-export
 
 export default function OrderPageRoute({ loaderData, actionData }: Route.ComponentProps) {
   useOrderEvents(loaderData.order.page, loaderData.order.version);
-  return <OrderView {...loaderData} justPlaced={false} answer={actionData ?? null} />;
+  return <OrderView {...loaderData} justPlaced={false} result={actionData ?? null} />;
 }

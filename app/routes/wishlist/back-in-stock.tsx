@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
   const parsed = parseForm(stockAlertSchema, form);
   const typed = getFormText(form, "email");
-  const answer = (
+  const result = (
     status: number,
     {
       asked = null,
@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   ) => data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
 
   const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
-  if (undecided) return answer(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
+  if (undecided) return result(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
   if (wanted.length === 0 || (!chosen.includes(null) && !variant))
-    return answer(422, { problem: "That combination is not made. Choose another one." });
-  if (!parsed.ok) return answer(422, { error: missing ?? "Enter your e-mail address" });
+    return result(422, { problem: "That combination is not made. Choose another one." });
+  if (!parsed.ok) return result(422, { error: missing ?? "Enter your e-mail address" });
 
   const { email } = parsed.values;
   const requestSession = context.get(requestSessionContext);
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ] as const)),
   );
   if (limit) {
-    return answer(
+    return result(
       429,
       {
         error: `That was asked very often in a short time. Wait ${formatWait(limit.retryAfterSeconds)}, then try again.`,
@@ -79,11 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outcome } = await createStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
   switch (outcome) {
     case "asked":
-      return answer(200, { asked: email });
+      return result(200, { asked: email });
     case "in-stock":
-      return answer(409, { inStock: true });
+      return result(409, { inStock: true });
     case "too-many":
-      return answer(409, {
+      return result(409, {
         error: `This address waits for ${maxAlertsPerEmail} things already, the most it can. It can ask again once one of them is back; if it is yours, log in with it to ask for more.`,
       });
     case "not-for-sale":
@@ -92,5 +92,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BackInStockPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <BackInStockView answer={actionData} /> : <NothingAsked />;
+  return actionData ? <BackInStockView result={actionData} /> : <NothingAsked />;
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { expect, test } from "vitest";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { changeSavedIds, packIds, unpackIds } from "#app/actions/wishlist/device-wishlist.ts";
-import { mostChanges, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
+import { maxSavedChanges, serializeSavedChanges } from "#app/actions/wishlist/saved-changes.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { maxSavedProducts } from "#domains/wishlist/saved-products.ts";
 import { newId } from "#kernel/ids.ts";
@@ -40,7 +40,7 @@ const pressHearts = (browser: Browser, ...changes: [string, boolean][]) =>
       return data(body, { status, headers });
     },
     "/session/saved",
-    { body: writeChanges(changes) },
+    { body: serializeSavedChanges(changes) },
   );
 const savedIn = (shop: TestShop) => shop.look("select product_id from wishlist_saved_products");
 
@@ -251,7 +251,7 @@ test("a request with no end of hearts changes no more than a page can have", asy
   await using shop = await openShop();
   const { productId } = await shop.sells();
   const guest = openBrowsers(shop)();
-  const flood = Array.from({ length: mostChanges }, (): [string, boolean] => [newId(), false]);
+  const flood = Array.from({ length: maxSavedChanges }, (): [string, boolean] => [newId(), false]);
   expect(await pressHearts(guest, ...flood, [productId, true])).toMatchObject({ status: 404 });
   expect(guest.jar.has("taqat_wishlist")).toBe(false);
 });

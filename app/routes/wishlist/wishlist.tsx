@@ -29,5 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <WishlistView {...loaderData} list="/user/dashboard/wishlist" answer={actionData ?? null} />;
+  return <WishlistView {...loaderData} list="/user/dashboard/wishlist" result={actionData ?? null} />;
 }

@@ -13,15 +13,15 @@ interface AddressViewProps {
   typed: FormValues;
   provinces: string[];
   limits: Record<string, number>;
-  answer: { errors: FieldErrors; typed: FormValues } | null;
+  result: { errors: FieldErrors; typed: FormValues } | null;
 }
 
 const book = "/user/dashboard/addresses";
 
 /** The form of one saved address, new or existing, with the checkout's fields. */
-export function AddressView({ address, full, typed, provinces, limits, answer }: AddressViewProps) {
-  const { errors = {} } = answer ?? {};
-  const fields = { errors, typed: answer?.typed ?? typed, limits };
+export function AddressView({ address, full, typed, provinces, limits, result }: AddressViewProps) {
+  const { errors = {} } = result ?? {};
+  const fields = { errors, typed: result?.typed ?? typed, limits };
   const title = address === "new" ? "A new address" : "Change the address";
   return (
     <section aria-labelledby="address-title" className="max-w-2xl">
@@ -29,7 +29,7 @@ export function AddressView({ address, full, typed, provinces, limits, answer }:
       <h2 id="address-title" className="heading mt-1 text-3xl">
         {title}
       </h2>
-      {full && !answer ? (
+      {full && !result ? (
         <Alert tone="info" className="mt-5">
           Your address book is full.{" "}
           <span className="font-normal">Remove an address you no longer need, then add this one.</span>

@@ -14,9 +14,9 @@ interface DataDeleteViewProps {
   onlyOwner: boolean;
   /** Days within which a delivered order can be returned, and days after which an ended order is anonymised. */
   returnDays: number;
-  daysKept: number;
+  retentionDays: number;
   longestPassword: number;
-  answer: FormResult | null;
+  result: FormResult | null;
 }
 
 const back = "inline-flex min-h-11 items-center underline underline-offset-4";
@@ -51,7 +51,7 @@ export function DataDeleteView({ onlyOwner, ...rest }: DataDeleteViewProps) {
 
 type Shown = Omit<DataDeleteViewProps, "onlyOwner">;
 
-function Consequences({ underWay, returnDays, daysKept }: Shown) {
+function Consequences({ underWay, returnDays, retentionDays }: Shown) {
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -69,8 +69,9 @@ function Consequences({ underWay, returnDays, daysKept }: Shown) {
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>Orders in our books, without you: number, dates, goods, amounts, way of payment, city and province</li>
             <li>
-              Who bought it, until {daysKept} days after an order has ended
-              {returnDays > 0 && ` – ${returnDays + daysKept} after delivery, so that you can still send things back`}
+              Who bought it, until {retentionDays} days after an order has ended
+              {returnDays > 0 &&
+                ` – ${returnDays + retentionDays} after delivery, so that you can still send things back`}
             </li>
             <li>Messages you wrote to us</li>
           </ul>
@@ -87,8 +88,8 @@ function Consequences({ underWay, returnDays, daysKept }: Shown) {
   );
 }
 
-function DeletionForm({ longestPassword, answer }: Shown) {
-  const errors = answer?.errors ?? {};
+function DeletionForm({ longestPassword, result }: Shown) {
+  const errors = result?.errors ?? {};
   return (
     <form
       method="post"
@@ -97,7 +98,7 @@ function DeletionForm({ longestPassword, answer }: Shown) {
       aria-labelledby="delete-account"
       className="mt-6 grid max-w-lg gap-5 rounded-card border border-line p-4 sm:p-6"
     >
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <PasswordField
         name="password"
         label="Your password"
@@ -113,7 +114,7 @@ function DeletionForm({ longestPassword, answer }: Shown) {
             name="understood"
             value="yes"
             required
-            defaultChecked={answer?.typed.understood === "yes"}
+            defaultChecked={result?.typed.understood === "yes"}
             className="size-5 shrink-0 accent-ink"
             aria-invalid={errors.understood ? true : undefined}
             aria-describedby={errors.understood && "understood-error"}

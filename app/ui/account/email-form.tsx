@@ -19,13 +19,13 @@ export interface EmailFormResult {
 
 /** The form for a new e-mail address. Its result is the same whether or not the address has an account. */
 export function EmailForm({
-  answer,
+  result,
   limits,
 }: {
-  answer: EmailFormResult | null;
+  result: EmailFormResult | null;
   limits: { email: number; password: number };
 }) {
-  const { message, errors = {}, typed, sentTo } = answer ?? {};
+  const { message, errors = {}, typed, sentTo } = result ?? {};
   if (sentTo) {
     return (
       <Alert tone="success" focused className="mt-4">

@@ -8,18 +8,18 @@ import { FormAlert } from "./form-alert.tsx";
 import { focusFirst } from "./focus-first.ts";
 
 interface ForgotPasswordViewProps {
-  answer: ({ sent: true; email: string } | ({ sent: false } & FormResult)) | null;
+  result: ({ sent: true; email: string } | ({ sent: false } & FormResult)) | null;
   limits: { email: number };
 }
 
 /** The form that requests a reset link. Its result is the same whether or not the address has an account. */
-export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) {
-  if (answer?.sent) {
+export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) {
+  if (result?.sent) {
     return (
       <AccountFrame title="Look into your mail">
         <Alert tone="success" focused>
           <p>
-            If <bdi>{answer.email}</bdi> has an account, a link to set a new password is on its way there.
+            If <bdi>{result.email}</bdi> has an account, a link to set a new password is on its way there.
           </p>
           <p className="mt-1 font-normal">
             It opens once, within an hour. Nothing there after a few minutes? Look into the folder for unwanted mail,
@@ -35,13 +35,13 @@ export function ForgotPasswordView({ answer, limits }: ForgotPasswordViewProps) 
       </AccountFrame>
     );
   }
-  const { errors = {}, typed = {} } = answer ?? {};
+  const { errors = {}, typed = {} } = result ?? {};
   return (
     <AccountFrame
       title="Forgot your password?"
       lead="Tell us your e-mail address. We send you a link with which you set a new password."
     >
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <form
         method="post"
         action="/user/forgot-password"

@@ -5,14 +5,14 @@ import type { FormResult } from "./form-result.ts";
 const link = "inline-flex min-h-11 min-w-11 items-center underline underline-offset-4";
 
 /** The error of a form as a whole, with a link to another way where there is one. */
-export function FormAlert({ answer }: { answer: FormResult | null }) {
-  if (!answer?.message) return null;
+export function FormAlert({ result }: { result: FormResult | null }) {
+  if (!result?.message) return null;
   return (
     <Alert focused>
-      <p>{answer.message}</p>
-      {answer.wayOut && (
+      <p>{result.message}</p>
+      {result.wayOut && (
         <p className="flex flex-wrap gap-x-5">
-          {answer.wayOut === "log-in" && (
+          {result.wayOut === "log-in" && (
             <Link to="/user/login" className={link}>
               Login
             </Link>

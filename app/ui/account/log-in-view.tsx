@@ -9,7 +9,7 @@ import { PasswordField } from "./password-field.tsx";
 import { withNext } from "./with-next.ts";
 
 interface LogInViewProps {
-  answer: FormResult | null;
+  result: FormResult | null;
   /** The path to open after the login; "/" without one. */
   next: string;
   limits: { email: number; password: number };
@@ -25,14 +25,14 @@ const reasons = [
 ] as const;
 
 /** The login form. It loads a new page, so that no data of the previous session stays in memory. */
-export function LogInView({ answer, next, limits }: LogInViewProps) {
-  const { errors = {}, typed = {} } = answer ?? {};
+export function LogInView({ result, next, limits }: LogInViewProps) {
+  const { errors = {}, typed = {} } = result ?? {};
   return (
     <AccountFrame
       title="Login"
       lead={reasons.find(([path]) => next.startsWith(path))?.[1] ?? "See your orders and check out faster."}
     >
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <form
         method="post"
         action={withNext("/user/login", next)}
@@ -72,7 +72,7 @@ export function LogInView({ answer, next, limits }: LogInViewProps) {
           Forgot your password?
         </Link>
       </form>
-      {answer?.message && (
+      {result?.message && (
         <p className="text-muted">
           Just registered? First open the link that we mailed you. Trying to log in with the right password mails it
           again.

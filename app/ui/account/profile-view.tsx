@@ -12,7 +12,7 @@ interface ProfileViewProps {
   email: string;
   verified: boolean;
   limits: { firstname: number; secondname: number; email: number; password: number };
-  answer: FormResult | EmailFormResult | null;
+  result: FormResult | EmailFormResult | null;
 }
 
 const nameInput = {
@@ -24,8 +24,8 @@ const nameInput = {
 } as const;
 
 /** The forms for the account's names and its e-mail address. */
-export function ProfileView({ firstName, secondName, email, verified, limits, answer }: ProfileViewProps) {
-  const [ofNames, ofEmail] = answer && "form" in answer ? [null, answer] : [answer, null];
+export function ProfileView({ firstName, secondName, email, verified, limits, result }: ProfileViewProps) {
+  const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
   const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
   const common = (name: "firstname" | "secondname") => ({
@@ -82,7 +82,7 @@ export function ProfileView({ firstName, secondName, email, verified, limits, an
             </span>
           )}
         </p>
-        <EmailForm answer={ofEmail} limits={limits} />
+        <EmailForm result={ofEmail} limits={limits} />
         <p className="mt-3">
           A new password?{" "}
           <Link

@@ -9,7 +9,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { withNext } from "./with-next.ts";
 
 interface RegistrationViewProps {
-  answer: FormResult | null;
+  result: FormResult | null;
   next: string;
   /** The values that prefill the form. */
   typed: FormValues;
@@ -19,9 +19,9 @@ interface RegistrationViewProps {
 
 const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
 
-export function RegistrationView({ answer, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
-  const { errors = {}, typed = known } = answer ?? {};
-  const first = answer?.message ? undefined : fields.find((name) => errors[name]);
+export function RegistrationView({ result, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
+  const { errors = {}, typed = known } = result ?? {};
+  const first = result?.message ? undefined : fields.find((name) => errors[name]);
   const common = (name: "firstname" | "secondname" | "email") => ({
     name,
     error: errors[name]?.[0],
@@ -43,7 +43,7 @@ export function RegistrationView({ answer, next, typed: known, limits, shortestP
       title="Register"
       lead="Follow your orders, keep your addresses and check out faster. You can also order without an account."
     >
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <form
         method="post"
         action={withNext("/user/registration", next)}

@@ -10,13 +10,13 @@ interface ResetPasswordViewProps {
   token: string;
   /** Whether the link is still valid. */
   opens: boolean;
-  answer: FormResult | null;
+  result: FormResult | null;
   shortestPassword: number;
   longestPassword: number;
 }
 
 /** The page of a reset mail's link: the form for a new password, or how to get a new link. */
-export function ResetPasswordView({ token, opens, answer, shortestPassword, longestPassword }: ResetPasswordViewProps) {
+export function ResetPasswordView({ token, opens, result, shortestPassword, longestPassword }: ResetPasswordViewProps) {
   if (!opens) {
     return (
       <AccountFrame title="This link has expired">
@@ -27,13 +27,13 @@ export function ResetPasswordView({ token, opens, answer, shortestPassword, long
       </AccountFrame>
     );
   }
-  const errors = answer?.errors ?? {};
+  const errors = result?.errors ?? {};
   return (
     <AccountFrame
       title="Set a new password"
       lead="You will be logged out everywhere else, so whoever knew the old one has no use of it."
     >
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <form
         method="post"
         action={`/user/reset-password/${token}`}

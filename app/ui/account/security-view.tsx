@@ -20,7 +20,7 @@ export interface SessionItem {
 
 interface SecurityViewProps {
   sessions: SessionItem[];
-  answer: FormResult | null;
+  result: FormResult | null;
   shortestPassword: number;
   longestPassword: number;
 }
@@ -28,8 +28,8 @@ interface SecurityViewProps {
 const place = "/user/dashboard/security";
 
 /** The account's logins, with a button to end each, and the form for a new password. */
-export function SecurityView({ sessions, answer, shortestPassword, longestPassword }: SecurityViewProps) {
-  const errors = answer?.errors ?? {};
+export function SecurityView({ sessions, result, shortestPassword, longestPassword }: SecurityViewProps) {
+  const errors = result?.errors ?? {};
   const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -62,7 +62,7 @@ export function SecurityView({ sessions, answer, shortestPassword, longestPasswo
           aria-labelledby="change-password"
           className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6"
         >
-          <FormAlert answer={answer} />
+          <FormAlert result={result} />
           <input type="hidden" name="intent" value="password" />
           <PasswordField
             name="current_password"

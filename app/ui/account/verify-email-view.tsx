@@ -13,14 +13,14 @@ interface VerifyEmailViewProps {
   /** The e-mail address of the registration that the link confirms; null when the link is no longer valid. */
   email: string | null;
   longestPassword: number;
-  answer: FormResult | null;
+  result: FormResult | null;
 }
 
 /**
  * The page of a registration mail's link. It asks for the password, because programs that scan mails open links too, and because a stranger
  * may have entered the address.
  */
-export function VerifyEmailView({ token, email, longestPassword, answer }: VerifyEmailViewProps) {
+export function VerifyEmailView({ token, email, longestPassword, result }: VerifyEmailViewProps) {
   if (email === null) {
     return (
       <AccountFrame title="This link has expired">
@@ -39,7 +39,7 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
   }
   return (
     <AccountFrame title="Confirm your registration" lead={<bdi className="wrap-anywhere">{email}</bdi>}>
-      <FormAlert answer={answer} />
+      <FormAlert result={result} />
       <form
         method="post"
         action={`/user/verify-email/${token}`}
@@ -54,8 +54,8 @@ export function VerifyEmailView({ token, email, longestPassword, answer }: Verif
           hint="The one you chose when you registered"
           autoComplete="current-password"
           maxLength={longestPassword}
-          error={answer?.errors.password?.[0]}
-          {...focusFirst(Boolean(answer?.errors.password))}
+          error={result?.errors.password?.[0]}
+          {...focusFirst(Boolean(result?.errors.password))}
         />
         <Button size="large">Confirm and log in</Button>
         <Link

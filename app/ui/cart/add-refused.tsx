@@ -7,7 +7,7 @@ import type { Chosen } from "../catalog/choice.ts";
 import { Alternatives } from "../catalog/alternatives.tsx";
 import { useChoice } from "../catalog/use-choice.ts";
 import { Picture } from "../elements/picture.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 export interface RefusedAddition {
   product: Buyable;
@@ -21,10 +21,10 @@ export interface RefusedAddition {
 }
 
 /** The product's choice again, with the reason why it could not be added, and other products. */
-export function AddRefused({ answer }: { answer: RefusedAddition }) {
-  const { product, picture, chosen, quantity, problem, related } = answer;
+export function AddRefused({ result }: { result: RefusedAddition }) {
+  const { product, picture, chosen, quantity, problem, related } = result;
   const choice = useChoice(product, chosen);
-  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const area = useFocusOnResult<HTMLDivElement>(result);
   return (
     <div className="wrap py-8">
       <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">

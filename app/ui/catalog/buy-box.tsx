@@ -109,7 +109,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
           </Button>
         </noscript>
       )}
-      {soldOut && <BackInStockForm answer={alert} />}
+      {soldOut && <BackInStockForm result={alert} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
           <QuantityInput

@@ -7,7 +7,7 @@ import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import { saveProvince, readSavedProvince } from "../elements/use-province.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
@@ -39,7 +39,7 @@ export interface CheckoutViewProps {
   /** The initial values of the fields: the draft's, or the account's. */
   filled: FormValues;
   /** The result of the submitted form. */
-  answer: { refusal: CheckoutRefusal; errors: FieldErrors; typed: FormValues } | null;
+  result: { refusal: CheckoutRefusal; errors: FieldErrors; typed: FormValues } | null;
 }
 
 /** The whole checkout on one page: recipient, address, payment and total. */
@@ -54,13 +54,13 @@ export function CheckoutView({
   own,
   returnUrl,
   filled,
-  answer,
+  result,
 }: CheckoutViewProps) {
-  const { refusal = null, errors = {}, typed = filled } = answer ?? {};
-  const source = answer ? (answer.typed.filled_from ?? "") : (own?.source ?? "");
-  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const { refusal = null, errors = {}, typed = filled } = result ?? {};
+  const source = result ? (result.typed.filled_from ?? "") : (own?.source ?? "");
+  const area = useFocusOnResult<HTMLDivElement>(result);
   const form = useRef<HTMLFormElement>(null);
-  const resending = useAutoResubmit(form, refusal?.kind === "unreached" ? answer : null);
+  const resending = useAutoResubmit(form, refusal?.kind === "unreached" ? result : null);
   useDraft(form, source);
   const [province, setProvince] = useState(typed.state ?? "");
   const readProvince = () => {

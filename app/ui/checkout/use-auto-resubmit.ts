@@ -4,13 +4,13 @@ const firstPauseMilliseconds = 3_000;
 const longestPauseMilliseconds = 30_000;
 
 /**
- * Sends the form again as soon as the shop is reachable, once for each `answer` (null when there is nothing to send), unless the form was
+ * Sends the form again as soon as the shop is reachable, once for each `result` (null when there is nothing to send), unless the form was
  * changed meanwhile: the shopper has not agreed to the changed order. Returns whether it is waiting. Only the check of the connection is
  * repeated, never the order.
  */
-export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer: object | null): boolean {
+export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, result: object | null): boolean {
   const [changed, setChanged] = useState<object | null>(null);
-  const waiting = answer !== null && changed !== answer;
+  const waiting = result !== null && changed !== result;
   useEffect(() => {
     const element = form.current;
     if (!waiting || !element) return;
@@ -31,7 +31,7 @@ export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer:
       timer = setTimeout(check, pause);
       pause = Math.min(pause * 2, longestPauseMilliseconds);
     };
-    const stop = () => setChanged(answer);
+    const stop = () => setChanged(result);
     timer = setTimeout(check, pause);
     window.addEventListener("online", check);
     element.addEventListener("input", stop);
@@ -41,7 +41,7 @@ export function useAutoResubmit(form: RefObject<HTMLFormElement | null>, answer:
       window.removeEventListener("online", check);
       element.removeEventListener("input", stop);
     };
-  }, [form, answer, waiting]);
+  }, [form, result, waiting]);
   return waiting;
 }
 

@@ -8,11 +8,11 @@ import { MessageSent } from "./message-sent.tsx";
 interface ConnectViewProps {
   contact: Pick<ShopSettings, "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours">;
   limits: MessageLimits;
-  answer: ({ sent: true } | ({ sent: false } & RefusedMessage)) | null;
+  result: ({ sent: true } | ({ sent: false } & RefusedMessage)) | null;
 }
 
 /** The shop's contact details and the contact form. */
-export function ConnectView({ contact, limits, answer }: ConnectViewProps) {
+export function ConnectView({ contact, limits, result }: ConnectViewProps) {
   return (
     <div className="wrap py-8">
       <h1 className="heading text-4xl md:text-5xl">Connect with us</h1>
@@ -37,7 +37,7 @@ export function ConnectView({ contact, limits, answer }: ConnectViewProps) {
             {contact.postalAddress}
           </Way>
         </ul>
-        {answer?.sent ? <MessageSent /> : <MessageForm refused={answer} limits={limits} />}
+        {result?.sent ? <MessageSent /> : <MessageForm refused={result} limits={limits} />}
       </div>
     </div>
   );

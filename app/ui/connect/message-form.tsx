@@ -3,7 +3,7 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextAreaField, TextField } from "../elements/text-field.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 export interface RefusedMessage {
   errors: FieldErrors;
@@ -28,7 +28,7 @@ const fields = ["name", "email", "phone", "subject", "body"];
 /** The contact form. A refused form is rendered with its submitted values. */
 export function MessageForm({ refused, limits }: MessageFormProps) {
   const pending = useNavigation().formAction?.startsWith("/connect") ?? false;
-  const form = useFocusOnAnswer<HTMLFormElement>(refused);
+  const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, typed = {} } = refused ?? {};
   const first = fields.find((name) => errors[name]);
   const common = (name: string) => ({

@@ -22,7 +22,7 @@ interface OrderViewProps {
   order: OrderDetails;
   /** Whether the order was just placed: adds a thank-you, and hides what can only happen later. */
   justPlaced: boolean;
-  answer: OrderActionResult | null;
+  result: OrderActionResult | null;
   confirmCancel: boolean;
   /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
@@ -31,7 +31,7 @@ interface OrderViewProps {
 }
 
 /** One order: its state and history, its payment and next steps until it has ended, and its actions. */
-export function OrderView({ order, justPlaced, answer, confirmCancel, own = false, children }: OrderViewProps) {
+export function OrderView({ order, justPlaced, result, confirmCancel, own = false, children }: OrderViewProps) {
   const { number, page } = order;
   return (
     <div className="wrap max-w-4xl py-8">
@@ -42,18 +42,18 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
           <CancelOrder order={order} confirm={false} here={false} />
         </div>
       )}
-      {answer?.kind === "again" && <OrderedAgain lines={answer.lines} />}
-      {answer?.kind === "cannot-cancel" && (
+      {result?.kind === "again" && <OrderedAgain lines={result.lines} />}
+      {result?.kind === "cannot-cancel" && (
         <Alert focused className="mt-6">
           This order can no longer be cancelled here. Please call us.
         </Alert>
       )}
-      {answer?.kind === "no-reference-needed" && (
+      {result?.kind === "no-reference-needed" && (
         <Alert focused className="mt-6">
           This order needs no reference number any more.
         </Alert>
       )}
-      {answer?.kind === "not-done" && (
+      {result?.kind === "not-done" && (
         <Alert focused className="mt-6">
           That could not be done: we could not reach our records. Please try again in a moment.
         </Alert>
@@ -64,7 +64,7 @@ export function OrderView({ order, justPlaced, answer, confirmCancel, own = fals
 
       {!endedStates.includes(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
-          <PaymentInstructions order={order} answer={answer} />
+          <PaymentInstructions order={order} result={result} />
           <NextSteps order={order} />
         </div>
       )}

@@ -6,11 +6,11 @@ import { ReferenceForm } from "./reference-form.tsx";
 
 interface PaymentProps {
   order: OrderDetails;
-  answer: OrderActionResult | null;
+  result: OrderActionResult | null;
 }
 
 /** How to pay: the exact amount, and for a transfer the account, the text for its reference, and where to enter its number. */
-export function PaymentInstructions({ order, answer }: PaymentProps) {
+export function PaymentInstructions({ order, result }: PaymentProps) {
   const { payment, total } = order;
   return (
     <section aria-labelledby="order-payment" className="rounded-card bg-surface p-5">
@@ -24,7 +24,7 @@ export function PaymentInstructions({ order, answer }: PaymentProps) {
           {order.deliveryFee === 0 ? "free" : "included"}.
         </p>
       ) : payment.takesReference ? (
-        <Transfer order={order} answer={answer} />
+        <Transfer order={order} result={result} />
       ) : (
         <p className="mt-2 text-muted">Your payment has arrived. Nothing is due at the door.</p>
       )}
@@ -32,7 +32,7 @@ export function PaymentInstructions({ order, answer }: PaymentProps) {
   );
 }
 
-function Transfer({ order, answer }: PaymentProps) {
+function Transfer({ order, result }: PaymentProps) {
   const {
     payment: { account, reference },
     number,
@@ -69,7 +69,7 @@ function Transfer({ order, answer }: PaymentProps) {
           </>
         )}
       </p>
-      <ReferenceForm order={order} answer={answer} />
+      <ReferenceForm order={order} result={result} />
     </>
   );
 }

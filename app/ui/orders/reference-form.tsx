@@ -4,20 +4,20 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import type { OrderActionResult } from "./order-action-result.ts";
 
 interface ReferenceFormProps {
   order: OrderDetails;
-  answer: OrderActionResult | null;
+  result: OrderActionResult | null;
 }
 
 /** The form for a transfer's number; once there is one, a collapsed form that replaces it. */
-export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFormProps) {
+export function ReferenceForm({ order: { page, payment }, result }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
-  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const area = useFocusOnResult<HTMLDivElement>(result);
   const refused =
-    answer?.kind === "reference-refused" ? { error: answer.error, defaultValue: answer.typed, autoFocus: true } : null;
+    result?.kind === "reference-refused" ? { error: result.error, defaultValue: result.typed, autoFocus: true } : null;
   const form = (
     <Form
       method="post"
@@ -48,12 +48,12 @@ export function ReferenceForm({ order: { page, payment }, answer }: ReferenceFor
   );
   return (
     <div ref={area} className="mt-4 grid gap-3">
-      {answer?.kind === "reference-kept" && (
+      {result?.kind === "reference-kept" && (
         <Alert tone="success" focused>
           We have your reference number.
         </Alert>
       )}
-      {answer?.kind === "too-many-references" && (
+      {result?.kind === "too-many-references" && (
         <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>
       )}
       {payment.reference ? <Folded open={refused !== null}>{form}</Folded> : form}

@@ -3,7 +3,7 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 /** The form with an order's number and phone; after many failed attempts also its e-mail address. */
 export function TrackView({
@@ -12,7 +12,7 @@ export function TrackView({
   refused: { errors: FieldErrors; typed: FormValues; asksEmail: boolean } | null;
 }) {
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
-  const form = useFocusOnAnswer<HTMLFormElement>(refused);
+  const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, typed = {}, asksEmail = false } = refused ?? {};
   const first = ["number", "phone", "email"].find((name) => errors[name]);
   const common = (name: string) => ({

@@ -22,7 +22,7 @@ export interface BackInStockFormError {
  * Replaces the buy button of a sold-out variant: takes an e-mail address for an alert. It is part of the form that chooses the variant, so
  * its field must not be required when another variant is bought.
  */
-export function BackInStockForm({ answer }: { answer: BackInStockFormError | undefined }) {
+export function BackInStockForm({ result }: { result: BackInStockFormError | undefined }) {
   const { user } = useSession();
   const pending = useNavigation().formAction === address;
   return (
@@ -42,10 +42,10 @@ export function BackInStockForm({ answer }: { answer: BackInStockFormError | und
         enterKeyHint="send"
         maxLength={254}
         aria-required="true"
-        defaultValue={answer?.email || user?.email}
-        error={answer?.error}
+        defaultValue={result?.email || user?.email}
+        error={result?.error}
         className="scroll-mt-24"
-        {...focusFirst(answer?.error !== undefined)}
+        {...focusFirst(result?.error !== undefined)}
       />
       <Button
         formAction={address}

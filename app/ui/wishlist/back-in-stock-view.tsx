@@ -9,7 +9,7 @@ import { useChoice } from "../catalog/use-choice.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import type { BackInStockFormError } from "./back-in-stock-form.tsx";
 
 export interface BackInStockResult {
@@ -26,10 +26,10 @@ export interface BackInStockResult {
 }
 
 /** The result of a back-in-stock form: a confirmation, or the choice again with the error. */
-export function BackInStockView({ answer }: { answer: BackInStockResult }) {
-  const { product, picture, chosen, related, asked, inStock, problem, alert } = answer;
+export function BackInStockView({ result }: { result: BackInStockResult }) {
+  const { product, picture, chosen, related, asked, inStock, problem, alert } = result;
   const choice = useChoice(product, chosen);
-  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+  const area = useFocusOnResult<HTMLDivElement>(result);
   const page = `/products/${product.slug}`;
   const options = product.optionGroups.flatMap((group, place) =>
     group.options.filter(({ id }) => id === chosen[place]).map(({ name }) => name),

@@ -15,7 +15,7 @@ export function GuestWishlist({ saved, full }: { saved: SavedFacts[]; full: bool
           Login
         </ButtonLink>
       </div>
-      <WishlistView saved={saved} full={full} list="/wishlist" answer={null} />
+      <WishlistView saved={saved} full={full} list="/wishlist" result={null} />
     </div>
   );
 }

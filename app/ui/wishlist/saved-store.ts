@@ -34,12 +34,12 @@ export function notePress(productId: string, isSavedNow: boolean) {
   notifyListeners();
 }
 
-/** Settles presses: those in `answers` become the server's state, the others return to the state before. */
-export function settlePresses(productIds: string[], answers: Record<string, boolean>, refusal?: string) {
+/** Settles presses: those in `results` become the server's state, the others return to the state before. */
+export function settlePresses(productIds: string[], results: Record<string, boolean>, refusal?: string) {
   for (const productId of productIds) {
     pressed.delete(productId);
-    const answer = answers[productId];
-    if (answer !== undefined) confirmed.set(productId, answer);
+    const isSaved = results[productId];
+    if (isSaved !== undefined) confirmed.set(productId, isSaved);
   }
   if (refusal !== undefined) problem = refusal;
   notifyListeners();
@@ -52,9 +52,9 @@ export function requestSaved(whose: string) {
   fetch("/session/saved")
     .then(async (response) => {
       if (!response.ok) return;
-      const answer: { saved: string[] } = await response.json();
+      const list: { saved: string[] } = await response.json();
       if (requestedFor !== whose) return;
-      saved = new Set(answer.saved);
+      saved = new Set(list.saved);
       notifyListeners();
     })
     .catch(() => undefined);

@@ -1,5 +1,9 @@
 import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts";
-import { mostChanges, type SavedAnswer, writeChanges } from "#app/actions/wishlist/saved-changes.ts";
+import {
+  maxSavedChanges,
+  type SavedChangesResponse,
+  serializeSavedChanges,
+} from "#app/actions/wishlist/saved-changes.ts";
 import { changeOnDevice } from "./change-on-device.ts";
 import { listPressed, notePress, settlePresses } from "./saved-store.ts";
 
@@ -58,9 +62,9 @@ async function sendNext() {
   sending = true;
   const presses = listPressed()
     .filter(([productId]) => waiting.has(productId))
-    .slice(0, mostChanges);
+    .slice(0, maxSavedChanges);
   for (const [productId] of presses) waiting.delete(productId);
-  const answer = await send(presses).catch((): SavedAnswer =>
+  const saved = await send(presses).catch((): SavedChangesResponse =>
     // A guest's list is on the device, where it is changed already.
     currentSession().user === null
       ? { products: Object.fromEntries(presses) }
@@ -73,18 +77,21 @@ async function sendNext() {
   answeredAt = Date.now();
   // A later press of the same button is still without a response.
   const settled = presses.map(([productId]) => productId).filter((productId) => !waiting.has(productId));
-  settlePresses(settled, answer.products, answer.problem);
+  settlePresses(settled, saved.products, saved.problem);
   // What the shop refused is not on the device either.
-  changeOnDevice(Object.entries(answer.products).filter(([productId]) => settled.includes(productId)));
+  changeOnDevice(Object.entries(saved.products).filter(([productId]) => settled.includes(productId)));
   if (!currentSession().hasSaved) void refreshSession();
   await sendNext();
 }
 
 /** One request that continues when the page is left. Throws without a response, or when the response is not the shop's own. */
-async function send(presses: [productId: string, saved: boolean][]): Promise<SavedAnswer> {
-  const response = await fetch("/session/saved", { method: "POST", body: writeChanges(presses), keepalive: true });
-  const answer: SavedAnswer = await response.json();
-  return answer;
+async function send(presses: [productId: string, saved: boolean][]): Promise<SavedChangesResponse> {
+  const response = await fetch("/session/saved", {
+    method: "POST",
+    body: serializeSavedChanges(presses),
+    keepalive: true,
+  });
+  return (await response.json()) as SavedChangesResponse;
 }
 
 function store() {

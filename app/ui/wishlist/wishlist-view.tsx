@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
-import { useFocusOnAnswer } from "../elements/use-focus-on-answer.ts";
+import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import { SavedCard, type SavedFacts } from "./saved-card.tsx";
 
 interface WishlistViewProps {
@@ -12,17 +12,17 @@ interface WishlistViewProps {
   /** Whether the list is full. */
   full: boolean;
   /** The name of the product that was just removed. */
-  answer: { removed: string | null } | null;
+  result: { removed: string | null } | null;
 }
 
 /** The saved products of an account or a device. */
-export function WishlistView({ saved, list, full, answer }: WishlistViewProps) {
-  const area = useFocusOnAnswer<HTMLDivElement>(answer);
+export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
+  const area = useFocusOnResult<HTMLDivElement>(result);
   return (
     <div ref={area} className="grid gap-6">
-      {answer?.removed && (
-        <Alert key={answer.removed} tone="success" focused>
-          <bdi>{answer.removed}</bdi> is off your wishlist.
+      {result?.removed && (
+        <Alert key={result.removed} tone="success" focused>
+          <bdi>{result.removed}</bdi> is off your wishlist.
         </Alert>
       )}
       {saved.length === 0 ? (

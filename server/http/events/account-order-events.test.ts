@@ -95,7 +95,7 @@ test.for<[string, (shop: TestShop, login: { token: string; accountId: string }) 
   },
 );
 
-test("a login that merely expires ends what it follows, is not kept alive by it, and goes on where it was used elsewhere", async () => {
+test("a login that expires ends its streams, is not extended by them, and continues where it was used elsewhere", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop, { heartbeatMilliseconds: 20 });
   const login = await logInTo(shop, "ayesha@example.com");

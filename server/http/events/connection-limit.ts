@@ -1,21 +1,21 @@
-/** Limits the number of connections in all and per holder. */
-export function createConnectionLimit({ most, mostOfOne }: { most: number; mostOfOne: number }) {
-  const taken = new Map<string, number>();
-  let all = 0;
+/** Limits the number of connections in total and per client. */
+export function createConnectionLimit({ max, maxPerClient }: { max: number; maxPerClient: number }) {
+  const counts = new Map<string, number>();
+  let total = 0;
   return {
     /** The number of connections that are open. */
-    count: () => all,
+    count: () => total,
     /** Takes a connection and returns the function that releases it, which may be called once; null when the limit is reached. */
-    take(holder: string): (() => void) | null {
-      const own = taken.get(holder) ?? 0;
-      if (all >= most || own >= mostOfOne) return null;
-      all += 1;
-      taken.set(holder, own + 1);
+    acquire(client: string): (() => void) | null {
+      const ofClient = counts.get(client) ?? 0;
+      if (total >= max || ofClient >= maxPerClient) return null;
+      total += 1;
+      counts.set(client, ofClient + 1);
       return () => {
-        all -= 1;
-        const left = (taken.get(holder) ?? 1) - 1;
-        if (left === 0) taken.delete(holder);
-        else taken.set(holder, left);
+        total -= 1;
+        const left = (counts.get(client) ?? 1) - 1;
+        if (left === 0) counts.delete(client);
+        else counts.set(client, left);
       };
     },
   };

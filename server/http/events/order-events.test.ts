@@ -13,7 +13,7 @@ import { createOrderEvents } from "./order-events.ts";
 
 const patient = { timeout: 10_000, interval: 20 };
 
-test("a move made anywhere is told in every process within a second, and carries nothing but how far the order has come", async () => {
+test("a move in any process is sent by every process within a second, and the event holds the order's version alone", async () => {
   await using shop = await openShop();
   await using one = await followOrders(shop);
   await using two = await followOrders(shop);
@@ -29,7 +29,7 @@ test("a move made anywhere is told in every process within a second, and carries
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test("an order is told of to its own pages alone", async () => {
+test("an order's events are sent to its own pages alone", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const [mine, other] = [await orderIn(shop), await orderIn(shop)];
@@ -56,7 +56,7 @@ test("who cannot open the page cannot open its stream, and a revoked link ends t
   expect((await shopProcess.ask(accessToken, "10.0.0.1")).status).toBe(404);
 });
 
-test("what happened while a page did not listen is told when it listens again", async () => {
+test("a page that reconnects gets the version of moves in between", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const { orderId, accessToken } = await orderIn(shop);
@@ -67,7 +67,7 @@ test("what happened while a page did not listen is told when it listens again", 
   expect(await (await shopProcess.follow(accessToken)).next()).toEqual(version(1));
 });
 
-test("a move right after all connections to the database were cut is told all the same", async () => {
+test("a move right after all connections to the database were cut is sent all the same", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const { orderId, accessToken } = await orderIn(shop);
@@ -79,7 +79,7 @@ test("a move right after all connections to the database were cut is told all th
   expect((await page.next()) ?? (await (await shopProcess.follow(accessToken)).next())).toEqual(version(1));
 });
 
-test("when something may have been missed, all pages begin anew", async () => {
+test("when events may have been missed, all pages reconnect", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const { accessToken } = await orderIn(shop);
@@ -90,9 +90,9 @@ test("when something may have been missed, all pages begin anew", async () => {
   expect(await (await shopProcess.follow(accessToken)).next()).toEqual(version(0));
 });
 
-test("one network holds so many streams and no more, another is served meanwhile, and who leaves makes room", async () => {
+test("one network may open so many streams, others are served meanwhile, and a closed stream makes room", async () => {
   await using shop = await openShop();
-  await using shopProcess = await followOrders(shop, { most: 3, mostOfOne: 2 });
+  await using shopProcess = await followOrders(shop, { max: 3, maxPerClient: 2 });
   const { accessToken } = await orderIn(shop);
   const first = await shopProcess.ask(accessToken, "2001:db8::1");
   expect(first.status).toBe(200);
@@ -106,7 +106,7 @@ test("one network holds so many streams and no more, another is served meanwhile
   await vi.waitFor(async () => expect((await shopProcess.ask(accessToken, "2001:db8::3")).status).toBe(200), patient);
 });
 
-test("a shop that closes ends its streams and opens no more", async () => {
+test("a closing shop ends its streams and opens no more", async () => {
   await using shop = await openShop();
   await using shopProcess = await followOrders(shop);
   const { accessToken } = await orderIn(shop);
@@ -129,7 +129,7 @@ test("a quiet stream is kept alive", async () => {
   expect(heard).toMatch(/^retry: \d+\n\n(:\n\n)*data: 0\n\n(:\n\n)+$/);
 });
 
-test("a stream that has ended while its reader takes nothing in is written to no more", async () => {
+test("an ended stream whose client reads nothing is not written to", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   try {
     const events = createOrderEvents({
@@ -140,7 +140,7 @@ test("a stream that has ended while its reader takes nothing in is written to no
     const response = new ServerResponse(request);
     const faults: Error[] = [];
     response.on("error", (error) => faults.push(error));
-    await events.answer(request, response, async () => ({ orderId: "of nobody", version: 0, login: null }));
+    await events.serve(request, response, async () => ({ orderId: "of nobody", version: 0, login: null }));
     events.endAll();
     expect(response).toMatchObject({ writableEnded: true, writableFinished: false });
     vi.advanceTimersByTime(15_000);
@@ -152,9 +152,9 @@ test("a stream that has ended while its reader takes nothing in is written to no
   }
 });
 
-test("asking for the head of a stream opens none", async () => {
+test("a HEAD request opens no stream", async () => {
   await using shop = await openShop();
-  await using shopProcess = await followOrders(shop, { most: 1 });
+  await using shopProcess = await followOrders(shop, { max: 1 });
   const { accessToken } = await orderIn(shop);
   for (let times = 0; times < 3; times += 1)
     expect((await shopProcess.ask(accessToken, "10.0.0.1", "HEAD")).status).toBe(200);

@@ -13,8 +13,8 @@ interface OrderEventsOptions {
   shop: Pick<Shop, "log" | "limits">;
   trustedProxies: number;
   /** The limit of open streams, in all and from one network: thousands of phones may share the address of their operator. */
-  most?: number;
-  mostOfOne?: number;
+  max?: number;
+  maxPerClient?: number;
   heartbeatMilliseconds?: number;
 }
 
@@ -26,8 +26,8 @@ interface Stream {
 }
 
 /** A client that has this many unread bytes waiting is gone, though its connection does not know it yet. */
-const mostUnread = 16 * 1024;
-const comeBackMilliseconds = 1_000;
+const maxUnreadBytes = 16 * 1024;
+const reconnectMilliseconds = 1_000;
 
 /**
  * Server-sent events for the pages of orders. Each event carries the length of the order's history and nothing else. A client that may open the page
@@ -36,22 +36,22 @@ const comeBackMilliseconds = 1_000;
 export function createOrderEvents({
   shop,
   trustedProxies,
-  most = 2_000,
-  mostOfOne = 60,
+  max = 2_000,
+  maxPerClient = 60,
   heartbeatMilliseconds = 15_000,
 }: OrderEventsOptions) {
-  const seats = createConnectionLimit({ most, mostOfOne });
+  const connections = createConnectionLimit({ max, maxPerClient });
   const streams = new Map<string, Set<Stream>>();
   let closed = false;
 
   const heartbeat = setInterval(() => {
     for (const stream of listStreams()) {
       const { response, expiresAt } = stream;
-      if (response.writableLength > mostUnread) response.destroy();
+      if (response.writableLength > maxUnreadBytes) response.destroy();
       // An ended stream stays here until its connection closes. Writing to it would throw an error that nobody catches.
       else if (response.writableEnded) continue;
       // Another request may have extended the session.
-      else if (expiresAt && expiresAt <= new Date()) void look(stream);
+      else if (expiresAt && expiresAt <= new Date()) void sendVersion(stream);
       else response.write(":\n\n");
     }
   }, heartbeatMilliseconds).unref();
@@ -64,9 +64,9 @@ export function createOrderEvents({
     const limit = await shop.limits.orderEvents(address);
     if (!limit.allowed) return refuse(response, 429, limit.retryAfterSeconds);
     if (response.destroyed) return;
-    const leave = seats.take(networkOf(address));
-    if (leave === null) return refuse(response, 429, 30);
-    response.once("close", leave);
+    const release = connections.acquire(networkOf(address));
+    if (release === null) return refuse(response, 429, 30);
+    response.once("close", release);
     const found = await find();
     if (closed) return refuse(response, 503, overloadedSeconds);
     if (found === null) return refuse(response, 404);
@@ -81,14 +81,14 @@ export function createOrderEvents({
     });
     if (request.method === "HEAD" || response.destroyed) return void response.end();
     // Many clients disconnect together when a server closes. They should not reconnect together.
-    response.write(`retry: ${Math.round(comeBackMilliseconds * (0.5 + Math.random()))}\n\n`);
+    response.write(`retry: ${Math.round(reconnectMilliseconds * (0.5 + Math.random()))}\n\n`);
     const stream = { find, response, expiresAt: null };
-    for (const tag of listTags(found)) keep(tag, stream);
+    for (const tag of listTags(found)) register(tag, stream);
     // Read again: a change may have come before the stream was stored.
-    await look(stream);
+    await sendVersion(stream);
   }
 
-  function keep(tag: string, stream: Stream) {
+  function register(tag: string, stream: Stream) {
     const ofTag = streams.get(tag) ?? new Set();
     streams.set(tag, ofTag.add(stream));
     stream.response.once("close", () => {
@@ -97,7 +97,7 @@ export function createOrderEvents({
     });
   }
 
-  async function look(stream: Stream) {
+  async function sendVersion(stream: Stream) {
     const { find, response } = stream;
     const found = await find().catch(() => "unknown" as const);
     if (response.writableEnded) return;
@@ -113,24 +113,24 @@ export function createOrderEvents({
   }
 
   return {
-    async answer(request: IncomingMessage, response: ServerResponse, permit: OrderAccess) {
+    async serve(request: IncomingMessage, response: ServerResponse, access: OrderAccess) {
       if (closed) return refuse(response, 503, overloadedSeconds);
       try {
-        await open(request, response, permit);
+        await open(request, response, access);
       } catch (error) {
         shop.log.warn({ error: formatError(error) }, "The stream of an order could not be opened");
         if (response.headersSent) response.end();
         else refuse(response, 503, unavailableSeconds);
       }
     },
-    /** Has the pages of the orders and of the logins among these tags look. */
-    tell(tags: string[]) {
-      for (const tag of tags) for (const stream of streams.get(tag) ?? []) void look(stream);
+    /** Sends the current version to every page that follows an order or a login of these tags. */
+    notify(tags: string[]) {
+      for (const tag of tags) for (const stream of streams.get(tag) ?? []) void sendVersion(stream);
     },
-    /** Something may have been missed: all begin anew, and are told where they stand. */
+    /** Ends all streams, because events may have been missed. The browsers reconnect and get the current versions. */
     endAll,
-    /** How many streams are open. */
-    count: seats.count,
+    /** The number of open streams. */
+    count: connections.count,
     close() {
       closed = true;
       clearInterval(heartbeat);
@@ -151,5 +151,5 @@ function refuse(response: ServerResponse, status: 404 | 429 | 503, retryAfterSec
     "Cache-Control": "no-store",
     ...retryAfter(retryAfterSeconds),
   });
-  response.end(status === 404 ? "No order can be followed here." : "Nothing can be told at the moment.");
+  response.end(status === 404 ? "No order can be followed here." : "The order cannot be followed at the moment.");
 }

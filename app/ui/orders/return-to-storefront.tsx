@@ -5,17 +5,17 @@ import { buttonLooks } from "../elements/button-looks.ts";
 /** The time to read the page and to stop the redirect: WCAG 2.2.1 requires at least 20 seconds. */
 const seconds = 20;
 
-interface GoingBackProps {
+interface ReturnToStorefrontProps {
   /** The storefront's return URL, with the order number in it. */
   url: string;
   /** Whether the redirect is automatic. */
-  byItself: boolean;
+  automatic: boolean;
 }
 
 /** Redirects the shopper to the storefront that sent them here, with or without scripts, unless the shopper stops it. */
-export function GoingBack({ url, byItself }: GoingBackProps) {
+export function ReturnToStorefront({ url, automatic }: ReturnToStorefrontProps) {
   // The value at the first render: revalidation neither stops nor starts the redirect.
-  const [leads, setLeads] = useState(byItself);
+  const [leads, setLeads] = useState(automatic);
   useEffect(() => {
     if (!leads) return undefined;
     const timer = setTimeout(() => location.assign(url), seconds * 1_000);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { renderPage } from "#test/render-page.ts";
-import { GoingBack } from "./going-back.tsx";
+import { ReturnToStorefront } from "./return-to-storefront.tsx";
 
 const url = "https://corner.example/thanks?a=1&order=10001";
-const render = (byItself: boolean) => renderPage("/checkout/success", <GoingBack url={url} byItself={byItself} />);
+const render = (automatic: boolean) =>
+  renderPage("/checkout/success", <ReturnToStorefront url={url} automatic={automatic} />);
 
 test("without scripts the page leads back by itself, and can be told to stay", () => {
   const html = render(true);
