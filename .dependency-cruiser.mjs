@@ -29,6 +29,7 @@ const pure = [
   "catalog/paths.ts",
   "orders/order.ts",
   "orders/order-states.ts",
+  "orders/shipments/shipment.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

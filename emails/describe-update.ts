@@ -21,6 +21,12 @@ export function describeUpdate(news: OrderUpdate): News {
     ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`]
     : ["Nothing is due."];
 
+  if (entry.details?.kind === "edited")
+    return {
+      subject: "was changed",
+      title: "Your order was changed",
+      sentences: [`Below is what it holds and where it goes now. The total is ${amount}.`, ...cash],
+    };
   switch (entry.state) {
     case "placed":
       return { subject: "is placed", title: "We have your order", sentences: ["We check it and confirm it next."] };

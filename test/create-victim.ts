@@ -9,6 +9,7 @@ import { newId } from "#kernel/ids.ts";
 import type { TestShop } from "./open-shop.ts";
 import { fields, type ServedBrowser, type ServedShop } from "./serve-shop.ts";
 import { password } from "./visitors.ts";
+import { system } from "./actors.ts";
 
 /** Creates a verified account and leaves the browser logged in. */
 export async function registerAs(shop: TestShop, browser: ServedBrowser, firstname: string, email: string) {
@@ -70,10 +71,9 @@ export async function createVictim(shop: TestShop, served: ServedShop) {
     sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`,
   );
   for (const to of ["confirmed", "packed", "shipped"] as const)
-    await moveOrder(shop.db, {
+    await moveOrder(shop.db, system, {
       order: cart!,
       to,
-      by: "shop",
       note: "Ring thrice",
       courier: "TCS",
       tracking: "TRK-778",

@@ -12,6 +12,7 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import {
   enqueueAttributeListings,
@@ -69,7 +70,7 @@ export function listTasks(
         () => rebuildListings(database),
         () => sweepCarts(database),
         () => sweepAccounts(database),
-        async () => anonymiseDueOrders(database, await findShopSettings(database)),
+        async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepSentMails(database),

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventType } from "#domains/events/domain-events.ts";
+import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
 import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
@@ -43,6 +43,21 @@ const subscribers: Record<string, Subscriber> = {
         payload: { accountId: subjectId! },
         key: `send-email-verification:${subjectId}`,
       })),
+    "order.placed": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "send-order-confirmation",
+        payload: { orderId: subjectId! },
+        key: `send-order-confirmation:${subjectId}`,
+      })),
+    "order.confirmed": mailHistoryEntries,
+    "order.edited": mailHistoryEntries,
+    "order.cancelled": mailHistoryEntries,
+    "shipment.packed": mailHistoryEntries,
+    "shipment.shipped": mailHistoryEntries,
+    "shipment.delivered": mailHistoryEntries,
+    "shipment.refused": mailHistoryEntries,
+    "shipment.returned": mailHistoryEntries,
+    "shipment.lost": mailHistoryEntries,
     "message.received": (events) =>
       events.map(({ subjectId }) => ({
         name: "send-contact-message",
@@ -82,6 +97,21 @@ function lookForAlertsOf(ids: string[]): NewJob[] {
     name: "tell-back-in-stock",
     payload: { variantIds: variantIds.slice(at * 1_000, (at + 1) * 1_000) },
   }));
+}
+
+/** One mail to the shopper for each history entry that has one. */
+function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
+  return events.flatMap(({ payload: { orderId, position, notify } }) =>
+    notify && position !== null
+      ? [
+          {
+            name: "send-order-state",
+            payload: { orderId, position },
+            key: `send-order-state:${orderId}:${position}`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Adds the jobs of these events. */

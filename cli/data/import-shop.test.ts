@@ -145,7 +145,7 @@ test("orders of the previous store are stored once as history, in paisa, without
     ["delivered", "shop"],
   ]);
 
-  expect(await moveOrder(shop.db, { order: first!.id, to: "returned", by: "shop" })).toEqual({ outcome: "moved" });
+  expect(await moveOrder(shop.db, system, { order: first!.id, to: "returned" })).toEqual({ outcome: "moved" });
   expect(await shop.look("select * from inventory_levels")).toEqual(stock);
   expect(await reorder(shop.db, { secret: null, order: second! })).toMatchObject({
     lines: [{ result: { kind: "not-for-sale" } }, { result: { kind: "not-for-sale" } }],

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { type ImportedAccount, importAccounts, parseImportedAccount } from "#domains/accounts/import-accounts.ts";
 import { closeCarts } from "#domains/cart/close-cart.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { importOrders, reserveNumbers } from "#domains/orders/import-orders.ts";
 import type { ImportedOrder, ImportSource } from "#domains/orders/imported-order.ts";
 import type { OrderState } from "#domains/orders/order.ts";
@@ -68,6 +69,7 @@ export async function importShop(db: Database, { file, state }: { file: string; 
       );
       const outcome = await importOrders(
         tx,
+        systemActor("cli data import"),
         orders.map(({ order }) => order),
       );
       for (const id of outcome.strangers)

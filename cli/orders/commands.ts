@@ -11,6 +11,7 @@ interface Move {
   courier?: string;
   tracking?: string;
   note?: string;
+  parcel?: number;
 }
 
 /** The commands of `npm run orders`. */
@@ -36,12 +37,13 @@ export function createOrderCommands(execute: Execute): Command {
     .addArgument(new Argument("<state>", "the new state").choices(orderStates))
     .option("--courier <name>", "who carries a shipped order, such as TCS", shortText(maxCourierLength))
     .option("--tracking <number>", "the courier's number of the parcel")
+    .option("--parcel <number>", "which parcel, where an order has several", wholeNumber(1, 999))
     .option("--note <text>", "a note for the shopper", shortText(maxNoteLength))
-    .action((number: number, to: OrderState, { courier, tracking, note }: Move) => {
+    .action((number: number, to: OrderState, { courier, tracking, note, parcel }: Move) => {
       if (to !== "shipped" && (courier !== undefined || tracking !== undefined))
         move.error(`error: --courier and --tracking belong to shipped, not to ${to}.`, { exitCode: 2 });
       return execute((db, baseUrl) =>
-        runOrderCommand(db, { kind: "move", number, to, courier, tracking, note }, baseUrl),
+        runOrderCommand(db, { kind: "move", number, to, courier, tracking, note, parcel }, baseUrl),
       );
     });
   program

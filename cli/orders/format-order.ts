@@ -1,11 +1,12 @@
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
+import type { OrderRecord } from "#domains/orders/find-order-record.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import type { Order, OrderChannel } from "#domains/orders/order.ts";
+import type { Order, OrderChannel, OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 
@@ -31,7 +32,7 @@ const channels: Record<Exclude<OrderChannel, "shop">, string> = {
 
 /** All details of an order, for the staff who pack it or answer the phone. */
 export function formatOrder(
-  order: Order,
+  order: OrderRecord,
   history: HistoryEntry[],
   { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined },
 ): string {
@@ -52,6 +53,8 @@ export function formatOrder(
     ...describeRecipient(order),
     ...describeAsTold(order),
     "",
+    ...describeParcels(order),
+    ...describeBalance(order),
     ...history.map(describeEntry),
     ...(order.forgottenAt ? [] : ["", `Private link: ${baseUrl}/order/${order.accessToken}`]),
   ].join("\n");
@@ -91,6 +94,29 @@ function describeAsTold({ earlierShop }: Order): string[] {
   ];
 }
 
+/** The parcels of an order that has several; a single one stands in the history. */
+function describeParcels({ shipments }: OrderRecord): string[] {
+  if (shipments.length < 2) return [];
+  return [
+    ...shipments.map(
+      ({ number, state, lines, cashDue, courier, trackingNumber }) =>
+        `Parcel ${number}: ${state}, ${lines.reduce((units, { quantity }) => units + quantity, 0)} units, cash ${formatWithSymbol(cashDue)}${courier === null ? "" : `, ${plain(courier)} ${trackingNumber ?? ""}`.trimEnd()}`,
+    ),
+    "",
+  ];
+}
+
+/** What the shopper, the shop and the courier owe one another. */
+function describeBalance({ balance: { shopper, courier } }: OrderRecord): string[] {
+  const amounts = [
+    ...(shopper > 0 ? [`the shopper owes ${formatWithSymbol(shopper)}`] : []),
+    ...(shopper < 0 ? [`the shop owes the shopper ${formatWithSymbol(paisa(-shopper))}`] : []),
+    ...(courier > 0 ? [`the courier holds ${formatWithSymbol(courier)}`] : []),
+    ...(courier < 0 ? [`the shop owes the courier ${formatWithSymbol(paisa(-courier))}`] : []),
+  ];
+  return amounts.length === 0 ? ["Settled: nobody owes anything.", ""] : [`Money: ${amounts.join("; ")}.`, ""];
+}
+
 /** The known details: an imported order may lack some. */
 const list = (parts: (string | null)[]) =>
   parts
@@ -99,13 +125,26 @@ const list = (parts: (string | null)[]) =>
     .join(", ");
 
 function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
-  const told = details?.kind === "payment-reference" ? `reference ${plain(details.reference) || "(forgotten)"}` : state;
+  const told = describeStep(state, details);
   const shipment =
     details?.kind === "shipment"
       ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}`
       : "";
   const link = details?.kind === "shipment" ? trackingLink(details) : null;
   return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
+}
+
+function describeStep(state: OrderState, details: HistoryEntry["details"]): string {
+  switch (details?.kind) {
+    case "payment-reference":
+      return `reference ${plain(details.reference) || "(forgotten)"}`;
+    case "parcel":
+      return `parcel ${details.number} ${details.state}`;
+    case "edited":
+      return "changed";
+    default:
+      return state;
+  }
 }
 
 /** Removes control characters, so that what shoppers typed cannot control the terminal. */

@@ -1,11 +1,13 @@
 import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/list-orders.ts";
 import { moveOrder, type MoveOutcome } from "#domains/orders/move-order.ts";
 import type { Order, OrderState } from "#domains/orders/order.ts";
 import { rotateAccessToken } from "#domains/orders/access.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { formatError } from "#platform/format-error.ts";
 import { formatOrder, formatOrderSummary } from "./format-order.ts";
 import type { CommandResult } from "../run-cli.ts";
@@ -20,7 +22,10 @@ export type OrderCommand =
       courier: string | undefined;
       tracking: string | undefined;
       note: string | undefined;
+      parcel: number | undefined;
     };
+
+const by = systemActor("cli orders");
 
 /** Runs a command of `npm run orders`. */
 export async function runOrderCommand(db: Database, command: OrderCommand, baseUrl: string): Promise<CommandResult> {
@@ -35,7 +40,7 @@ export async function runOrderCommand(db: Database, command: OrderCommand, baseU
     case "show":
       return {
         done: true,
-        text: formatOrder(order, await findHistory(db, order.id), { baseUrl, key: await findKeyOf(db, order) }),
+        text: await show(db, order, baseUrl),
       };
     case "move":
       return move(db, order, command);
@@ -45,7 +50,7 @@ export async function runOrderCommand(db: Database, command: OrderCommand, baseU
           done: false,
           text: `Order ${order.number} has no link any more: its account was deleted, and who bought it is forgotten.`,
         };
-      const token = await rotateAccessToken(db, order.id);
+      const token = await rotateAccessToken(db, by, order.id);
       if (token === null) return { done: false, text: `There is no order ${order.number}.` };
       return {
         done: true,
@@ -53,6 +58,12 @@ export async function runOrderCommand(db: Database, command: OrderCommand, baseU
       };
     }
   }
+}
+
+async function show(db: Database, { id }: Order, baseUrl: string): Promise<string> {
+  const record = await findOrderRecord(db, by, id);
+  if (!record) throw new Error("An order that was found is gone");
+  return formatOrder(record, await findHistory(db, id), { baseUrl, key: await findKeyOf(db, record) });
 }
 
 /** The key of the storefront that placed the order. */
@@ -63,15 +74,15 @@ async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | un
 async function move(
   db: Database,
   order: Order,
-  { to, courier, tracking, note }: Extract<OrderCommand, { kind: "move" }>,
+  { to, courier, tracking, note, parcel }: Extract<OrderCommand, { kind: "move" }>,
 ): Promise<CommandResult> {
-  const outcome = await moveOrder(db, {
+  const outcome = await moveOrder(db, by, {
     order: order.id,
     to,
-    by: "shop",
-    ...(courier === undefined ? {} : { courier }),
-    ...(tracking === undefined ? {} : { tracking }),
-    ...(note?.trim() ? { note: note.trim() } : {}),
+    parcel,
+    courier,
+    tracking,
+    note: note?.trim() || null,
   });
   return {
     done: outcome.outcome === "moved" || outcome.outcome === "already-there",
@@ -95,7 +106,15 @@ function describeMove({ number, email, forgottenAt }: Order, to: string, outcome
       return `There is no order ${number}.`;
     case "short-of-stock":
       return `Fewer units are in stock than order ${number} needs: ${outcome.shortages.map(({ variantId, wanted, onHand }) => `${onHand} of ${wanted} of variant ${variantId}`).join(", ")}. Nothing was changed.`;
-    case "not-moved":
+    case "several-parcels":
+      return `Order ${number} has several parcels: say which one, for example --parcel ${outcome.numbers[0]}. It can be ${outcome.numbers.join(" or ")}. Nothing was changed.`;
+    case "no-such-parcel":
+      return `Order ${number} has no such parcel that can become ${to}. Nothing was changed.`;
+    case "conflict":
+      return `Somebody else changed order ${number} at the same moment: it is ${outcome.current.state} now. Nothing was changed.`;
+    case "invalid":
+      return `${Object.values(outcome.errors).flat().join(". ")}. Nothing was changed.`;
+    case "not-done":
       return `The database could not be reached in time (${formatError(outcome.cause)}). Say it again: it does no harm should it have worked.`;
   }
 }

@@ -11,7 +11,7 @@ import { placeOrder } from "./place-order.ts";
 
 const traces = async (shop: TestShop) => ({
   orders: await shop.look("select id from orders_orders"),
-  mails: await shop.look("select id from graphile_worker._private_jobs"),
+  mails: await shop.look("select id from platform_events where type = 'order.placed'"),
   stock: await shop.look("select on_hand, committed from inventory_levels"),
   closed: await shop.look("select id from cart_carts where closed_at is not null"),
 });
@@ -101,7 +101,7 @@ test("connections cut at any statement along the way still end in exactly one or
 });
 
 test.for([
-  { lost: "before the COMMIT", at: "add_job", says: "not-placed" },
+  { lost: "before the COMMIT", at: 'insert into "platform_events"', says: "not-placed" },
   { lost: "at the COMMIT", at: "commit", says: "unknown" },
 ])(
   "a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done",
@@ -165,17 +165,20 @@ test("an answer that comes after the shopper was told 'not placed' places nothin
   const gate = Promise.withResolvers<void>();
   const stalled = once(() => gate.promise);
 
-  await shop.during({ before: (text) => (text.includes("add_job") ? stalled() : undefined) }, async () => {
-    expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "not-placed" });
-    gate.resolve();
-    await expect
-      .poll(() =>
-        shop.look(
-          "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null",
-        ),
-      )
-      .toEqual([]);
-  });
+  await shop.during(
+    { before: (text) => (text.includes('insert into "platform_events"') ? stalled() : undefined) },
+    async () => {
+      expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "not-placed" });
+      gate.resolve();
+      await expect
+        .poll(() =>
+          shop.look(
+            "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null",
+          ),
+        )
+        .toEqual([]);
+    },
+  );
 
   expect(await traces(shop)).toEqual(before);
 });

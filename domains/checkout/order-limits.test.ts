@@ -11,6 +11,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
+import { cancelAsShopper } from "#test/shopper-commands.ts";
 
 const limitTo = (shop: TestShop, orderLimits: Partial<OrderLimits>) =>
   saveShopSettings(shop.db, system, {
@@ -57,7 +58,7 @@ test("one phone, e-mail address or address has so many orders waiting to be conf
   expect(await buy(shop, { variantId }, buyer(1))).toMatchObject({ outcome: "placed" });
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 97]]));
 
-  await moveOrder(shop.db, { order: first.outcome === "placed" ? first.orderId : "", to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: first.outcome === "placed" ? first.orderId : "", to: "confirmed" });
   expect(await buy(shop, { variantId })).toMatchObject({ outcome: "placed" });
 });
 
@@ -80,7 +81,7 @@ test("one buyer has so many pieces of a variant on order, alone and in stacks, u
   expect(await buy(shop, { variantId: belt.variantId })).toMatchObject({ outcome: "placed" });
   expect(await buy(shop, { variantId: whey.variantId, quantity: 13 }, buyer(2))).toEqual(refused);
 
-  await moveOrder(shop.db, { order: first.outcome === "placed" ? first.orderId : "", to: "cancelled", by: "shopper" });
+  await cancelAsShopper(shop.db, first.outcome === "placed" ? first.orderId : "");
   expect(await buy(shop, { variantId: whey.variantId, quantity: 10 })).toMatchObject({ outcome: "placed" });
 });
 

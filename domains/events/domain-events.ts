@@ -1,3 +1,12 @@
+/** The history entry of a change of an order. */
+interface OrderEntry {
+  orderId: string;
+  /** Null where the shopper's history has no entry. */
+  position: number | null;
+  /** Whether the shopper is mailed about it. */
+  notify: boolean;
+}
+
 /**
  * Every domain event, with its payload. The part of the name before the dot is the kind of its subject, whose id the event carries beside the
  * payload. A payload holds ids and facts, no personal data: events stay for a day, and backups contain them.
@@ -24,6 +33,28 @@ export interface DomainEvents {
   "customer.verified": Record<string, never>;
   /** Of the product of this id: it was saved, changed or ended. */
   "discount.changed": Record<string, never>;
+  "order.placed": Record<string, never>;
+  "order.confirmed": OrderEntry;
+  /** The shopper could not be reached to confirm it. */
+  "order.unreachable": OrderEntry;
+  "order.edited": OrderEntry;
+  "order.cancelled": OrderEntry;
+  /** Nothing is on its way, and nobody owes anybody anything. */
+  "order.closed": Record<string, never>;
+  "order.reopened": Record<string, never>;
+  "order.reference-given": OrderEntry;
+  "order.noted": Record<string, never>;
+  /** Other credentials open it, as after a new private link. */
+  "order.access-changed": Record<string, never>;
+  /** Its recipient was erased. */
+  "order.forgotten": Record<string, never>;
+  "payment.recorded": { orderId: string; kind: string; amount: number };
+  "shipment.packed": OrderEntry;
+  "shipment.shipped": OrderEntry;
+  "shipment.delivered": OrderEntry;
+  "shipment.refused": OrderEntry;
+  "shipment.returned": OrderEntry;
+  "shipment.lost": OrderEntry;
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
   /** Values of an attribute of the product, or of one of its variants. */

@@ -2,6 +2,8 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 import type { DomainEvent, EventType } from "./domain-events.ts";
 
+const orderOfEntry = ({ payload }: { payload: { orderId: string } }) => [cacheTags.order(payload.orderId)];
+
 /** The cache tags that each event invalidates. Event streams of open pages follow the same tags. */
 const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[] } = {
   "api-key.created": () => [cacheTags.apiKeys],
@@ -22,6 +24,24 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   // The refresh of the listings invalidates the pages of lists.
   "discount.changed": ({ subjectId }) => [cacheTags.discounts, cacheTags.product(subjectId!)],
   "message.received": () => [],
+  "order.placed": () => [],
+  "order.confirmed": orderOfEntry,
+  "order.unreachable": () => [],
+  "order.edited": orderOfEntry,
+  "order.cancelled": orderOfEntry,
+  "order.closed": () => [],
+  "order.reopened": () => [],
+  "order.reference-given": orderOfEntry,
+  "order.noted": () => [],
+  "order.access-changed": ({ subjectId }) => [cacheTags.order(subjectId!)],
+  "order.forgotten": ({ subjectId }) => [cacheTags.order(subjectId!)],
+  "payment.recorded": () => [],
+  "shipment.packed": orderOfEntry,
+  "shipment.shipped": orderOfEntry,
+  "shipment.delivered": orderOfEntry,
+  "shipment.refused": orderOfEntry,
+  "shipment.returned": orderOfEntry,
+  "shipment.lost": orderOfEntry,
   "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
   "product.attributes-changed": () => [],
   "product.created": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],

@@ -11,7 +11,7 @@ export interface AuditedFields {
 }
 
 // Events that come in hundreds per second. PostgreSQL commits transactions that notify one after another.
-const quiet: ReadonlySet<EventType> = new Set<EventType>();
+const quiet: ReadonlySet<EventType> = new Set<EventType>(["order.placed"]);
 
 /**
  * Records that something happened, in the transaction in which it happens: every process invalidates what it cached, subscribers get the event, and a

@@ -9,6 +9,8 @@ import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import type { OrderUpdate } from "./order-update.ts";
 import { sendOrderState } from "./send-order-state.ts";
+import { system } from "#test/actors.ts";
+import { cancelAsShopper } from "#test/shopper-commands.ts";
 
 async function openRoom({ refusals = 0 } = {}) {
   const shop = await openShop();
@@ -36,8 +38,8 @@ async function openRoom({ refusals = 0 } = {}) {
 
 test("the buyer is told each change once, however often its job runs", async () => {
   await using room = await openRoom();
-  await moveOrder(room.shop.db, { order: room.orderId, to: "confirmed", by: "shop" });
-  await moveOrder(room.shop.db, { order: room.orderId, to: "packed", by: "shop" });
+  await moveOrder(room.shop.db, system, { order: room.orderId, to: "confirmed" });
+  await moveOrder(room.shop.db, system, { order: room.orderId, to: "packed" });
   for (const position of [1, 2, 1, 2]) await room.tell(position);
   expect(
     room.mailbox.mails.map(({ to, key, params }) => ({
@@ -67,16 +69,14 @@ test("the buyer is told each change once, however often its job runs", async () 
 
 test("a mail that leaves late tells its own change, with the link that opens the order by then", async () => {
   await using room = await openRoom();
-  for (const to of ["confirmed", "packed"] as const)
-    await moveOrder(room.shop.db, { order: room.orderId, to, by: "shop" });
-  await moveOrder(room.shop.db, {
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(room.shop.db, system, { order: room.orderId, to });
+  await moveOrder(room.shop.db, system, {
     order: room.orderId,
     to: "shipped",
-    by: "shop",
     courier: "leopards",
     tracking: "LE 77",
   });
-  const token = await rotateAccessToken(room.shop.db, room.orderId);
+  const token = await rotateAccessToken(room.shop.db, system, room.orderId);
   await room.tell(1);
   await room.tell(3);
   expect(room.told.map(({ entry, trackingUrl, orderUrl }) => [entry.state, trackingUrl, orderUrl])).toEqual([
@@ -91,7 +91,7 @@ test("a mail that leaves late tells its own change, with the link that opens the
 
 test("a refused mail is still to be sent", async () => {
   await using room = await openRoom({ refusals: 1 });
-  await moveOrder(room.shop.db, { order: room.orderId, to: "cancelled", by: "shopper" });
+  await cancelAsShopper(room.shop.db, room.orderId);
   await expect(room.tell(1)).rejects.toThrow("The mailbox is closed");
   await room.tell(1);
   expect(room.mailbox.mails).toHaveLength(1);

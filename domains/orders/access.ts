@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newSecret } from "#kernel/ids.ts";
-import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orders } from "./internal/tables.server.ts";
@@ -34,7 +35,11 @@ export async function trackOrder(
  * Replaces the access token of an order, so that its private link stops working, and returns the new token; null when
  * the order does not exist or is anonymised.
  */
-export async function rotateAccessToken(db: Database, orderId: string): Promise<string | null> {
+export async function rotateAccessToken(
+  db: Database,
+  by: Staff<"orders.edit"> | SystemActor,
+  orderId: string,
+): Promise<string | null> {
   if (!isId(orderId)) return null;
   return runTransaction(db, async (tx) => {
     const accessToken = newSecret();
@@ -44,7 +49,7 @@ export async function rotateAccessToken(db: Database, orderId: string): Promise<
       .where(and(eq(orders.id, orderId), isNull(orders.forgottenAt)))
       .returning({ id: orders.id });
     if (revoked.length === 0) return null;
-    await invalidateTags(tx, [cacheTags.order(orderId)]);
+    await recordEvent(tx, by, { type: "order.access-changed", subjectId: orderId, payload: {} });
     return accessToken;
   });
 }

@@ -9,6 +9,7 @@ import { findAccountOrder } from "./find-order.ts";
 import { findAccountOrderVersion } from "./find-order-version.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
 import { moveOrder } from "./move-order.ts";
+import { system } from "#test/actors.ts";
 
 async function loginIn(shop: TestShop, email: string) {
   const registered = await register(
@@ -48,7 +49,7 @@ test("an account's orders come newest first, with their pieces and first goods, 
   await placeIn(shop, goods.slice(0, 1), { sessionToken: other.sessionToken });
   await placeIn(shop, goods.slice(0, 1), {});
   for (let times = 0; times < 4; times += 1) await placeIn(shop, goods.slice(1, 2), { sessionToken });
-  await moveOrder(shop.db, { order: first, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: first, to: "confirmed" });
 
   const page = await listAccountOrders(shop.db, accountId, { page: 1, size: 2 });
   expect(page).toMatchObject({
@@ -95,7 +96,7 @@ test("a number opens its order, and tells how far it is, to its own account alon
   const whey = await shop.sells();
   const id = await placeIn(shop, [whey], { sessionToken: owner.sessionToken });
   await placeIn(shop, [whey], {});
-  await moveOrder(shop.db, { order: id, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: id, to: "confirmed" });
   expect(await findAccountOrder(shop.db, owner.accountId, 10_001)).toMatchObject({
     id,
     lines: [{ productName: "Whey" }],

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
+import { recordEvents } from "#domains/events/record-event.ts";
+import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { eraseRecipients } from "./internal/erase-recipients.ts";
@@ -22,18 +22,19 @@ interface ReturnTerms {
  * longer than the return period). Orders that are still open are delivered and mailed about as agreed, and are
  * anonymised later.
  */
-export async function anonymiseAccountOrders(tx: Transaction, accountId: string, terms: ReturnTerms): Promise<void> {
+export async function anonymiseAccountOrders(tx: Transaction, by: Customer, terms: ReturnTerms): Promise<void> {
   const disowned = await tx
     .update(orders)
     .set({ accountId: null, forgetAt: sql`now()` })
-    .where(eq(orders.accountId, accountId))
+    .where(eq(orders.accountId, by.accountId))
     .returning({ id: orders.id });
   // Open pages that are authorised by the account must check their access again.
-  await invalidateTags(
+  await recordEvents(
     tx,
-    disowned.map(({ id }) => cacheTags.order(id)),
+    by,
+    disowned.map(({ id }) => ({ type: "order.access-changed", subjectId: id, payload: {} })),
   );
-  await anonymiseDueOrders(tx, terms);
+  await anonymiseDueOrders(tx, by, terms);
 }
 
 const ordersAtOnce = 500;
@@ -43,13 +44,18 @@ const ordersAtOnce = 500;
  * the number of orders. Number, dates, goods, amounts, province, city and payment method stay. The private link stops
  * working.
  */
-export async function anonymiseDueOrders(db: Database, { returnDays }: ReturnTerms): Promise<number> {
+export async function anonymiseDueOrders(
+  db: Database,
+  by: Customer | SystemActor,
+  { returnDays }: ReturnTerms,
+): Promise<number> {
   for (let forgotten = 0; ;) {
     const erased = await runTransaction(db, async (tx) => {
       const ids = await eraseRecipients(tx, { daysKept: daysKeptAfterEnd, returnDays, limit: ordersAtOnce });
-      await invalidateTags(
+      await recordEvents(
         tx,
-        ids.map((id) => cacheTags.order(id)),
+        by,
+        ids.map((id) => ({ type: "order.forgotten", subjectId: id, payload: {} })),
       );
       return ids.length;
     });

@@ -1,4 +1,4 @@
-import type { Shipment } from "./order-history.ts";
+import type { CourierBooking } from "./order-history.ts";
 
 interface Courier {
   /** The name that pages display. */
@@ -47,7 +47,7 @@ export function resolveCourierName(typed: string): string | null {
 }
 
 /** The URL of the parcel's tracking page; null without a number, or for a courier without a known tracking page. */
-export function trackingLink({ courier, trackingNumber }: Shipment): string | null {
+export function trackingLink({ courier, trackingNumber }: CourierBooking): string | null {
   return trackingNumber === null ? null : (findCourier(courier)?.page(encodeURIComponent(trackingNumber)) ?? null);
 }
 

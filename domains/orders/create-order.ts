@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
-import type { Order, OrderSource } from "./order.ts";
+import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
+import { adjustmentLabels, type Order, type OrderSource } from "./order.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
 
 /**
  * The data of a new order. The id is that of its cart, and the access token is a new secret. An order without an
@@ -10,7 +13,16 @@ import type { Order, OrderSource } from "./order.ts";
  */
 export type NewOrder = Omit<
   Order,
-  "number" | "state" | "placedAt" | "forgottenAt" | "earlierShop" | "accountId" | keyof OrderSource
+  | "number"
+  | "state"
+  | "status"
+  | "confirmation"
+  | "version"
+  | "placedAt"
+  | "forgottenAt"
+  | "earlierShop"
+  | "accountId"
+  | keyof OrderSource
 > &
   Partial<Pick<Order, "accountId">> & {
     source?: OrderSource | undefined;
@@ -25,13 +37,22 @@ const write = prepareStatement(
   sql`
   with placed as (
     insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
-      channel, api_key_id, checkout_reference, payment, payment_reference, subtotal, delivery_fee, tax, total)
+      channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, subtotal, delivery_fee, tax, total)
     values (${sql.placeholder("id")}, ${sql.placeholder("accessToken")}, ${sql.placeholder("accountId")}, ${sql.placeholder("firstName")}, ${sql.placeholder("secondName")}, ${sql.placeholder("phone")}, ${sql.placeholder("email")}, ${sql.placeholder("province")}, ${sql.placeholder("city")},
-      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
-    returning id, state, placed_at
+      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
+    returning id, state, placed_at, account_id, delivery_fee, tax, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, by, note, at)
     select id, 0, state, 'shopper', ${sql.placeholder("note")}::text, placed_at from placed
+  ), adjusted as (
+    insert into ${orderAdjustments} (order_id, position, kind, label, amount)
+    select placed.id, given.position, given.kind, given.label, given.amount
+    from placed cross join lateral (values (0, 'delivery', ${adjustmentLabels.delivery}, delivery_fee), (1, 'tax', ${adjustmentLabels.tax}, tax)) as given(position, kind, label, amount)
+    where given.amount > 0
+  ), due as (
+    insert into ${payments} (id, order_id, kind, amount, at, actor_kind)
+    select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, case when account_id is null then 'guest' else 'customer' end
+    from placed where total > 0
   )
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
     unit_price, quantity, line_total)
@@ -42,19 +63,28 @@ const write = prepareStatement(
 );
 
 /**
- * Inserts the order, its lines and the first entry of its history in one statement. A second order with the same id is
- * an error.
+ * Inserts the order, its lines, adjustments and the amount that is due, and the first entry of its history in one
+ * statement, and the event in another. A second order with the same id is an error.
  */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
+  const accountId = order.accountId ?? null;
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   await write(tx, {
     ...order,
-    accountId: order.accountId ?? null,
+    accountId,
     channel,
     apiKeyId,
     checkoutReference,
+    // What is paid before delivery waits for its money, and for no call.
+    confirmation: findPaymentMethod(order.payment).asksReference ? "not-needed" : "waiting",
     note: order.note ?? null,
+    paymentId: newId(),
     lines: JSON.stringify(lines),
+  });
+  await recordEvent(tx, accountId === null ? { kind: "guest" } : { kind: "customer", accountId }, {
+    type: "order.placed",
+    subjectId: order.id,
+    payload: {},
   });
 }

@@ -1,9 +1,21 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { actorId, type Actor, type SystemActor } from "#kernel/actor.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedOrder } from "./imported-order.ts";
-import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
+import { restoreAxes } from "./internal/restore-axes.ts";
+import {
+  orderAdjustments,
+  orderHistory,
+  orderLines,
+  orders,
+  payments,
+  shipmentLines,
+  shipments,
+} from "./internal/tables.server.ts";
+import { adjustmentLabels } from "./order.ts";
 
 export interface ImportOutcome {
   imported: number;
@@ -20,7 +32,11 @@ export interface ImportOutcome {
  * already is not changed. Each imported order receives a new access token and no account; like a guest order, it is
  * assigned to the account of its e-mail address later.
  */
-export async function importOrders(tx: Transaction, given: ImportedOrder[]): Promise<ImportOutcome> {
+export async function importOrders(
+  tx: Transaction,
+  by: SystemActor | Staff<"imports.run">,
+  given: ImportedOrder[],
+): Promise<ImportOutcome> {
   // The database assigns a number when a row is inserted, so the table is locked against other inserts until the import
   // ends.
   await tx.execute(sql`lock table ${orders} in share row exclusive mode`);
@@ -43,7 +59,11 @@ export async function importOrders(tx: Transaction, given: ImportedOrder[]): Pro
   ];
 
   const numbers = await claimNumbers(tx, fresh);
-  await writeOrders(tx, fresh, numbers);
+  const axes = fresh.map((order) => ({
+    order,
+    ...restoreAxes({ ...order, settledElsewhere: order.earlierShop !== null }),
+  }));
+  await writeOrders(tx, axes, numbers);
   await insertRows(
     tx,
     orderLines,
@@ -66,6 +86,7 @@ export async function importOrders(tx: Transaction, given: ImportedOrder[]): Pro
     orderHistory,
     fresh.flatMap(({ id, history }) => history.map((entry, position) => ({ ...entry, orderId: id, position }))),
   );
+  await writeAxes(tx, by, axes);
   const renumbered = fresh.filter(({ id, number }) => number !== null && numbers.get(id) !== number).length;
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };
 }
@@ -110,20 +131,87 @@ async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Ma
   return numbers;
 }
 
-async function writeOrders(tx: Transaction, fresh: ImportedOrder[], numbers: Map<string, number>): Promise<void> {
-  const rows = fresh.map((order) => ({
+type OrderWithAxes = ReturnType<typeof restoreAxes> & { order: ImportedOrder };
+
+/** Parcels, books and adjustments, in one statement for each table. */
+async function writeAxes(tx: Transaction, by: Actor, imported: OrderWithAxes[]): Promise<void> {
+  const parcels = imported.flatMap(({ order, shipment }) =>
+    shipment && order.lines.length > 0 ? [{ order, shipment, id: newId() }] : [],
+  );
+  await insertRows(
+    tx,
+    shipments,
+    parcels.map(({ order, shipment, id }) => {
+      const at = (state: string) => order.history.findLast((entry) => entry.state === state)?.at;
+      const ended = shipment.state !== "packed" && shipment.state !== "shipped";
+      return {
+        ...shipment,
+        id,
+        orderId: order.id,
+        number: 1,
+        total: order.total,
+        packedAt: at("packed") ?? order.placedAt,
+        shippedAt: at("shipped") ?? null,
+        endedAt: ended ? (at(shipment.state) ?? order.placedAt) : null,
+      };
+    }),
+  );
+  await insertRows(
+    tx,
+    shipmentLines,
+    parcels.flatMap(({ order, id }) =>
+      order.lines.map(({ quantity }, position) => ({ shipmentId: id, orderId: order.id, position, quantity })),
+    ),
+  );
+  const parcelIds = new Map(parcels.map(({ order, id }) => [order.id, id]));
+  await insertRows(
+    tx,
+    payments,
+    imported.flatMap(({ order, payments: entries }) =>
+      entries.map(({ kind, amount }) => ({
+        id: newId(),
+        orderId: order.id,
+        shipmentId: kind === "collected" ? (parcelIds.get(order.id) ?? null) : null,
+        kind,
+        amount,
+        at: order.history.at(-1)?.at ?? order.placedAt,
+        actorKind: by.kind,
+        actorId: actorId(by),
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    orderAdjustments,
+    imported.flatMap(({ order: { id, deliveryFee, tax } }) =>
+      (
+        [
+          { kind: "delivery", amount: deliveryFee },
+          { kind: "tax", amount: tax },
+        ] as const
+      ).flatMap(({ kind, amount }, position) =>
+        amount > 0 ? [{ orderId: id, position, kind, label: adjustmentLabels[kind], amount }] : [],
+      ),
+    ),
+  );
+}
+
+async function writeOrders(tx: Transaction, imported: OrderWithAxes[], numbers: Map<string, number>): Promise<void> {
+  const rows = imported.map(({ order, status, confirmation }) => ({
     ...order,
+    status,
+    confirmation,
     lines: undefined,
     history: undefined,
     number: numbers.get(order.id),
     accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret(),
   }));
   await tx.execute(sql`
-    insert into ${orders} (id, number, access_token, state, first_name, second_name, phone, email, province, city, address, zip,
+    insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,
       payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
-    select id, number, "accessToken", state, "firstName", "secondName", phone, email, province, city, address, zip,
+    select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
       payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, "firstName" text, "secondName" text, phone text, email text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
       province text, city text, address text, zip text, payment text, "paymentReference" text, subtotal bigint, "deliveryFee" bigint, tax bigint, total bigint,
       "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

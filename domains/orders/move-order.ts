@@ -1,33 +1,33 @@
-import { eq } from "drizzle-orm";
-import { packStock } from "#domains/inventory/pack-stock.ts";
-import { releaseStock, returnStock, unpackStock } from "#domains/inventory/release-stock.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { systemActor } from "#kernel/system-actor.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { enqueue } from "#domains/jobs/enqueue.ts";
-import { retry } from "#platform/resilience/retry.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
-import { resolveCourierName } from "./couriers.ts";
-import { findHistory } from "./find-history.ts";
-import { lockOrder } from "./internal/lock-order.ts";
-import { orderLines, orders } from "./internal/tables.server.ts";
-import { appendHistory } from "./internal/append-history.ts";
-import { findShipment, type Shipment } from "./order-history.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { findOrderRecord, type OrderRecord } from "./find-order-record.ts";
+import type { OrderRefusal } from "./internal/change-order.ts";
 import { stateRules } from "./order-states.ts";
 import type { OrderState } from "./order.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
+import { recordPayment } from "./payments/record-payment.ts";
+import { deliverShipment } from "./shipments/deliver-shipment.ts";
+import { packShipment } from "./shipments/pack-shipment.ts";
+import { refuseShipment } from "./shipments/refuse-shipment.ts";
+import { returnShipment } from "./shipments/return-shipment.ts";
+import { type Shipment, shipmentMoves } from "./shipments/shipment.ts";
+import { parseBooking, shipShipment } from "./shipments/ship-shipment.ts";
 
 export interface OrderMove {
   /** The order's id. */
   order: string;
   to: OrderState;
-  /** "shopper", "shop" or a staff member's id. */
-  by: string;
   /** The message for the shopper. */
-  note?: string | null;
+  note?: string | null | undefined;
   /** Required for shipped. Known couriers always give a number. */
-  courier?: string;
-  tracking?: string;
+  courier?: string | undefined;
+  tracking?: string | undefined;
+  /** The number of the parcel, where an order has several. */
+  parcel?: number | undefined;
 }
 
 export type MoveOutcome =
@@ -35,116 +35,120 @@ export type MoveOutcome =
   /** The order was in this state already, and nothing was done. */
   | { outcome: "already-there" }
   | { outcome: "not-allowed"; from: OrderState; allowed: readonly OrderState[] }
-  /** Shipped without a courier, without the number of a courier that gives numbers, or with an invalid number. */
   | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
   /** Packed: fewer units are there than the order needs, for example after a count. */
   | { outcome: "short-of-stock"; shortages: Shortage[] }
-  | { outcome: "not-found" }
-  /** The database could not be reached in time. The order may have been moved or not; repeating the call is safe. */
-  | { outcome: "not-moved"; cause: unknown };
+  /** Several parcels can make this move: one of them must be named. */
+  | { outcome: "several-parcels"; numbers: number[] }
+  | { outcome: "no-such-parcel" }
+  | OrderRefusal;
 
-const timeout = 4_000;
+type MovingActor = Staff<"orders.read" | "orders.edit" | "orders.fulfil" | "payments.reconcile"> | SystemActor;
 
 /**
- * Moves an order to another state, records who did it and when, enqueues the mail about it, notifies open pages, and
- * moves the goods in the stock. All of this happens in one transaction, and once however often it is
- * called. A second call with shipped and another courier or number corrects the shipment. An anonymised order sends no
- * mail and records no personal data. An imported order without an e-mail address sends no mail.
+ * Moves an order to one of the states that shoppers read, for callers that know neither parcels nor the book, such as
+ * the command line. Confirmed confirms an order of cash on delivery, and records the arrival of a transfer; packed packs
+ * everything that is in no parcel yet; the other states of a parcel move the one parcel that can make the move.
  */
-export async function moveOrder(db: Database, move: OrderMove): Promise<MoveOutcome> {
-  const shipment = move.to === "shipped" ? parseShipment(move) : null;
-  if (shipment && "missing" in shipment) return { outcome: "shipment-incomplete", ...shipment };
-  let attempts = 0;
-  const moved = await retry(
-    (assertInTime) =>
-      runTransaction(db, async (tx) => {
-        attempts += 1;
-        const outcome = await moveOnce(tx, move, shipment);
-        assertInTime();
-        // The COMMIT of the previous attempt may have succeeded although its response was lost.
-        return outcome.outcome === "already-there" && attempts > 1 ? { outcome: "moved" as const } : outcome;
-      }),
-    { withinMs: timeout },
-  );
-  return moved.done ? moved.value : { outcome: "not-moved", cause: moved.cause };
-}
-
-function parseShipment({ courier = "", tracking = "" }: OrderMove): Shipment | { missing: "courier" | "tracking" } {
-  if (courier.trim() === "") return { missing: "courier" };
-  const known = resolveCourierName(courier);
-  const number = tracking.replaceAll(/\s/g, "");
-  if (number === "" ? known !== null : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
-  return { courier: known ?? courier.trim(), trackingNumber: number || null };
-}
-
-async function moveOnce(
-  tx: Transaction,
-  { order: orderId, to, by, note = null }: OrderMove,
-  shipment: Shipment | null,
-): Promise<MoveOutcome> {
-  const order = await lockOrder(tx, orderId);
+export async function moveOrder(db: Database, by: MovingActor, move: OrderMove): Promise<MoveOutcome> {
+  const { to, note, courier, tracking } = move;
+  const booking = to === "shipped" ? parseBooking(move) : null;
+  if (booking && "missing" in booking) return { outcome: "shipment-incomplete", ...booking };
+  const order = await findOrderRecord(db, by, move.order);
   if (!order) return { outcome: "not-found" };
-  const rules = stateRules[order.state];
-  const allowed = by === "shopper" ? rules.shopperMay : rules.next;
-  if (order.state === to) {
-    if (!shipment || by === "shopper" || (await hasSameShipment(tx, orderId, shipment)))
-      return { outcome: "already-there" };
-  } else if (!allowed.includes(to)) return { outcome: "not-allowed", from: order.state, allowed };
+  const input = { order: order.id, note };
 
-  const short = await moveStock(tx, { id: orderId, state: order.state }, { to, by });
-  if (short) return short;
-  if (order.state !== to) await tx.update(orders).set({ state: to }).where(eq(orders.id, orderId));
-  const forgotten = order.forgottenAt !== null;
-  const position = await appendHistory(tx, orderId, {
-    state: to,
-    by,
-    note: forgotten ? null : note,
-    details: shipment && { kind: "shipment", ...shipment },
-  });
-  if (!forgotten && order.email !== "")
-    await enqueue(tx, "send-order-state", { orderId, position }, { key: `send-order-state:${orderId}:${position}` });
-  return { outcome: "moved" };
-}
+  if (to === "cancelled") return report(order, await cancelOrder(db, by, input));
+  if (order.state === to && to !== "shipped" && move.parcel === undefined) return { outcome: "already-there" };
+  if (to === "placed") return refuse(order);
+  if (to === "confirmed") return order.state === "placed" ? confirm(db, by, order, input) : refuse(order);
+  if (to === "packed") return report(order, await packShipment(db, by, input));
 
-async function hasSameShipment(
-  tx: Transaction,
-  orderId: string,
-  { courier, trackingNumber }: Shipment,
-): Promise<boolean> {
-  const known = findShipment(await findHistory(tx, orderId));
-  return known?.courier === courier && known.trackingNumber === trackingNumber;
-}
-
-/**
- * What a move does to the stock: packing takes the committed units, cancelling frees them or puts them back, and refused
- * and returned goods come back as unavailable. Returns a refusal when there are too few units to pack.
- */
-async function moveStock(
-  tx: Transaction,
-  { id, state }: { id: string; state: OrderState },
-  { to, by }: Pick<OrderMove, "to" | "by">,
-): Promise<Extract<MoveOutcome, { outcome: "short-of-stock" }> | null> {
-  if (state === to || !["packed", "cancelled", "refused", "returned"].includes(to)) return null;
-  const items = await loadItems(tx, id);
-  if (items.length === 0) return null;
-  const reference = { type: "order", id } as const;
-  const actor: Actor = by === "shopper" ? { kind: "guest" } : systemActor(by);
-  if (to === "packed") {
-    const packed = await packStock(tx, actor, items, reference);
-    return packed.outcome === "short" ? { outcome: "short-of-stock", shortages: packed.shortages } : null;
-  }
-  if (to !== "cancelled") await returnStock(tx, actor, items, reference);
-  else if (state === "packed") await unpackStock(tx, actor, items, reference);
-  else await releaseStock(tx, actor, items, reference);
-  return null;
-}
-
-async function loadItems(tx: Transaction, orderId: string) {
-  const lines = await tx
-    .select({ takes: orderLines.takes, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
-  return lines.flatMap(({ takes, quantity }) =>
-    takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
+  const parcels = order.shipments.filter(
+    ({ state, number }) =>
+      (shipmentMoves[state].includes(to) || state === to) && (move.parcel === undefined || number === move.parcel),
   );
+  const movable = parcels.filter(({ state }) => state !== to);
+  const [parcel, ...others] = movable.length > 0 ? movable : parcels;
+  if (!parcel) return move.parcel === undefined ? refuse(order) : { outcome: "no-such-parcel" };
+  if (others.length > 0)
+    return { outcome: "several-parcels", numbers: [parcel, ...others].map(({ number }) => number) };
+  return report(order, await moveParcel(db, by, parcel, { ...input, to, courier, tracking }));
+}
+
+function moveParcel(
+  db: Database,
+  by: MovingActor,
+  { id: shipmentId }: Shipment,
+  move: OrderMove & { to: Exclude<OrderState, "placed" | "confirmed" | "packed" | "cancelled"> },
+) {
+  const { to, courier, tracking, order, note } = move;
+  const input = { order, note, shipmentId };
+  switch (to) {
+    case "shipped":
+      return shipShipment(db, by, { ...input, courier, tracking });
+    case "delivered":
+      return deliverShipment(db, by, input);
+    case "refused":
+      return refuseShipment(db, by, input);
+    case "returned":
+      return returnShipment(db, by, input);
+  }
+}
+
+async function confirm(
+  db: Database,
+  by: MovingActor,
+  order: OrderRecord,
+  input: { order: string; note: string | null | undefined },
+): Promise<MoveOutcome> {
+  const { shopper } = order.balance;
+  const paidBefore = findPaymentMethod(order.payment).asksReference && shopper > 0;
+  if (!paidBefore) return report(order, await confirmOrder(db, by, input));
+  // With the version, so that a transfer is not recorded twice.
+  const paid = await recordPayment(db, by, { ...input, version: order.version, kind: "advance", amount: shopper });
+  return report(order, paid);
+}
+
+const refuse = ({ state }: Pick<OrderRecord, "state">): MoveOutcome => ({
+  outcome: "not-allowed",
+  from: state,
+  allowed: stateRules[state].next,
+});
+
+type CommandOutcome =
+  | { outcome: "done"; state: OrderState }
+  | {
+      outcome:
+        | "already-done"
+        | "payment-awaited"
+        | "more-than-owed"
+        | "more-than-paid"
+        | "not-in-order"
+        | "no-such-shipment";
+    }
+  | { outcome: "not-allowed"; from: OrderState }
+  | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  | { outcome: "short-of-stock"; shortages: Shortage[] }
+  | OrderRefusal;
+
+/** The outcome of a command as that of a move. */
+function report(order: OrderRecord, outcome: CommandOutcome): MoveOutcome {
+  switch (outcome.outcome) {
+    case "done":
+      return { outcome: "moved" };
+    case "already-done":
+      return { outcome: "already-there" };
+    case "not-allowed":
+      return refuse({ state: outcome.from });
+    case "payment-awaited":
+    case "more-than-owed":
+    case "more-than-paid":
+    case "not-in-order":
+    case "no-such-shipment":
+      // Somebody else moved the order since it was read.
+      return refuse(order);
+    default:
+      return outcome;
+  }
 }

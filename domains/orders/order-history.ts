@@ -1,13 +1,20 @@
 import type { OrderState } from "./order.ts";
+import type { ShipmentState } from "./shipments/shipment.ts";
 
-/** The shipment of a parcel. The number is null for couriers that give none, such as the shop's own rider. */
-export interface Shipment {
+/** A parcel's booking with a courier. The number is null for couriers that give none, such as the shop's own rider. */
+export interface CourierBooking {
   courier: string;
   trackingNumber: string | null;
 }
 
 /** The details of an entry besides the state. */
-export type HistoryDetails = ({ kind: "shipment" } & Shipment) | { kind: "payment-reference"; reference: string };
+export type HistoryDetails =
+  | ({ kind: "shipment" } & CourierBooking)
+  | { kind: "payment-reference"; reference: string }
+  /** A parcel of several moved, without a change of the order's state. */
+  | { kind: "parcel"; number: number; state: ShipmentState }
+  /** The shop changed the recipient, the lines or the amounts. */
+  | { kind: "edited" };
 
 /** One entry of an order's history. */
 export interface HistoryEntry {
@@ -24,7 +31,7 @@ export interface HistoryEntry {
 }
 
 /** The latest shipment; null while there is none. */
-export function findShipment(history: readonly HistoryEntry[]): Shipment | null {
+export function findShipment(history: readonly Pick<HistoryEntry, "details">[]): CourierBooking | null {
   const details = history.findLast((entry) => entry.details?.kind === "shipment")?.details;
   return details?.kind === "shipment" ? { courier: details.courier, trackingNumber: details.trackingNumber } : null;
 }

@@ -7,24 +7,21 @@ interface StateRules {
   next: readonly OrderState[];
   /** The states to which the shopper can move it without staff. */
   shopperMay: readonly OrderState[];
-  /** Whether a move to this state restocks the goods. */
-  bringsStockBack: boolean;
 }
 
 /**
- * All states with their labels and allowed moves. No state that restocks leads to another that does, so the goods of an
- * order are restocked once. A parcel that nobody accepts on delivery is refused; a parcel that comes back later is
+ * All states with their labels, and the moves of an order with one parcel. A parcel that nobody accepts on delivery is refused; a parcel that comes back later is
  * returned.
  */
 export const stateRules: Readonly<Record<OrderState, StateRules>> = {
-  placed: { label: "Placed", next: ["confirmed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
-  confirmed: { label: "Confirmed", next: ["packed", "cancelled"], shopperMay: ["cancelled"], bringsStockBack: false },
-  packed: { label: "Packed", next: ["shipped", "cancelled"], shopperMay: [], bringsStockBack: false },
-  shipped: { label: "On its way", next: ["delivered", "refused", "returned"], shopperMay: [], bringsStockBack: false },
-  delivered: { label: "Delivered", next: ["returned"], shopperMay: [], bringsStockBack: false },
-  cancelled: { label: "Cancelled", next: [], shopperMay: [], bringsStockBack: true },
-  refused: { label: "Refused at the door", next: [], shopperMay: [], bringsStockBack: true },
-  returned: { label: "Returned", next: [], shopperMay: [], bringsStockBack: true },
+  placed: { label: "Placed", next: ["confirmed", "cancelled"], shopperMay: ["cancelled"] },
+  confirmed: { label: "Confirmed", next: ["packed", "cancelled"], shopperMay: ["cancelled"] },
+  packed: { label: "Packed", next: ["shipped", "cancelled"], shopperMay: [] },
+  shipped: { label: "On its way", next: ["delivered", "refused", "returned"], shopperMay: [] },
+  delivered: { label: "Delivered", next: ["returned"], shopperMay: [] },
+  cancelled: { label: "Cancelled", next: [], shopperMay: [] },
+  refused: { label: "Refused at the door", next: [], shopperMay: [] },
+  returned: { label: "Returned", next: [], shopperMay: [] },
 };
 
 /** Whether the shopper can still cancel an order in this state, which is until it is packed. */

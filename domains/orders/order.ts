@@ -1,6 +1,7 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 
+/** The states that shoppers, mails and the API read; `deriveState` derives them from an order's three axes. */
 export const orderStates = [
   "placed",
   "confirmed",
@@ -12,6 +13,27 @@ export const orderStates = [
   "returned",
 ] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/**
+ * Whether an order is on: open until it may be packed, confirmed until nothing is on its way and nobody owes anybody
+ * anything, then closed. An order without a parcel that left can be cancelled instead.
+ */
+export const orderStatuses = ["open", "confirmed", "closed", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * Whether the shopper confirmed, as by phone, that the order is meant. An order that is paid before delivery needs no
+ * confirmation, but its money.
+ */
+export const confirmations = ["not-needed", "waiting", "confirmed", "unreachable"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** The reason why an order costs more or less than its goods. */
+export const adjustmentKinds = ["delivery", "tax", "discount", "coupon", "staff-price"] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+/** The labels of the adjustments that the checkout writes. */
+export const adjustmentLabels = { delivery: "Delivery", tax: "Tax" } as const;
 
 export const provinces = [
   "Punjab",
@@ -80,6 +102,11 @@ export interface Order extends Recipient, OrderSource {
   /** The account that owns it; null for a guest's. */
   accountId: string | null;
   state: OrderState;
+  /** The order's own axis, behind the state. */
+  status: OrderStatus;
+  confirmation: Confirmation;
+  /** Rises with every change by staff, the shopper or the shop. */
+  version: number;
   payment: PaymentMethodId;
   paymentReference: string | null;
   subtotal: Paisa;

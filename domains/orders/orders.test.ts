@@ -55,6 +55,9 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
   expect(found).toEqual({
     ...order,
     number: 10_001,
+    status: "open",
+    confirmation: "waiting",
+    version: 1,
     state: "placed",
     accountId: null,
     placedAt: expect.any(Date) as Date,

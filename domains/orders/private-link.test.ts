@@ -8,10 +8,11 @@ import { resolveCourierName, trackingLink, courierNames } from "./couriers.ts";
 import { findHistory } from "./find-history.ts";
 import { findOrder, findOrderByNumber, findOrderByToken } from "./find-order.ts";
 import { findOrderVersion } from "./find-order-version.ts";
-import { setPaymentReference } from "./set-payment-reference.ts";
 import { listOrders } from "./list-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import { rotateAccessToken, trackOrder } from "./access.ts";
+import { system } from "#test/actors.ts";
+import { giveReference } from "#test/shopper-commands.ts";
 
 async function placeIn(shop: TestShop, change: Partial<OrderRequest> = {}) {
   const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(await shop.sells()), change));
@@ -23,21 +24,22 @@ test("a revoked link opens nothing, the new one everything, and open pages hear 
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop);
   await shop.settle();
-  const renewed = await rotateAccessToken(shop.db, orderId);
+  const renewed = await rotateAccessToken(shop.db, system, orderId);
   expect(renewed).not.toBe(accessToken);
   expect(await findOrderByToken(shop.db, accessToken)).toBeNull();
   expect(await findOrderVersion(shop.db, accessToken)).toBeNull();
   expect((await findOrderByToken(shop.db, renewed!))?.id).toBe(orderId);
   expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
-  for (const nobody of [newId(), "10001", "\u0000"]) expect(await rotateAccessToken(shop.db, nobody)).toBeNull();
+  for (const nobody of [newId(), "10001", "\u0000"])
+    expect(await rotateAccessToken(shop.db, system, nobody)).toBeNull();
 });
 
 test("the version of an order rises with everything that its page shows", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await placeIn(shop, { payment: "jazzcash" });
   expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 0 });
-  await setPaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await giveReference(shop.db, orderId, "TX-1");
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await findOrderVersion(shop.db, accessToken)).toEqual({ orderId, version: 2 });
   for (const token of [newSecret(), orderId, "", "\u0000"]) expect(await findOrderVersion(shop.db, token)).toBeNull();
 });
@@ -60,7 +62,7 @@ test("the number of a transfer given later is on the order, and in its history e
   await using shop = await openShop();
   const { orderId } = await placeIn(shop, { payment: "easypaisa" });
   await shop.settle();
-  const give = (reference: string) => setPaymentReference(shop.db, { order: orderId, reference, by: "shopper" });
+  const give = (reference: string) => giveReference(shop.db, orderId, reference);
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-1")).toEqual({ outcome: "given" });
   expect(await give("EP-2")).toEqual({ outcome: "given" });
@@ -77,20 +79,20 @@ test("the number of a transfer given later is on the order, and in its history e
 test("no reference is taken where no transfer is awaited, and not without end", async () => {
   await using shop = await openShop();
   const cash = await placeIn(shop);
-  const give = (order: string, reference: string) => setPaymentReference(shop.db, { order, reference, by: "shopper" });
+  const give = (order: string, reference: string) => giveReference(shop.db, order, reference);
   expect(await give(cash.orderId, "X")).toEqual({ outcome: "not-awaited" });
   expect(await give(newId(), "X")).toEqual({ outcome: "not-found" });
   const transfer = await placeIn(shop, { payment: "bank-transfer" });
   for (let at = 0; at < 10; at += 1) expect(await give(transfer.orderId, `TX-${at}`)).toEqual({ outcome: "given" });
   expect(await give(transfer.orderId, "one more")).toEqual({ outcome: "too-many" });
-  await moveOrder(shop.db, { order: transfer.orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: transfer.orderId, to: "confirmed" });
   expect(await give(transfer.orderId, "late")).toEqual({ outcome: "not-awaited" });
 });
 
 test("orders are listed newest first, by state", async () => {
   await using shop = await openShop();
   const [first, second] = [await placeIn(shop), await placeIn(shop)];
-  await moveOrder(shop.db, { order: first.orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: first.orderId, to: "confirmed" });
   expect((await listOrders(shop.db, { limit: 10 })).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
   expect(await listOrders(shop.db, { limit: 10, state: "confirmed" })).toEqual([
     expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" }),

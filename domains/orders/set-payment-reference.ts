@@ -1,11 +1,14 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockOrder } from "./internal/lock-order.ts";
+import { changeOrder, orderFields, type OrderRefusal } from "./internal/change-order.ts";
+import { recordOrderChange } from "./internal/record-order-change.ts";
+import { mayAccess } from "./internal/shopper-access.ts";
 import { orderHistory, orders } from "./internal/tables.server.ts";
-import { appendHistory } from "./internal/append-history.ts";
+import { writeOrder } from "./internal/write-order.ts";
 import { isAwaitingTransfer } from "./order-states.ts";
 import { findPaymentMethod, maxReferenceLength } from "./payment-methods.ts";
 
@@ -27,12 +30,19 @@ export const paymentReferenceSchema = z.object({
 /** The maximum number of references per order: enough to correct a mistake or two, too few to flood the history. */
 const maxReferences = 10;
 
+const referenceSchema = z.object({
+  ...orderFields,
+  reference: paymentReferenceSchema.shape.payment_reference,
+  /** For a shopper without the order's account: the secret of its private link. */
+  accessToken: z.string().optional(),
+});
+
 export type ReferenceOutcome =
   | { outcome: "given" }
   /** No transfer is expected: the order is paid on delivery, the money has arrived, or the order was cancelled. */
   | { outcome: "not-awaited" }
   | { outcome: "too-many" }
-  | { outcome: "not-found" };
+  | OrderRefusal;
 
 /**
  * Stores the number of the transfer that pays for an order, and adds each number to its history. Repeating the same
@@ -40,27 +50,31 @@ export type ReferenceOutcome =
  */
 export async function setPaymentReference(
   db: Database,
-  { order: orderId, reference, by }: { order: string; reference: string; by: string },
+  by: Staff<"orders.edit"> | SystemActor | Customer | Guest,
+  input: z.input<typeof referenceSchema>,
 ): Promise<ReferenceOutcome> {
-  return runTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { outcome: "not-found" };
-    if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state))
-      return { outcome: "not-awaited" };
-    if (order.paymentReference === reference) return { outcome: "given" };
-    const [given] = await tx
-      .select({ times: count() })
-      .from(orderHistory)
-      .where(and(eq(orderHistory.orderId, orderId), sql`${orderHistory.details}->>'kind' = 'payment-reference'`));
-    if ((given?.times ?? 0) >= maxReferences) return { outcome: "too-many" };
+  return changeOrder<typeof referenceSchema, ReferenceOutcome>(
+    db,
+    referenceSchema,
+    input,
+    async (tx, order, values) => {
+      if (!mayAccess(by, order, values.accessToken)) return { outcome: "not-found" };
+      if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state))
+        return { outcome: "not-awaited" };
+      const { reference } = values;
+      if (order.paymentReference === reference) return { outcome: "given" };
+      const [given] = await tx
+        .select({ times: count() })
+        .from(orderHistory)
+        .where(and(eq(orderHistory.orderId, order.id), sql`${orderHistory.details}->>'kind' = 'payment-reference'`));
+      if ((given?.times ?? 0) >= maxReferences) return { outcome: "too-many" };
 
-    await tx.update(orders).set({ paymentReference: reference }).where(eq(orders.id, orderId));
-    await appendHistory(tx, orderId, {
-      state: order.state,
-      by,
-      note: null,
-      details: { kind: "payment-reference", reference },
-    });
-    return { outcome: "given" };
-  });
+      await tx.update(orders).set({ paymentReference: reference }).where(eq(orders.id, order.id));
+      const changed = await writeOrder(tx, by, order, {
+        history: { details: { kind: "payment-reference", reference } },
+      });
+      await recordOrderChange(tx, by, order, changed, { type: "order.reference-given" });
+      return { outcome: "given" };
+    },
+  );
 }

@@ -39,7 +39,7 @@ export async function deleteAccount(
     const account = await lockAccount(tx, accountId);
     if (!account) return { outcome: "deleted" };
     if (await isOnlyOwner(tx, account)) return { outcome: "only-owner" };
-    await anonymiseAccountOrders(tx, accountId, { returnDays });
+    await anonymiseAccountOrders(tx, { kind: "customer", accountId }, { returnDays });
     if (account.verified) await deleteAlerts(tx, account.email);
     // Foreign keys delete carts, addresses and the wishlist with the account's row.
     await deleteAccountRows(tx, account);

@@ -102,7 +102,7 @@ test("of a deleted account nothing is left anywhere but its order under way, whi
     state: "placed",
     email: "other@example.com",
   });
-  expect(await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" })).toEqual({ outcome: "moved" });
+  expect(await moveOrder(shop.db, system, { order: orderId, to: "confirmed" })).toEqual({ outcome: "moved" });
   expect(await join(shop)).toMatchObject({ account: { verified: false } });
 });
 
@@ -184,7 +184,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
   const [me, other] = [await join(shop), await join(shop, "other.person@example.com")];
   const { orderId } = await liveIn(shop, me);
   const theirs = await liveIn(shop, other);
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "0193f000-staff", note: "Thank you" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed", note: "Thank you" });
   for (const [email, body] of [
     ["Ayesha@Example.com", "My own words"],
     [other.account.email, "Other words"],

@@ -150,10 +150,9 @@ test("an order that is cancelled brings back what it had bought last; what is re
     expect(await ask(shop, variantId)).toEqual(asked);
     await shop.settle();
     for (const to of way)
-      await moveOrder(shop.db, {
+      await moveOrder(shop.db, system, {
         order: placed.orderId,
         to,
-        by: "shop",
         ...(to === "shipped" ? { courier: "tcs", tracking: "1234 5678" } : {}),
       });
     if (way.length > 1) {

@@ -2,9 +2,10 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
 import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
-import { moveOrder } from "#domains/orders/move-order.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
+import type { Customer, Guest } from "#kernel/actor.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
@@ -17,12 +18,19 @@ export interface OrderPage {
   context: Readonly<RouterContextProvider>;
   path: string;
   /** Loads the order; throws a response when the session may not see it. */
-  find(): Promise<Order>;
+  find(): Promise<OpenedOrder>;
+}
+
+/** An order, and who opened it: its account, or whoever has the secret of its private link. */
+export interface OpenedOrder {
+  order: Order;
+  by: Customer | Guest;
+  accessToken?: string;
 }
 
 /** The loader's data. */
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
-  const order = await find();
+  const { order } = await find();
   const [history, settings] = await Promise.all([
     findHistory(context.get(shopContext).database, order.id),
     getSettings(context.get(shopContext)),
@@ -37,7 +45,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const { database, limits, log } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
-  const order = await find();
+  const { order, by, accessToken } = await find();
   const limit = await limits.orders(order.id);
   if (!limit.allowed)
     throw data("You have done this very often in a short time. Wait a moment, then try again.", {
@@ -47,14 +55,17 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   const form = await parseFormData(request);
   const respond = (result: OrderActionResult, status = 200) => data(result, { status });
 
+  const respondNotDone = (cause: unknown) => {
+    context.get(requestContext).databaseUnavailable = true;
+    log.error({ error: String(cause) }, "An order could not be changed in time");
+    return respond({ kind: "not-done" }, 503);
+  };
+
   switch (getFormText(form, "intent")) {
     case "cancel": {
-      const moved = await moveOrder(database, { order: order.id, to: "cancelled", by: "shopper" });
-      if (moved.outcome === "moved" || moved.outcome === "already-there") return redirect(path, 303);
-      if (moved.outcome !== "not-moved") return respond({ kind: "cannot-cancel" }, 409);
-      context.get(requestContext).databaseUnavailable = true;
-      log.error({ error: String(moved.cause) }, "An order could not be cancelled in time");
-      return respond({ kind: "not-done" }, 503);
+      const moved = await cancelOrder(database, by, { order: order.id, accessToken });
+      if (moved.outcome === "done" || moved.outcome === "already-done") return redirect(path, 303);
+      return moved.outcome === "not-done" ? respondNotDone(moved.cause) : respond({ kind: "cannot-cancel" }, 409);
     }
     case "reference": {
       const parsed = parseForm(paymentReferenceSchema, form);
@@ -68,8 +79,9 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
           422,
         );
       const reference = parsed.values.payment_reference;
-      const given = await setPaymentReference(database, { order: order.id, reference, by: "shopper" });
+      const given = await setPaymentReference(database, by, { order: order.id, reference, accessToken });
       if (given.outcome === "given") return respond({ kind: "reference-kept" });
+      if (given.outcome === "not-done") return respondNotDone(given.cause);
       return respond({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
     }
     case "again": {

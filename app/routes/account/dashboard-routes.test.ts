@@ -17,6 +17,7 @@ import { loader as overviewPage } from "./overview.tsx";
 import { action as actOnOrder, loader as orderPage } from "./order.tsx";
 import { action as changeProfile, loader as profilePage } from "./profile.tsx";
 import { action as register } from "#test/register-and-enter.ts";
+import { system } from "#test/actors.ts";
 
 const home = {
   f_name: "Ayesha",
@@ -182,7 +183,7 @@ test("once it is packed its account cannot cancel it, and a closed login opens n
   const { owner } = await threeBrowsers(shop);
   await orderAt(shop, owner);
   const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from orders_orders");
-  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, { order: id, to, by: "shop" });
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: id, to });
   expect(await actAt(owner, "10001", { intent: "cancel" })).toMatchObject({
     status: 409,
     data: { kind: "cannot-cancel" },

@@ -31,7 +31,7 @@ function openPage({ context, params: { number }, request }: Route.LoaderArgs | R
           "You have no order of this number. If you placed it without logging in, open the link in its e-mail.",
           { status: 404 },
         );
-      return order;
+      return { order, by: { kind: "customer", accountId: account.id } };
     },
   };
 }

@@ -13,6 +13,7 @@ import { orderFor, recipient } from "#test/order-requests.ts";
 import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./order.tsx";
 import { action as track } from "./track.tsx";
+import { staffWith, system } from "#test/actors.ts";
 
 async function orderOf(
   shop: TestShop,
@@ -40,10 +41,9 @@ test("the page shows the way of the order and where the parcel is, and neither i
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop);
   const move = (to: "confirmed" | "packed" | "shipped") =>
-    moveOrder(shop.db, {
+    moveOrder(shop.db, staffWith("orders.edit", "orders.fulfil", "orders.read", "payments.reconcile"), {
       order: orderId,
       to,
-      by: "0193f000-staff",
       note: to === "packed" ? "With a gift" : null,
       courier: "trax",
       tracking: "T-1",
@@ -72,7 +72,7 @@ test("the page shows the way of the order and where the parcel is, and neither i
 test("a link that is none, or none any more, opens nothing and does nothing", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop, null, { payment: "jazzcash" });
-  await rotateAccessToken(shop.db, orderId);
+  await rotateAccessToken(shop.db, system, orderId);
   for (const token of [accessToken, newSecret(), orderId, "10001", ""]) {
     const page = openPage(shop, token);
     expect((await page.load()).status, token).toBe(404);
@@ -102,9 +102,9 @@ test("cancelling asks once more, is done once, and leads back to the page", asyn
 test("once it is packed the shopper cannot cancel, whatever the form says", async () => {
   await using shop = await openShop();
   const { orderId, accessToken } = await orderOf(shop);
-  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, { order: orderId, to, by: "shop" });
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: orderId, to });
   const page = openPage(shop, accessToken);
-  expect(await page.send({ intent: "cancel", by: "shop", to: "cancelled" })).toMatchObject({
+  expect(await page.send({ intent: "cancel", to: "cancelled" })).toMatchObject({
     status: 409,
     data: { kind: "cannot-cancel" },
   });
@@ -129,7 +129,7 @@ test("the number of a transfer is kept; none, or one too long, is refused with w
     data: { kind: "reference-kept" },
   });
   expect((await page.load()).data).toMatchObject({ order: { payment: { reference: "EP 42" }, version: 1 } });
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await page.send({ intent: "reference", payment_reference: "EP 43" })).toMatchObject({
     status: 409,
     data: { kind: "no-reference-needed" },

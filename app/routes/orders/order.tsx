@@ -27,7 +27,7 @@ function openPage({ context, params: { token }, request }: Route.LoaderArgs | Ro
           "This link opens no order. Copy it whole from your latest e-mail about it, or find your order by its number and your phone on the page “Track your order”.",
           { status: 404 },
         );
-      return order;
+      return { order, by: { kind: "guest" }, accessToken: token };
     },
   };
 }

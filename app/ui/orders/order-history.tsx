@@ -1,5 +1,6 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
+import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 
 /** The history of an order, latest first, with times. */
 export function OrderHistory({ history }: { history: HistoryItem[] }) {
@@ -49,5 +50,7 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
         )}
       </>
     );
+  if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentLabels[details.state]}`;
+  if (details?.kind === "edited") return byShopper ? "Changed by you" : "Changed by us";
   return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateRules[state].label;
 }

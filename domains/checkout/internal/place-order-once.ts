@@ -85,8 +85,6 @@ export async function placeOrderOnce(
     lines: cart.lines.map(copyLine),
   });
   await closeCarts(tx, [cartId]);
-  // Part of this transaction: the mail is enqueued exactly when the order exists.
-  await enqueue(tx, "send-order-confirmation", { orderId: cartId }, { key: `send-order-confirmation:${cartId}` });
   // The last statement: orders of the same goods wait only from here to the COMMIT.
   const stock = await commitStock(tx, claims);
   if (stock.outcome === "short")

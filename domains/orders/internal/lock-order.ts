@@ -1,16 +1,98 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { orders } from "./tables.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
+import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
+import type { Shipment } from "../shipments/shipment.ts";
+import { orderHistory, orderLines, orders, payments, shipmentLines, shipments } from "./tables.server.ts";
 
-/** The current order, with its row locked until the transaction ends. */
-export async function lockOrder(tx: Transaction, orderId: string) {
-  if (!isId(orderId)) return null;
-  const { state, email, payment, paymentReference, forgottenAt } = orders;
-  const [order] = await tx
-    .select({ state, email, payment, paymentReference, forgottenAt })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("update");
-  return order ?? null;
+/** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */
+export interface LockedLine {
+  position: number;
+  takes: { variantId: string; quantity: number }[];
+  unitPrice: Paisa;
+  quantity: number;
+  unpacked: number;
+}
+
+/** An order whose row is locked until the transaction ends, with its parcels and the balance of its book. */
+export interface LockedOrder {
+  id: string;
+  number: number;
+  accountId: string | null;
+  accessToken: string;
+  status: OrderStatus;
+  confirmation: Confirmation;
+  state: OrderState;
+  version: number;
+  payment: PaymentMethodId;
+  paymentReference: string | null;
+  email: string;
+  subtotal: Paisa;
+  deliveryFee: Paisa;
+  tax: Paisa;
+  total: Paisa;
+  /** Whether its recipient was erased. */
+  forgotten: boolean;
+  lines: LockedLine[];
+  shipments: Shipment[];
+  balance: PaymentBalance;
+  /** The position that the next entry of its history gets. */
+  nextPosition: number;
+  /** The id of the transaction that holds the lock. */
+  transaction: string;
+}
+
+type OrderRow = Omit<LockedOrder, "lines" | "shipments" | "balance" | "nextPosition">;
+
+interface PartsRow {
+  lines: LockedLine[];
+  shipments: Shipment[];
+  payments: { kind: PaymentKind; amount: number }[];
+  nextPosition: number;
+}
+
+const lock = prepareStatement<OrderRow>(
+  "lock-order",
+  sql`
+  select id, number::float8 as number, account_id as "accountId", access_token as "accessToken", status, confirmation, state, version, payment,
+    payment_reference as "paymentReference", email, subtotal::float8 as subtotal, delivery_fee::float8 as "deliveryFee", tax::float8 as tax,
+    total::float8 as total, forgotten_at is not null as forgotten, pg_current_xact_id()::text as transaction
+  from ${orders} where id = ${sql.placeholder("id")} for update`,
+);
+
+// A statement of its own, so that it reads what the previous holder of the lock committed.
+const load = prepareStatement<PartsRow>(
+  "load-order-parts",
+  sql`
+  select
+    (select json_agg(json_build_object('position', position, 'takes', takes, 'unitPrice', unit_price, 'quantity', quantity, 'unpacked', quantity - packed) order by position)
+      from ${orderLines} line cross join lateral (
+        select coalesce(sum(inside.quantity), 0)::int as packed from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
+        where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted
+      where line.order_id = ${sql.placeholder("id")}) as lines,
+    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'courier', courier, 'trackingNumber', tracking_number,
+        'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
+      from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
+    (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
+      select kind, sum(amount) as amount from ${payments} where order_id = ${sql.placeholder("id")} group by kind) as sums) as payments,
+    (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = ${sql.placeholder("id")}) as "nextPosition"`,
+);
+
+/** Locks an order and loads what its commands decide by, in two statements; null when there is no such order. */
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
+  if (!isId(id)) return null;
+  const [order] = await lock(tx, { id });
+  if (!order) return null;
+  const [parts] = await load(tx, { id });
+  if (!parts) throw new Error("A select without a table gave no row");
+  return {
+    ...order,
+    lines: parts.lines ?? [],
+    shipments: (parts.shipments ?? []).map((shipment) => ({ ...shipment, lines: shipment.lines ?? [] })),
+    balance: calculateBalance((parts.payments ?? []).map(({ kind, amount }) => ({ kind, amount: amount as Paisa }))),
+    nextPosition: parts.nextPosition,
+  };
 }

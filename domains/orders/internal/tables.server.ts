@@ -1,16 +1,46 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { openStates } from "../order-states.ts";
-import { type OrderChannel, orderChannels, orderStates, type OrderState, type PaymentMethodId } from "../order.ts";
+import {
+  type AdjustmentKind,
+  adjustmentKinds,
+  type Confirmation,
+  confirmations,
+  type OrderChannel,
+  orderChannels,
+  type OrderState,
+  orderStates,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethodId,
+} from "../order.ts";
+import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
+import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
   sql`md5(lower(regexp_replace(${city} || ' ' || ${address}, '[[:space:][:punct:]]+', '', 'g')))`;
+
+/** The recipient's name for a search by its beginning. */
+export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
 
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
@@ -34,7 +64,12 @@ export const orders = pgTable(
     accessToken: text().notNull().unique(),
     /** The account that owns the order; null for a guest's. */
     accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    /** Derived by `deriveState` and written with every change, so that lists and limits find orders by it. */
     state: text().$type<OrderState>().notNull().default("placed"),
+    status: text().$type<OrderStatus>().notNull().default("open"),
+    confirmation: text().$type<Confirmation>().notNull().default("waiting"),
+    /** Rises with every change, so that a change made from an old page is refused. */
+    version: integer().notNull().default(1),
     firstName: text().notNull(),
     secondName: text().notNull(),
     /** E.164. */
@@ -69,8 +104,10 @@ export const orders = pgTable(
   },
   (order) => [
     index("orders_orders_placed").on(order.placedAt),
-    index("orders_orders_email").on(sql`lower(${order.email})`),
-    index("orders_orders_phone").on(order.phone),
+    // The operator class serves equality and searches by the beginning, whatever the database's collation.
+    index("orders_orders_email").on(sql`lower(${order.email}) text_pattern_ops`),
+    index("orders_orders_phone").on(order.phone.op("text_pattern_ops")),
+    index("orders_orders_name").on(sql`${nameKey(order.firstName, order.secondName)} text_pattern_ops`),
     index("orders_orders_open_address").on(addressKey(order.city, order.address)).where(isOpen(order.state)),
     index("orders_orders_account").on(order.accountId, order.placedAt),
     index("orders_orders_api_key")
@@ -81,6 +118,8 @@ export const orders = pgTable(
       .on(order.forgetAt)
       .where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
     check("orders_orders_state", sql`${order.state} in (${listOf(orderStates)})`),
+    check("orders_orders_status", sql`${order.status} in (${listOf(orderStatuses)})`),
+    check("orders_orders_confirmation", sql`${order.confirmation} in (${listOf(confirmations)})`),
     check("orders_orders_channel", sql`${order.channel} in (${listOf(orderChannels)})`),
   ],
 );
@@ -107,7 +146,10 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     lineTotal: amount(),
   },
-  (line) => [primaryKey({ columns: [line.orderId, line.position] })],
+  (line) => [
+    primaryKey({ columns: [line.orderId, line.position] }),
+    index("orders_lines_variant").on(line.variantId, line.orderId),
+  ],
 );
 
 /**
@@ -133,4 +175,124 @@ export const orderHistory = pgTable(
     primaryKey({ columns: [entry.orderId, entry.position] }),
     check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`),
   ],
+);
+
+/** What an order costs beside its goods, each with its reason. The order's total is its subtotal and these amounts. */
+export const orderAdjustments = pgTable(
+  "orders_adjustments",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    /** The line that it belongs to; null for the whole order. */
+    linePosition: integer(),
+    kind: text().$type<AdjustmentKind>().notNull(),
+    label: text().notNull(),
+    /** Negative for what lowers the total. */
+    amount: amount(),
+    /** The code of a coupon, or the id of a discount. */
+    reference: text(),
+  },
+  (adjustment) => [
+    primaryKey({ columns: [adjustment.orderId, adjustment.position] }),
+    check("orders_adjustments_kind", sql`${adjustment.kind} in (${listOf(adjustmentKinds)})`),
+  ],
+);
+
+/** The parcels of an order. */
+export const shipments = pgTable(
+  "orders_shipments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    state: text().$type<ShipmentState>().notNull(),
+    total: amount(),
+    cashDue: amount(),
+    courier: text(),
+    trackingNumber: text(),
+    packedAt: currentTimestamp(),
+    shippedAt: timestamp({ withTimezone: true }),
+    /** When it was delivered or came to nothing. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (shipment) => [
+    unique("orders_shipments_number").on(shipment.orderId, shipment.number),
+    index("orders_shipments_state").on(shipment.state, shipment.packedAt),
+    index("orders_shipments_tracking")
+      .on(shipment.trackingNumber)
+      .where(sql`${shipment.trackingNumber} is not null`),
+    check("orders_shipments_state", sql`${shipment.state} in (${listOf(shipmentStates)})`),
+    check("orders_shipments_cash", sql`${shipment.cashDue} between 0 and ${shipment.total}`),
+  ],
+);
+
+/** The units of an order's lines in a parcel. */
+export const shipmentLines = pgTable(
+  "orders_shipment_lines",
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    orderId: uuid().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.shipmentId, line.position] }),
+    foreignKey({ columns: [line.orderId, line.position], foreignColumns: [orderLines.orderId, orderLines.position] }),
+    index("orders_shipment_lines_line").on(line.orderId, line.position),
+    check("orders_shipment_lines_quantity", sql`${line.quantity} > 0`),
+  ],
+);
+
+/** The book of an order's money. The database refuses to change or delete an entry. */
+export const payments = pgTable(
+  "orders_payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid().references(() => shipments.id),
+    kind: text().$type<PaymentKind>().notNull(),
+    amount: amount(),
+    reference: text(),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** "guest", "customer", "staff" or "system"; with the account of a staff member, or the job. */
+    actorKind: text().notNull(),
+    actorId: text(),
+  },
+  (entry) => [
+    index("orders_payments_order").on(entry.orderId),
+    index("orders_payments_shipment")
+      .on(entry.shipmentId)
+      .where(sql`${entry.shipmentId} is not null`),
+    check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
+    check(
+      "orders_payments_amount",
+      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
+    ),
+  ],
+);
+
+/** What staff tell one another about an order; shoppers never see it. */
+export const orderNotes = pgTable(
+  "orders_notes",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    text: text().notNull(),
+    at: currentTimestamp(),
+    actorKind: text().notNull(),
+    actorId: text(),
+  },
+  (note) => [index("orders_notes_order").on(note.orderId)],
 );

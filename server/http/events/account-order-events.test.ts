@@ -9,6 +9,7 @@ import { register } from "#test/register.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { system } from "#test/actors.ts";
 
 async function logInTo(shop: TestShop, email: string) {
   const registered = await register(
@@ -38,7 +39,7 @@ test("an account follows its own orders by number, and nobody else does", async 
   }
   const page = await shopProcess.followOwn(10_001, owner.token);
   expect(await page.next()).toEqual(version(0));
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await page.next()).toEqual(version(1));
 });
 
@@ -89,7 +90,7 @@ test.for<[string, (shop: TestShop, login: { token: string; accountId: string }) 
     expect(await own.next()).toEqual({ event: "gone", data: "" });
     expect(await own.next()).toBeNull();
     expect((await shopProcess.followOwn(10_001, login.token)).answer.status).toBe(404);
-    await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+    await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
     expect(await link.next()).toEqual(version(1));
     expect(others.answer.status).toBe(200);
   },

@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { rotateAccessToken } from "#domains/orders/access.ts";
 import { newSecret } from "#kernel/ids.ts";
@@ -10,6 +9,8 @@ import { createRateLimits } from "#app/http/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createOrderEvents } from "./order-events.ts";
+import { system } from "#test/actors.ts";
+import { giveReference } from "#test/shopper-commands.ts";
 
 const patient = { timeout: 10_000, interval: 20 };
 
@@ -22,9 +23,9 @@ test("a move in any process is sent by every process within a second, and the ev
   for (const page of pages) expect(await page.next()).toEqual(version(0));
 
   const before = performance.now();
-  await setPaymentReference(shop.db, { order: orderId, reference: "TX-1", by: "shopper" });
+  await giveReference(shop.db, orderId, "TX-1");
   for (const page of pages) expect(await page.next()).toEqual(version(1));
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   for (const page of pages) expect(await page.next()).toEqual(version(2));
   expect(performance.now() - before).toBeLessThan(1_000);
 });
@@ -35,9 +36,9 @@ test("an order's events are sent to its own pages alone", async () => {
   const [mine, other] = [await orderIn(shop), await orderIn(shop)];
   const page = await shopProcess.follow(mine.accessToken);
   expect(await page.next()).toEqual(version(0));
-  await moveOrder(shop.db, { order: other.orderId, to: "confirmed", by: "shop" });
-  await moveOrder(shop.db, { order: other.orderId, to: "packed", by: "shop" });
-  await moveOrder(shop.db, { order: mine.orderId, to: "cancelled", by: "shop" });
+  await moveOrder(shop.db, system, { order: other.orderId, to: "confirmed" });
+  await moveOrder(shop.db, system, { order: other.orderId, to: "packed" });
+  await moveOrder(shop.db, system, { order: mine.orderId, to: "cancelled" });
   expect(await page.next()).toEqual(version(1));
 });
 
@@ -50,7 +51,7 @@ test("who cannot open the page cannot open its stream, and a revoked link ends t
   const page = await shopProcess.follow(accessToken);
   expect(page.answer.headers.get("cache-control")).toContain("no-store");
   expect(await page.next()).toEqual(version(0));
-  await rotateAccessToken(shop.db, orderId);
+  await rotateAccessToken(shop.db, system, orderId);
   expect(await page.next()).toEqual({ event: "gone", data: "" });
   expect(await page.next()).toBeNull();
   expect((await shopProcess.ask(accessToken, "10.0.0.1")).status).toBe(404);
@@ -63,7 +64,7 @@ test("a page that reconnects gets the version of moves in between", async () => 
   const page = await shopProcess.follow(accessToken);
   expect(await page.next()).toEqual(version(0));
   page.leave();
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   expect(await (await shopProcess.follow(accessToken)).next()).toEqual(version(1));
 });
 
@@ -74,7 +75,7 @@ test("a move right after all connections to the database were cut is sent all th
   const page = await shopProcess.follow(accessToken);
   expect(await page.next()).toEqual(version(0));
   await shop.cutConnections();
-  await moveOrder(shop.db, { order: orderId, to: "confirmed", by: "shop" });
+  await moveOrder(shop.db, system, { order: orderId, to: "confirmed" });
   // The stream sends the event, or ends because something may have been missed; then the browser reconnects by itself.
   expect((await page.next()) ?? (await (await shopProcess.follow(accessToken)).next())).toEqual(version(1));
 });

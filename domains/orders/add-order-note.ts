@@ -1,0 +1,75 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { actorId, type SystemActor } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { orderNotes, orders } from "./internal/tables.server.ts";
+
+const noteSchema = z.object({
+  order: z.string(),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: "Write the note" })
+    .max(2_000, { error: "Shorten the note to 2,000 characters" }),
+});
+
+/** What a staff member or the shop noted about an order. */
+export interface OrderNote {
+  id: string;
+  text: string;
+  at: Date;
+  actorKind: string;
+  /** An account or a job. */
+  actorId: string | null;
+}
+
+export type NoteOutcome =
+  | { outcome: "done"; noteId: string }
+  | { outcome: "invalid"; errors: Record<string, string[]> }
+  | { outcome: "not-found" };
+
+/** Adds a note for staff to an order; the shopper does not see it. It changes nothing that another note could conflict with. */
+export async function addOrderNote(
+  db: Database,
+  by: Staff<"orders.edit"> | SystemActor,
+  input: z.input<typeof noteSchema>,
+): Promise<NoteOutcome> {
+  const parsed = noteSchema.safeParse(input);
+  if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
+  const { order: orderId, text } = parsed.data;
+  if (!isId(orderId)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx) => {
+    // The lock keeps an order from being anonymised meanwhile, which erases its notes.
+    const [order] = await tx
+      .select({ forgottenAt: orders.forgottenAt })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("share");
+    if (!order || order.forgottenAt) return { outcome: "not-found" };
+    const id = newId();
+    await tx.insert(orderNotes).values({ id, orderId, text, actorKind: by.kind, actorId: actorId(by) });
+    await recordEvent(tx, by, { type: "order.noted", subjectId: orderId, payload: {} }, { after: { noteId: id } });
+    return { outcome: "done", noteId: id };
+  });
+}
+
+const mostNotes = 200;
+
+/** The notes of an order, the newest first, at most 200. */
+export async function listOrderNotes(
+  db: Database,
+  _by: Staff<"orders.read"> | SystemActor,
+  orderId: string,
+): Promise<OrderNote[]> {
+  const { id, text, at, actorKind, actorId: author } = orderNotes;
+  return db
+    .select({ id, text, at, actorKind, actorId: author })
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(at))
+    .limit(mostNotes);
+}

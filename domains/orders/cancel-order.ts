@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
+import { parcelItems, toStockItems } from "./internal/stock-items.ts";
+import { recordOrderChange } from "./internal/record-order-change.ts";
+import { mayAccess } from "./internal/shopper-access.ts";
+import { writeOrder } from "./internal/write-order.ts";
+import type { OrderState } from "./order.ts";
+import { canShopperCancel } from "./order-states.ts";
+import { reduceDue } from "./payments/payment.ts";
+
+const cancelSchema = z.object({
+  ...orderFields,
+  note: noteField,
+  /** For a shopper without the order's account: the secret of its private link. */
+  accessToken: z.string().optional(),
+});
+
+export type CancelOutcome =
+  | { outcome: "done"; state: OrderState }
+  | { outcome: "already-done" }
+  /** A parcel has left, or, for a shopper, is packed. */
+  | { outcome: "not-allowed"; from: OrderState }
+  | OrderRefusal;
+
+/**
+ * Cancels an order: frees its units, puts those back that are packed, takes what is not paid off the book, and notes what was paid as a refund that is
+ * owed. A shopper can cancel until a parcel is packed, staff until one has left.
+ */
+export async function cancelOrder(
+  db: Database,
+  by: Staff<"orders.edit"> | SystemActor | Customer | Guest,
+  input: z.input<typeof cancelSchema>,
+): Promise<CancelOutcome> {
+  return changeOrder<typeof cancelSchema, CancelOutcome>(db, cancelSchema, input, async (tx, order, values) => {
+    const byShopper = by.kind === "guest" || by.kind === "customer";
+    if (!mayAccess(by, order, values.accessToken)) return { outcome: "not-found" };
+    if (order.state === "cancelled") return { outcome: "already-done" };
+    const parcels = order.shipments.filter(({ state }) => state !== "cancelled");
+    const mayCancel = byShopper
+      ? canShopperCancel(order.state) && parcels.length === 0
+      : parcels.every(({ state }) => state === "packed");
+    if (!mayCancel) return { outcome: "not-allowed", from: order.state };
+
+    const changed = await writeOrder(tx, by, order, {
+      status: "cancelled",
+      shipments: parcels.map((shipment) => ({ ...shipment, state: "cancelled" as const })),
+      payments: reduceDue(order.balance, order.total),
+      history: { note: values.note },
+    });
+    await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
+    const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
+    await releaseStock(
+      tx,
+      by,
+      unpacked.filter(({ quantity }) => quantity > 0),
+      { type: "order", id: order.id },
+    );
+    for (const { id, lines } of parcels) {
+      const items = parcelItems(order.lines, lines);
+      if (items.length > 0) await unpackStock(tx, by, items, { type: "shipment", id });
+    }
+    return { outcome: "done", state: changed.state };
+  });
+}

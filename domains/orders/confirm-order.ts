@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
+import { recordOrderChange } from "./internal/record-order-change.ts";
+import { writeOrder } from "./internal/write-order.ts";
+import type { OrderState } from "./order.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
+
+const confirmSchema = z.object({
+  ...orderFields,
+  /** What the call to the shopper came to. */
+  result: z.enum(["confirmed", "unreachable"]).default("confirmed"),
+  note: noteField,
+});
+
+export type ConfirmOutcome =
+  | { outcome: "done"; state: OrderState }
+  | { outcome: "already-done" }
+  /** The order is confirmed already, or cancelled. */
+  | { outcome: "not-allowed"; from: OrderState }
+  /** The order is paid before delivery, and this is still missing: `recordPayment` with the advance confirms it. */
+  | { outcome: "payment-awaited"; outstanding: Paisa }
+  | OrderRefusal;
+
+/** Records that the shopper confirmed an order of cash on delivery, or could not be reached. */
+export async function confirmOrder(
+  db: Database,
+  by: Staff<"orders.edit"> | SystemActor,
+  input: z.input<typeof confirmSchema>,
+): Promise<ConfirmOutcome> {
+  return changeOrder<typeof confirmSchema, ConfirmOutcome>(db, confirmSchema, input, async (tx, order, values) => {
+    if (order.status !== "open")
+      return order.state === "confirmed" && values.result === "confirmed"
+        ? { outcome: "already-done" }
+        : { outcome: "not-allowed", from: order.state };
+    if (order.confirmation === values.result) return { outcome: "already-done" };
+    if (findPaymentMethod(order.payment).asksReference)
+      return { outcome: "payment-awaited", outstanding: order.balance.shopper };
+
+    const reached = values.result === "confirmed";
+    const changed = await writeOrder(tx, by, order, {
+      ...(reached && { status: "confirmed" as const }),
+      confirmation: values.result,
+      history: reached ? { note: values.note } : null,
+    });
+    await recordOrderChange(tx, by, order, changed, {
+      type: reached ? "order.confirmed" : "order.unreachable",
+      fields: { before: { confirmation: order.confirmation }, after: { confirmation: values.result } },
+    });
+    return { outcome: "done", state: changed.state };
+  });
+}

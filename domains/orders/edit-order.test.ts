@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { paisa, rupees, sum } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderFor } from "#test/order-requests.ts";
+import { addOrderNote, listOrderNotes } from "./add-order-note.ts";
+import { editOrder } from "./edit-order.ts";
+import { findHistory } from "./find-history.ts";
+import { findOrderRecord } from "./find-order-record.ts";
+import { moveOrder } from "./move-order.ts";
+import { calculateBalance, type PaymentKind, paymentKinds, reduceDue } from "./payments/payment.ts";
+
+const caller = staffWith("orders.edit");
+
+/** An order of two tubs and three belts: Rs 9,000 and Rs 3,000. */
+async function placedOrder(shop: TestShop, payment: "cash-on-delivery" | "bank-transfer" = "cash-on-delivery") {
+  const whey = await shop.sells({ price: 4_500, onHand: 5 });
+  const belt = await shop.sells({ name: "Belt", price: 1_000, onHand: 5 });
+  const cart = await shop.cartWith({ ...whey, quantity: 2 }, { ...belt, quantity: 3 });
+  const placed = await placeOrder(shop.db, orderFor(cart, { payment }));
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  const order = placed.orderId;
+  return {
+    order,
+    record: async () => (await findOrderRecord(shop.db, system, order))!,
+    stock: async () => [...(await countStock(shop.db, [whey.variantId, belt.variantId])).values()],
+  };
+}
+
+test("quantities change with stock, totals and what is due; a line of none is gone", async () => {
+  await using shop = await openShop();
+  const { order, record, stock } = await placedOrder(shop);
+  const before = await record();
+  expect(await stock()).toEqual([3, 2]);
+
+  const edited = await editOrder(shop.db, caller, {
+    order,
+    version: before.version,
+    lines: [
+      { position: 0, quantity: 4 },
+      { position: 1, quantity: 0 },
+    ],
+    deliveryFee: rupees(150),
+  });
+
+  const after = await record();
+  expect(edited).toEqual({ outcome: "done", state: "placed", total: after.total });
+  expect(after).toMatchObject({ subtotal: rupees(18_000), deliveryFee: rupees(150), version: before.version + 1 });
+  expect(after.total).toBe(after.subtotal + after.deliveryFee + after.tax);
+  expect(after.lines).toMatchObject([{ quantity: 4, lineTotal: rupees(18_000) }]);
+  expect(sum([after.subtotal, ...after.adjustments.map(({ amount }) => amount)])).toBe(after.total);
+  expect(after.balance.shopper).toBe(after.total);
+  expect(await stock()).toEqual([1, 5]);
+  expect((await findHistory(shop.db, order)).at(-1)).toMatchObject({ state: "placed", details: { kind: "edited" } });
+  expect(await shop.queuedJobs("send-order-state")).toMatchObject([{ payload: { orderId: order, position: 1 } }]);
+});
+
+test("the recipient changes by the checkout's rules, and the audit names the fields, not what they hold", async () => {
+  await using shop = await openShop();
+  const { order, record } = await placedOrder(shop);
+  expect(await editOrder(shop.db, caller, { order, recipient: { phone: "123", f_name: "" } })).toMatchObject({
+    outcome: "invalid",
+    errors: { recipient: [expect.any(String), expect.any(String)] },
+  });
+  expect(
+    await editOrder(shop.db, caller, { order, recipient: { phone: "0321 7654321", address: "House 99\nGulberg" } }),
+  ).toMatchObject({ outcome: "done" });
+  expect(await record()).toMatchObject({
+    phone: "+923217654321",
+    address: "House 99\nGulberg",
+    firstName: "Ayesha",
+    zip: "54700",
+  });
+  const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { action: "order.edited" });
+  expect(entries).toMatchObject([{ after: { recipient: ["phone", "address"] } }]);
+  expect(JSON.stringify(entries)).not.toMatch(/7654321|Gulberg/);
+});
+
+test("what cannot be changed changes nothing", async () => {
+  await using shop = await openShop();
+  const { order, record, stock } = await placedOrder(shop);
+  const before = await record();
+  const edit = (...lines: { position: number; quantity: number }[]) => editOrder(shop.db, caller, { order, lines });
+  expect(await edit({ position: 0, quantity: 6 })).toMatchObject({
+    outcome: "sold-out",
+    shortages: [{ onHand: 3, wanted: 4 }],
+  });
+  expect(await edit({ position: 7, quantity: 1 })).toEqual({ outcome: "not-in-order", position: 7 });
+  expect(await edit({ position: 0, quantity: 0 }, { position: 1, quantity: 0 })).toEqual({ outcome: "no-lines-left" });
+  expect(await edit({ position: 0, quantity: 2 })).toEqual({ outcome: "already-done" });
+  expect(await record()).toEqual(before);
+  expect(await stock()).toEqual([3, 2]);
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order, to });
+  expect(await edit({ position: 0, quantity: 1 })).toEqual({ outcome: "not-allowed", from: "packed" });
+});
+
+test("an order that was paid by transfer and gets cheaper is owed the difference", async () => {
+  await using shop = await openShop();
+  const { order, record } = await placedOrder(shop, "bank-transfer");
+  await moveOrder(shop.db, system, { order, to: "confirmed" });
+  await editOrder(shop.db, caller, { order, lines: [{ position: 1, quantity: 0 }] });
+  expect((await record()).balance).toMatchObject({
+    shopper: -rupees(3_000),
+    refundOwed: rupees(3_000),
+    paid: (await record()).total,
+  });
+});
+
+test("notes are for staff, and are gone with the recipient", async () => {
+  await using shop = await openShop();
+  const { order } = await placedOrder(shop);
+  expect(await addOrderNote(shop.db, caller, { order, text: "  " })).toMatchObject({ outcome: "invalid" });
+  expect(await addOrderNote(shop.db, caller, { order: "10001", text: "x" })).toEqual({ outcome: "not-found" });
+  expect(await addOrderNote(shop.db, caller, { order, text: "Call after six" })).toMatchObject({ outcome: "done" });
+  const notes = await listOrderNotes(shop.db, staffWith("orders.read"), order);
+  expect(notes).toMatchObject([{ text: "Call after six", actorKind: "staff", actorId: caller.accountId }]);
+  expect(JSON.stringify(await findHistory(shop.db, order))).not.toContain("after six");
+});
+
+const entry = fc.record({
+  kind: fc.constantFrom(...(Object.keys(paymentKinds) as PaymentKind[])),
+  amount: fc.integer({ min: 1, max: 1_000_000 }).map(paisa),
+});
+
+test("an order that comes to cost nothing owes nobody more than was paid", () => {
+  fc.assert(
+    fc.property(fc.array(entry), fc.integer({ min: 0, max: 1_000_000 }), (entries, amount) => {
+      const before = calculateBalance(entries);
+      const reduced = reduceDue(before, amount);
+      const after = calculateBalance([...entries, ...reduced]);
+      expect(after.courier).toBe(before.courier);
+      expect(before.shopper - after.shopper).toBeLessThanOrEqual(amount);
+      expect(after.refundOwed - before.refundOwed).toBeLessThanOrEqual(Math.max(0, before.paid));
+      for (const { kind, amount: change } of reduced) expect(kind === "due" ? change < 0 : change > 0).toBe(true);
+    }),
+  );
+});

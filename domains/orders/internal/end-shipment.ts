@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { returnStock } from "#domains/inventory/release-stock.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { OrderState } from "../order.ts";
+import { shipmentMoves } from "../shipments/shipment.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { recordOrderChange } from "./record-order-change.ts";
+import { parcelItems } from "./stock-items.ts";
+import { writeOrder } from "./write-order.ts";
+
+export const endSchema = z.object({
+  ...orderFields,
+  shipmentId: z.string(),
+  note: noteField,
+  /** For a parcel that comes back: the refund in paisa; without it, all that was paid for the parcel. */
+  refund: z.int().min(0).optional(),
+});
+
+export type EndOutcome =
+  | { outcome: "done"; state: OrderState }
+  | { outcome: "already-done" }
+  | { outcome: "not-allowed"; from: OrderState }
+  /** The refund is more than what was paid. */
+  | { outcome: "more-than-paid"; paid: number }
+  | OrderRefusal;
+
+/**
+ * Ends the way of a parcel. Delivered, its cash is collected. Otherwise what was not paid for it is no longer due, and
+ * what was paid is owed back; refused and returned goods come back to the stock as unavailable.
+ */
+export async function endShipment(
+  db: Database,
+  by: Staff<"orders.fulfil"> | SystemActor,
+  input: z.input<typeof endSchema>,
+  to: "delivered" | "refused" | "returned" | "lost",
+): Promise<EndOutcome> {
+  return changeOrder<typeof endSchema, EndOutcome>(db, endSchema, input, async (tx, order, values) => {
+    const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
+    if (!shipment) return { outcome: "not-found" };
+    if (shipment.state === to) return { outcome: "already-done" };
+    if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
+    const { paid } = order.balance;
+    if (to !== "delivered" && (values.refund ?? 0) > paid) return { outcome: "more-than-paid", paid };
+
+    const entries =
+      to === "delivered"
+        ? shipment.cashDue > 0
+          ? [{ kind: "collected" as const, amount: shipment.cashDue }]
+          : []
+        : shipment.state === "delivered"
+          ? owe(order, values.refund ?? shipment.total)
+          : [
+              ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
+              ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
+            ];
+    const changed = await writeOrder(tx, by, order, {
+      shipments: [{ ...shipment, state: to }],
+      payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
+      history: { note: values.note, detailsInSameState: { kind: "parcel", number: shipment.number, state: to } },
+    });
+    await recordOrderChange(tx, by, order, changed, {
+      type: `shipment.${to}`,
+      shipmentId: shipment.id,
+      fields: { before: { shipment: shipment.state }, after: { shipment: to } },
+    });
+    const items = to === "refused" || to === "returned" ? parcelItems(order.lines, shipment.lines) : [];
+    if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
+    return { outcome: "done", state: changed.state };
+  });
+}
+
+/** A refund of this amount, at most what was paid. */
+function owe({ balance: { paid } }: LockedOrder, amount: number) {
+  const owed = Math.min(Math.max(0, paid), amount);
+  return owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : [];
+}

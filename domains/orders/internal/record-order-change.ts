@@ -1,0 +1,61 @@
+import type { DomainEvent } from "#domains/events/domain-events.ts";
+import { type AuditedFields, recordEvents } from "#domains/events/record-event.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import type { ChangedOrder } from "./write-order.ts";
+
+type OrderEventType =
+  | "order.confirmed"
+  | "order.unreachable"
+  | "order.edited"
+  | "order.cancelled"
+  | "order.reference-given";
+type ShipmentEventType = `shipment.${"packed" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
+
+/** What happened: to the order itself, or to one of its parcels. */
+type OrderHappening =
+  | { type: OrderEventType; fields?: AuditedFields }
+  | { type: ShipmentEventType; shipmentId: string; fields?: AuditedFields };
+
+/**
+ * Records the event of a change (none where only the book changed), with the events that follow from it: each entry of the book apart from what is due,
+ * and the closing or reopening of the order. The audit names the order's axes before and after.
+ */
+export async function recordOrderChange(
+  tx: Transaction,
+  by: Actor,
+  order: LockedOrder,
+  changed: ChangedOrder,
+  happening: OrderHappening | null,
+): Promise<void> {
+  const { position, notify } = changed;
+  const about = { orderId: order.id, position, notify };
+  const main: (DomainEvent & AuditedFields)[] = happening
+    ? [
+        {
+          ...("shipmentId" in happening
+            ? { type: happening.type, subjectId: happening.shipmentId, payload: about }
+            : { type: happening.type, subjectId: order.id, payload: about }),
+          before: { state: order.state, status: order.status, ...happening.fields?.before },
+          after: { state: changed.state, status: changed.status, ...happening.fields?.after },
+        },
+      ]
+    : [];
+  const money = changed.entries
+    .filter(({ kind }) => kind !== "due")
+    .map(({ id, kind, amount, shipmentId, reference }) => ({
+      type: "payment.recorded" as const,
+      subjectId: id,
+      payload: { orderId: order.id, kind, amount },
+      after: { orderId: order.id, shipmentId, kind, amount, reference },
+    }));
+  const closed = order.status !== "closed" && changed.status === "closed";
+  const reopened = order.status === "closed" && changed.status !== "closed";
+  await recordEvents(tx, by, [
+    ...main,
+    ...money,
+    ...(closed ? [{ type: "order.closed" as const, subjectId: order.id, payload: {} }] : []),
+    ...(reopened ? [{ type: "order.reopened" as const, subjectId: order.id, payload: {} }] : []),
+  ]);
+}

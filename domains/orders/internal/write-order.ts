@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { type Actor, actorId } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { deriveState, deriveStatus } from "../derive-state.ts";
+import type { HistoryDetails } from "../order-history.ts";
+import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
+import { calculateBalance, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
+import type { Shipment } from "../shipments/shipment.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { orderHistory, orders, payments, shipmentLines, shipments } from "./tables.server.ts";
+
+type NewEntry = Pick<PaymentEntry, "kind" | "amount"> & Partial<PaymentEntry>;
+
+/** What a command changes of a locked order. What it does not name stays. */
+export interface OrderChange {
+  status?: OrderStatus;
+  confirmation?: Confirmation;
+  /** New parcels, and those that changed. */
+  shipments?: Shipment[];
+  /** Entries for the book. */
+  payments?: NewEntry[];
+  /** The units of lines in no parcel, where a command changed lines. */
+  unpacked?: number;
+  /** The entry for the shopper's history; null when the shopper learns nothing of the change. */
+  history: {
+    note?: string | null | undefined;
+    details?: HistoryDetails | null;
+    /** The details when the order's state stays the same. */
+    detailsInSameState?: HistoryDetails;
+  } | null;
+}
+
+/** The order after a change. */
+export interface ChangedOrder {
+  state: OrderState;
+  status: OrderStatus;
+  balance: PaymentBalance;
+  /** The position of the new history entry; null without one. */
+  position: number | null;
+  /** Whether the shopper is mailed about the entry. */
+  notify: boolean;
+  /** The new entries of its book. */
+  entries: (PaymentEntry & { id: string })[];
+}
+
+const write = prepareStatement(
+  "write-order",
+  sql`
+  with changed as (
+    update ${orders} set status = ${sql.placeholder("status")}::text, confirmation = ${sql.placeholder("confirmation")}::text, state = ${sql.placeholder("state")}::text, version = version + 1
+    where id = ${sql.placeholder("id")}::uuid
+  ), parcels as (
+    insert into ${shipments} as parcel (id, order_id, number, state, total, cash_due, courier, tracking_number, packed_at)
+    select id, ${sql.placeholder("id")}::uuid, number, state, total, "cashDue", courier, "trackingNumber", clock_timestamp()
+    from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, number int, state text, total bigint, "cashDue" bigint, courier text, "trackingNumber" text)
+    on conflict (id) do update set state = excluded.state, cash_due = excluded.cash_due, courier = excluded.courier, tracking_number = excluded.tracking_number,
+      shipped_at = case when excluded.state = 'shipped' and parcel.shipped_at is null then clock_timestamp() else parcel.shipped_at end,
+      ended_at = case when excluded.state in ('packed', 'shipped') then null else coalesce(parcel.ended_at, clock_timestamp()) end
+  ), packed as (
+    insert into ${shipmentLines} (shipment_id, order_id, position, quantity)
+    select given.id, ${sql.placeholder("id")}::uuid, line.position, line.quantity
+    from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, lines jsonb), jsonb_to_recordset(given.lines) as line(position int, quantity int)
+    on conflict do nothing
+  ), paid as (
+    insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
+    select id, ${sql.placeholder("id")}::uuid, "shipmentId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
+    from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, kind text, amount bigint, reference text)
+  )
+  insert into ${orderHistory} (order_id, position, state, by, note, details, at)
+  select ${sql.placeholder("id")}::uuid, position, ${sql.placeholder("state")}::text, by, note, details, clock_timestamp()
+  from jsonb_to_recordset(${sql.placeholder("history")}::jsonb) as given(position int, by text, note text, details jsonb)`,
+);
+
+/**
+ * Writes the change of a locked order in one statement: the order with its derived state and status and its next
+ * version, its parcels, the entries of its book, and the entry of its history. An anonymised order keeps no note.
+ */
+export async function writeOrder(
+  tx: Transaction,
+  by: Actor,
+  order: LockedOrder,
+  change: OrderChange,
+): Promise<ChangedOrder> {
+  const changed = new Map((change.shipments ?? []).map((shipment) => [shipment.id, shipment]));
+  const parcels = new Map([...order.shipments.map((shipment) => [shipment.id, shipment] as const), ...changed]);
+  const entries = (change.payments ?? []).map((entry) => ({
+    id: newId(),
+    shipmentId: null,
+    reference: null,
+    ...entry,
+  }));
+  const balance = addBalance(order.balance, calculateBalance(entries));
+  const packedNow = [...changed.values()].filter(({ id }) => !order.shipments.some((known) => known.id === id));
+  const unpacked =
+    change.unpacked ??
+    order.lines.reduce((units, line) => units + line.unpacked, 0) -
+      packedNow.flatMap(({ lines }) => lines).reduce((units, line) => units + line.quantity, 0);
+  const axes = {
+    status: change.status ?? order.status,
+    shipments: [...parcels.values()].map(({ state }) => state),
+    unpacked: unpacked > 0,
+    balance,
+  };
+  const status = deriveStatus(axes);
+  const state = deriveState({ ...axes, status });
+  const details =
+    change.history?.details ?? (state === order.state ? change.history?.detailsInSameState : undefined) ?? null;
+  await write(tx, {
+    id: order.id,
+    status,
+    state,
+    confirmation: change.confirmation ?? order.confirmation,
+    shipments: JSON.stringify([...changed.values()]),
+    payments: JSON.stringify(entries),
+    actorKind: by.kind,
+    // Entries outlive accounts, and the order names its own.
+    actorId: by.kind === "customer" ? null : actorId(by),
+    history: JSON.stringify(
+      change.history
+        ? [
+            {
+              position: order.nextPosition,
+              by: toAuthor(by),
+              note: order.forgotten ? null : (change.history.note ?? null),
+              details,
+            },
+          ]
+        : [],
+    ),
+  });
+  return {
+    state,
+    status,
+    balance,
+    position: change.history ? order.nextPosition : null,
+    // A parcel's step that leaves the order where it is stands on the order's page alone.
+    notify: change.history !== null && details?.kind !== "parcel" && !order.forgotten && order.email !== "",
+    entries,
+  };
+}
+
+/** The author of a history entry: the shopper, the shop itself, or a staff member by account. */
+export function toAuthor(by: Actor): string {
+  if (by.kind === "staff") return by.accountId;
+  return by.kind === "system" ? "shop" : "shopper";
+}
+
+function addBalance(one: PaymentBalance, other: PaymentBalance): PaymentBalance {
+  const keys = Object.keys(one) as (keyof PaymentBalance)[];
+  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as PaymentBalance;
+}

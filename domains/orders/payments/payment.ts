@@ -1,0 +1,83 @@
+import { type Paisa, paisa } from "#kernel/money.ts";
+
+/**
+ * Every kind of entry in the book of an order, with what a paisa of it adds to the two balances: what the shopper owes
+ * the shop, and what the courier holds for the shop. Amounts are positive, except that `due` and `remitted` correct
+ * earlier entries with a negative amount.
+ */
+export const paymentKinds = {
+  /** The order costs so much; negative when it comes to cost less before it is paid. */
+  due: { shopper: 1, courier: 0 },
+  /** The shopper paid before delivery, as by transfer. */
+  advance: { shopper: -1, courier: 0 },
+  /** The courier took cash at the door. */
+  collected: { shopper: -1, courier: 1 },
+  /** The courier paid out; negative when its fee exceeds what it collected. */
+  remitted: { shopper: 0, courier: -1 },
+  "courier-fee": { shopper: 0, courier: -1 },
+  "tax-withheld": { shopper: 0, courier: -1 },
+  /** The shop owes the shopper money that was paid. */
+  "refund-owed": { shopper: -1, courier: 0 },
+  "refund-paid": { shopper: 1, courier: 0 },
+} as const satisfies Record<string, { shopper: number; courier: number }>;
+export type PaymentKind = keyof typeof paymentKinds;
+
+/** One entry; entries are never changed or deleted. */
+export interface PaymentEntry {
+  kind: PaymentKind;
+  amount: Paisa;
+  /** The parcel that the money belongs to. */
+  shipmentId: string | null;
+  /** The number of a transfer or of a courier's payout. */
+  reference: string | null;
+}
+
+/** The sums of an order's entries. */
+export interface PaymentBalance {
+  /** What the shopper still owes; negative when the shop owes the shopper. */
+  shopper: Paisa;
+  /** What the courier holds for the shop; negative when the shop owes the courier. */
+  courier: Paisa;
+  /** What the shopper has paid and is not owed back. */
+  paid: Paisa;
+  /** Refunds that are owed and not paid yet. */
+  refundOwed: Paisa;
+}
+
+/** The balance of these entries. An order whose two balances are zero is settled. */
+export function calculateBalance(entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>): PaymentBalance {
+  let [shopper, courier, paid, refundOwed] = [0, 0, 0, 0];
+  for (const { kind, amount } of entries) {
+    shopper += paymentKinds[kind].shopper * amount;
+    courier += paymentKinds[kind].courier * amount;
+    if (kind === "advance" || kind === "collected") paid += amount;
+    if (kind === "refund-owed") {
+      paid -= amount;
+      refundOwed += amount;
+    }
+    if (kind === "refund-paid") refundOwed -= amount;
+  }
+  return { shopper: paisa(shopper), courier: paisa(courier), paid: paisa(paid), refundOwed: paisa(refundOwed) };
+}
+
+/** Whether nobody owes anybody anything. */
+export function isSettled({ shopper, courier }: Pick<PaymentBalance, "shopper" | "courier">): boolean {
+  return shopper === 0 && courier === 0;
+}
+
+/**
+ * The entries that make an order cost this much less: what is not paid yet is no longer due, and what was paid is owed
+ * back. `refundable` limits the refund when staff decide on another one.
+ */
+export function reduceDue(
+  balance: PaymentBalance,
+  amount: number,
+  refund?: number,
+): Pick<PaymentEntry, "kind" | "amount">[] {
+  const undue = Math.min(Math.max(0, balance.shopper), amount);
+  const owed = refund ?? Math.min(Math.max(0, balance.paid), amount - undue);
+  return [
+    ...(undue > 0 ? [{ kind: "due" as const, amount: paisa(-undue) }] : []),
+    ...(owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : []),
+  ];
+}

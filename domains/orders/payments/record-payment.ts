@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import type { LockedOrder } from "../internal/lock-order.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import type { OrderState } from "../order.ts";
+import type { Shipment } from "../shipments/shipment.ts";
+import type { PaymentBalance } from "./payment.ts";
+
+const paymentSchema = z
+  .object({
+    ...orderFields,
+    /** What happened; `due` is written by the commands that change what an order costs. */
+    kind: z.enum(["advance", "collected", "remitted", "courier-fee", "tax-withheld", "refund-owed", "refund-paid"]),
+    /** In paisa. Only a courier's payout can be negative: its fee was higher than what it had collected. */
+    amount: z.int().refine((amount) => amount !== 0, { error: "Enter an amount" }),
+    shipmentId: z.string().nullish(),
+    reference: z.string().trim().max(100, { error: "Shorten the reference to 100 characters" }).nullish(),
+    note: noteField,
+  })
+  .refine(({ kind, amount }) => amount > 0 || kind === "remitted", {
+    path: ["amount"],
+    error: "Enter an amount above zero",
+  });
+
+export type PaymentOutcome =
+  | { outcome: "done"; state: OrderState; balance: PaymentBalance }
+  /** The order was cancelled: money for it can only go back. */
+  | { outcome: "not-allowed"; from: OrderState }
+  /** A refund is more than what is owed, or was paid. */
+  | { outcome: "more-than-owed"; owed: number }
+  | { outcome: "no-such-shipment" }
+  | OrderRefusal;
+
+/**
+ * Adds an entry to the book of an order. An advance that covers what is due confirms an order that is paid before
+ * delivery, and lowers the cash that riders collect. The order closes when nothing is on its way and its book is
+ * settled.
+ */
+export async function recordPayment(
+  db: Database,
+  by: Staff<"payments.reconcile"> | SystemActor,
+  input: z.input<typeof paymentSchema>,
+): Promise<PaymentOutcome> {
+  return changeOrder<typeof paymentSchema, PaymentOutcome>(db, paymentSchema, input, async (tx, order, values) => {
+    const { kind, amount, shipmentId = null, reference = null, note } = values;
+    const { balance } = order;
+    if (shipmentId !== null && !order.shipments.some(({ id }) => id === shipmentId))
+      return { outcome: "no-such-shipment" };
+    if (kind === "refund-owed" && amount > balance.paid) return { outcome: "more-than-owed", owed: balance.paid };
+    const owed = Math.max(0, balance.refundOwed, -balance.shopper);
+    if (kind === "refund-paid" && amount > owed) return { outcome: "more-than-owed", owed };
+
+    const confirms = kind === "advance" && order.status === "open" && amount >= balance.shopper;
+    const changed = await writeOrder(tx, by, order, {
+      ...(confirms && {
+        status: "confirmed" as const,
+        confirmation: order.confirmation === "waiting" ? ("not-needed" as const) : order.confirmation,
+      }),
+      ...(kind === "advance" && { shipments: lowerCashDue(order, amount) }),
+      payments: [{ kind, amount: paisa(amount), shipmentId, reference: reference || null }],
+      history: confirms ? { note } : null,
+    });
+    await recordOrderChange(tx, by, order, changed, confirms ? { type: "order.confirmed" } : null);
+    return { outcome: "done", state: changed.state, balance: changed.balance };
+  });
+}
+
+/** The parcels underway of which the rider now collects less: the last one first. */
+function lowerCashDue({ shipments }: LockedOrder, advance: number): Shipment[] {
+  let left = advance;
+  return shipments
+    .filter(({ state, cashDue }) => (state === "packed" || state === "shipped") && cashDue > 0)
+    .toReversed()
+    .flatMap((shipment) => {
+      const off = Math.min(left, shipment.cashDue);
+      left -= off;
+      return off > 0 ? [{ ...shipment, cashDue: paisa(shipment.cashDue - off) }] : [];
+    });
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { type EndOutcome, type endSchema, endShipment } from "../internal/end-shipment.ts";
+
+/** Records that a parcel was handed over and its cash collected. */
+export async function deliverShipment(
+  db: Database,
+  by: Staff<"orders.fulfil"> | SystemActor,
+  input: z.input<typeof endSchema>,
+): Promise<EndOutcome> {
+  return endShipment(db, by, input, "delivered");
+}

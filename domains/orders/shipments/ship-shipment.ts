@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { resolveCourierName } from "../couriers.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import type { CourierBooking } from "../order-history.ts";
+import type { OrderState } from "../order.ts";
+
+const shipSchema = z.object({
+  ...orderFields,
+  shipmentId: z.string(),
+  courier: z.string().trim().max(60, { error: "Shorten the courier's name to 60 characters" }).default(""),
+  /** Required for the couriers of `couriers.ts`, which always give a number. */
+  tracking: z.string().max(60).default(""),
+  note: noteField,
+});
+
+export type ShipOutcome =
+  | { outcome: "done"; state: OrderState }
+  /** The parcel has left with this courier and number already. */
+  | { outcome: "already-done" }
+  | { outcome: "not-allowed"; from: OrderState }
+  /** No courier, no number of a courier that gives numbers, or an invalid number. */
+  | { outcome: "shipment-incomplete"; missing: "courier" | "tracking" }
+  | OrderRefusal;
+
+/**
+ * Hands a packed parcel to a courier. On a parcel that has left already, another courier or number corrects the
+ * booking, and the shopper is told once more.
+ */
+export async function shipShipment(
+  db: Database,
+  by: Staff<"orders.fulfil"> | SystemActor,
+  input: z.input<typeof shipSchema>,
+): Promise<ShipOutcome> {
+  return changeOrder<typeof shipSchema, ShipOutcome>(db, shipSchema, input, async (tx, order, values) => {
+    const booking = parseBooking(values);
+    if ("missing" in booking) return { outcome: "shipment-incomplete", ...booking };
+    const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
+    if (!shipment) return { outcome: "not-found" };
+    if (shipment.state !== "packed" && shipment.state !== "shipped")
+      return { outcome: "not-allowed", from: order.state };
+    const { courier, trackingNumber } = shipment;
+    if (shipment.state === "shipped" && courier === booking.courier && trackingNumber === booking.trackingNumber)
+      return { outcome: "already-done" };
+
+    const changed = await writeOrder(tx, by, order, {
+      shipments: [{ ...shipment, ...booking, state: "shipped" }],
+      history: { note: values.note, details: { kind: "shipment", ...booking } },
+    });
+    await recordOrderChange(tx, by, order, changed, {
+      type: "shipment.shipped",
+      shipmentId: shipment.id,
+      fields: { before: { courier, trackingNumber }, after: booking },
+    });
+    return { outcome: "done", state: changed.state };
+  });
+}
+
+/** A known courier's own name, and the number without spaces; or what is missing. */
+export function parseBooking({
+  courier = "",
+  tracking = "",
+}: {
+  courier?: string | undefined;
+  tracking?: string | undefined;
+}): CourierBooking | { missing: "courier" | "tracking" } {
+  if (courier.trim() === "") return { missing: "courier" };
+  const known = resolveCourierName(courier);
+  const number = tracking.replaceAll(/\s/g, "");
+  if (number === "" ? known !== null : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
+  return { courier: known ?? courier.trim(), trackingNumber: number || null };
+}

@@ -1,0 +1,54 @@
+import type { Paisa } from "#kernel/money.ts";
+
+/** Where a parcel is. */
+export const shipmentStates = ["packed", "shipped", "delivered", "refused", "returned", "lost", "cancelled"] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+
+/**
+ * The allowed moves of a parcel. Nobody accepted a refused parcel on delivery; a returned one came back later or could
+ * not be delivered; a cancelled one was packed, but never left.
+ */
+export const shipmentMoves: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
+  packed: ["shipped", "cancelled"],
+  shipped: ["delivered", "refused", "returned", "lost"],
+  delivered: ["returned"],
+  refused: [],
+  returned: [],
+  lost: [],
+  cancelled: [],
+};
+
+/** What pages call the state of one parcel of several. */
+export const shipmentLabels: Readonly<Record<ShipmentState, string>> = {
+  packed: "packed",
+  shipped: "on its way",
+  delivered: "delivered",
+  refused: "refused at the door",
+  returned: "returned",
+  lost: "lost by the courier",
+  cancelled: "cancelled",
+};
+
+/** The number of units of an order's line that a parcel holds. */
+export interface ShipmentLine {
+  /** The line's position in the order. */
+  position: number;
+  quantity: number;
+}
+
+/** A parcel of an order. */
+export interface Shipment {
+  id: string;
+  /** 1 for the order's first parcel, then ascending. */
+  number: number;
+  state: ShipmentState;
+  /** The parcel's share of the order's total. */
+  total: Paisa;
+  /** What the rider collects at the door. */
+  cashDue: Paisa;
+  /** Null before it is shipped. */
+  courier: string | null;
+  /** Null before it is shipped, and for couriers that give no number. */
+  trackingNumber: string | null;
+  lines: ShipmentLine[];
+}

@@ -1,0 +1,19 @@
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { guest } from "./actors.ts";
+
+/** Cancels an order as a shopper does who has its private link. */
+export async function cancelAsShopper(db: Database, orderId: string, note?: string) {
+  return cancelOrder(db, guest, { ...(await credentials(db, orderId)), note });
+}
+
+/** Gives the reference of a transfer as a shopper does who has the order's private link. */
+export async function giveReference(db: Database, orderId: string, reference: string) {
+  return setPaymentReference(db, guest, { ...(await credentials(db, orderId)), reference });
+}
+
+async function credentials(db: Database, orderId: string) {
+  return { order: orderId, accessToken: (await findOrder(db, orderId))?.accessToken };
+}
