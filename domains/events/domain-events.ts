@@ -33,6 +33,8 @@ export interface DomainEvents {
   "customer.verified": Record<string, never>;
   /** Of the product of this id: it was saved, changed or ended. */
   "discount.changed": Record<string, never>;
+  /** Lists show these products in another way, or no longer; the categories are those before and after. */
+  "listings.changed": { productIds: string[]; categorySlugs: string[] };
   "order.placed": Record<string, never>;
   "order.confirmed": OrderEntry;
   /** The shopper could not be reached to confirm it. */

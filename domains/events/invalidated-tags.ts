@@ -23,6 +23,11 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "customer.verified": () => [],
   // The refresh of the listings invalidates the pages of lists.
   "discount.changed": ({ subjectId }) => [cacheTags.discounts, cacheTags.product(subjectId!)],
+  "listings.changed": ({ payload: { productIds, categorySlugs } }) => [
+    ...productIds.map(cacheTags.product),
+    ...categorySlugs.map(cacheTags.category),
+    cacheTags.search,
+  ],
   "message.received": () => [],
   "order.placed": () => [],
   "order.confirmed": orderOfEntry,

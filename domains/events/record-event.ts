@@ -13,6 +13,9 @@ export interface AuditedFields {
 // Events that come in hundreds per second. PostgreSQL commits transactions that notify one after another.
 const quiet: ReadonlySet<EventType> = new Set<EventType>(["order.placed"]);
 
+/** Events about data that follows from other data. What changed that data is audited where it was changed. */
+const derived: ReadonlySet<EventType> = new Set<EventType>(["listings.changed"]);
+
 /**
  * Records that something happened, in the transaction in which it happens: every process invalidates what it cached, subscribers get the event, and a
  * change by staff or by the shop itself is audited.
@@ -37,6 +40,8 @@ export async function recordEvents(db: Database, by: Actor, events: (DomainEvent
   await recordAudit(
     db,
     by,
-    events.map(({ type, subjectId, before, after }) => ({ action: type, subjectId, before, after })),
+    events
+      .filter(({ type }) => !derived.has(type))
+      .map(({ type, subjectId, before, after }) => ({ action: type, subjectId, before, after })),
   );
 }

@@ -6,10 +6,10 @@ import { listOptionIds, listProductIdsWith } from "#domains/catalog/attributes/f
 import { findFilterValues } from "#domains/catalog/attributes/find-filter-values.ts";
 import { listProductsForSearch } from "#domains/catalog/list-products-for-search.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
-import { cacheTags } from "#kernel/cache-tags.ts";
-import { invalidateTags } from "#platform/cache/invalidate-tags.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type BuiltListing, buildListing } from "./internal/build-listing.ts";
@@ -57,11 +57,11 @@ async function refresh(tx: Transaction, productIds: string[]) {
     changed.map(({ words }) => words),
   );
   const places = [...old, ...changed].flatMap(({ listing }) => listing.categorySlugs);
-  await invalidateTags(tx, [
-    ...touched.map(cacheTags.product),
-    ...[...new Set(places)].map(cacheTags.category),
-    cacheTags.search,
-  ]);
+  await recordEvent(tx, systemActor("refresh-listings"), {
+    type: "listings.changed",
+    subjectId: null,
+    payload: { productIds: touched, categorySlugs: [...new Set(places)] },
+  });
 }
 
 /**
