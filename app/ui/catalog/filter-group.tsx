@@ -1,5 +1,5 @@
 import type { Facet } from "#domains/search/listing.ts";
-import { Swatch } from "./swatch.tsx";
+import { Swatch } from "./swatches.tsx";
 
 interface FilterGroupProps {
   title: string;

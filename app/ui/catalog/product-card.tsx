@@ -8,6 +8,7 @@ import { HeartButton } from "#app/ui/wishlist/save-form.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { countChoices } from "./count-choices.ts";
 import { formatPerServing } from "./format-per-serving.ts";
+import { Swatches } from "./swatches.tsx";
 
 interface ProductCardProps {
   card: Card;
@@ -88,19 +89,5 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         </div>
       </div>
     </article>
-  );
-}
-
-const mostSwatches = 6;
-
-/** The product's colours as dots; their number is in the text below. */
-function Swatches({ colours }: { colours: string[] }) {
-  const visible = colours.slice(0, mostSwatches);
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${visible.length * 22} 18`} className="h-4.5 self-start py-px">
-      {visible.map((colour, place) => (
-        <circle key={colour} cx={place * 22 + 9} cy="9" r="8" fill={colour} stroke="#7b7e85" />
-      ))}
-    </svg>
   );
 }
