@@ -37,16 +37,21 @@ export default defineConfig({
     },
   },
   // The journeys of buying run at three widths, with scripts and without. The other journeys run on a phone, with scripts and without, and check
-  // their screens on a desktop as well.
-  // `screens` sets its own widths; the other specs depend on one width or on none.
+  // their screens on a desktop as well. `screens` and `screens-in-use` set their own widths; the other specs depend on one width or on none.
+  // The tag @phone is for tests of a spec that runs at two widths whose subject is the same at every width.
   projects: [
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
       testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")],
     },
-    { name: "tablet", use: tablet, testMatch: [...buying, ...specs("screens-in-use")] },
-    { name: "desktop", use: desktop, testIgnore: [...own, ...specs("screens", "budgets", "no-scripts")] },
+    { name: "tablet", use: tablet, testMatch: buying },
+    {
+      name: "desktop",
+      use: desktop,
+      grepInvert: /@phone/,
+      testIgnore: [...own, ...specs("screens", "screens-in-use", "budgets", "no-scripts")],
+    },
     {
       name: "phone without scripts",
       use: { ...phone, ...withoutScripts },

@@ -1,8 +1,10 @@
 import axe from "axe-core";
 import type { Page } from "playwright/test";
 import { findSmallTargets } from "./find-small-targets.ts";
+import { sampleForContrast } from "./sample-for-contrast.ts";
 import { expect } from "./shop-test.ts";
 
+const sampled = "data-contrast-sample";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface ScreenKind {
@@ -32,8 +34,17 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
 
   // A target that is half under the sticky header is not a target there.
   await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await findViolations(page)).toEqual([]);
+}
+
+/** What axe finds wrong with the page, with the elements' HTML. */
+export async function findViolations(page: Page) {
   // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window)))
+    await page.evaluate(
+      `${axe.source}; axe.configure({ rules: [{ id: "color-contrast", selector: "[${sampled}]" }] });`,
+    );
+  await page.evaluate(sampleForContrast, sampled);
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     {
@@ -43,13 +54,11 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
       preload: false,
     } satisfies axe.RunOptions,
   );
-  expect(
-    violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    })),
-  ).toEqual([]);
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  }));
 }
 
 /** Public pages have a description and a canonical URL; pages of one visitor are not indexed. */

@@ -41,7 +41,7 @@ test("The number beside a filter is the number of products it leaves", async ({ 
   await expect(cardsOf(page, "Accessories")).toHaveCount(promised);
 });
 
-test("A span of prices leaves only what lies in it", async ({ page }) => {
+test("A span of prices leaves only what lies in it", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins");
   await useFilters(page, async (filters) => {
     await filters.getByRole("spinbutton", { name: "From Rs" }).fill("5000");
@@ -55,7 +55,7 @@ test("A span of prices leaves only what lies in it", async ({ page }) => {
   expect(await dearest()).toBeGreaterThanOrEqual(5_000);
 });
 
-test("What is sold out and what is not on offer can be left out", async ({ page }) => {
+test("What is sold out and what is not on offer can be left out", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins");
   const cards = cardsOf(page, "Proteins");
   await expect(cards.filter({ hasText: "Sold out" })).not.toHaveCount(0);
@@ -69,7 +69,7 @@ test("What is sold out and what is not on offer can be left out", async ({ page 
   await expect(cards.filter({ hasText: /−\d+%/ })).toHaveCount(await countOf(page));
 });
 
-test("The list can be sorted by price both ways and by name", async ({ page }) => {
+test("The list can be sorted by price both ways and by name", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins");
   const sort = page.getByRole("combobox", { name: "Sort by" });
   const cards = cardsOf(page, "Proteins");
@@ -94,25 +94,29 @@ test("The list can be sorted by price both ways and by name", async ({ page }) =
   await expect.poll(() => namesOf(cards)).toEqual(names);
 });
 
-test("Pages lead on and back, keep what is chosen, and never show a product twice", async ({ page }) => {
-  await openPage(page, "/categories/offers?sort=name");
-  const cards = cardsOf(page, "Offers");
-  const total = await countOf(page);
-  const first = await namesOf(cards);
-  expect(first.length).toBeLessThan(total);
+test(
+  "Pages lead on and back, keep what is chosen, and never show a product twice",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/categories/offers?sort=name");
+    const cards = cardsOf(page, "Offers");
+    const total = await countOf(page);
+    const first = await namesOf(cards);
+    expect(first.length).toBeLessThan(total);
 
-  const pages = page.getByRole("navigation", { name: "Pages" });
-  await pages.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL("/categories/offers?sort=name&page=2");
-  await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
-  await expect.poll(async () => new Set([...first, ...(await namesOf(cards))]).size).toBe(total);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/categories/offers?sort=name&page=2");
+    await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
+    await expect.poll(async () => new Set([...first, ...(await namesOf(cards))]).size).toBe(total);
 
-  await pages.getByRole("link", { name: "Previous" }).click();
-  await expect(page).toHaveURL("/categories/offers?sort=name");
-  await expect.poll(() => namesOf(cards)).toEqual(first);
-});
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL("/categories/offers?sort=name");
+    await expect.poll(() => namesOf(cards)).toEqual(first);
+  },
+);
 
-test("Back and forward bring back filters, order and place", async ({ page }) => {
+test("Back and forward bring back filters, order and place", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins");
   await tick(page, "In stock");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest");
@@ -142,7 +146,7 @@ test("Back and forward bring back filters, order and place", async ({ page }) =>
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("newest");
 });
 
-test("Filters that leave nothing say so and lead on", async ({ page }) => {
+test("Filters that leave nothing say so and lead on", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/categories/proteins?brand=batura&max=1");
   await expect(page.getByRole("heading", { name: "Nothing matches all of these filters" })).toBeVisible();
   await expect(appliedFilters(page)).toHaveCount(2);
@@ -164,7 +168,7 @@ test("What was ticked before the scripts arrived holds", async ({ page }) => {
   await expect(box).toBeChecked();
 });
 
-test("An order chosen before the scripts arrived holds", async ({ page }) => {
+test("An order chosen before the scripts arrived holds", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/categories/proteins?stock=1", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest");

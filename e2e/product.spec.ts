@@ -41,7 +41,7 @@ test("Adding without a choice is told at once, beside the choice and without a r
   await expect(alert).toHaveCount(0);
 });
 
-test("The bar at the foot of a phone's screen adds to the cart too", async ({ page }) => {
+test("The bar at the foot of a phone's screen adds to the cart too", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, summitWhey);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -53,22 +53,26 @@ test("The bar at the foot of a phone's screen adds to the cart too", async ({ pa
   await expect(page.getByRole("main").getByRole("alert")).toBeInViewport({ ratio: 1 });
 });
 
-test("The choice decides price, stock and address, and the address brings the choice back", async ({ page }) => {
-  await openPage(page, summitWhey);
-  const main = page.getByRole("main");
-  await expect(main.getByText("From Rs 13,500").first()).toBeVisible();
-  await chooseOptions(page, ["Kulfi", "5 lb"]);
-  await expect(main.getByText("Only 2 left")).toBeVisible();
-  await expect(main.getByText("Rs 31,500").first()).toBeVisible();
-  await expect(page).toHaveURL(/\?variant=[^&]+$/);
+test(
+  "The choice decides price, stock and address, and the address brings the choice back",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, summitWhey);
+    const main = page.getByRole("main");
+    await expect(main.getByText("From Rs 13,500").first()).toBeVisible();
+    await chooseOptions(page, ["Kulfi", "5 lb"]);
+    await expect(main.getByText("Only 2 left")).toBeVisible();
+    await expect(main.getByText("Rs 31,500").first()).toBeVisible();
+    await expect(page).toHaveURL(/\?variant=[^&]+$/);
 
-  await openPage(page, page.url());
-  await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "5 lb", exact: true })).toBeChecked();
-  await expect(main.getByText("Only 2 left")).toBeVisible();
-});
+    await openPage(page, page.url());
+    await expect(page.getByRole("radio", { name: "Kulfi", exact: true })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "5 lb", exact: true })).toBeChecked();
+    await expect(main.getByText("Only 2 left")).toBeVisible();
+  },
+);
 
-test("What is sold out is marked, can still be read, and cannot be bought", async ({ page }) => {
+test("What is sold out is marked, can still be read, and cannot be bought", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, summitWhey);
   await chooseOptions(page, ["Strawberry"]);
   const size = page.getByRole("radio", { name: "5 lb Sold out" });
@@ -80,7 +84,7 @@ test("What is sold out is marked, can still be read, and cannot be bought", asyn
   await expect(addButton(page)).toBeEnabled();
 });
 
-test("A product that is wholly sold out offers what one could have instead", async ({ page }) => {
+test("A product that is wholly sold out offers what one could have instead", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
   await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" })).toHaveCount(0);
   await page.getByRole("link", { name: "See what you could have instead" }).click();
@@ -174,54 +178,60 @@ test("A supplement tells its facts, a garment its measures", async ({ page }) =>
   await expect(page.getByRole("main")).not.toContainText("expiry");
 });
 
-test("What is chosen can be told in forced colours, and paper carries the product without the shop around it", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(`${summitWhey}?option=Mango`, { waitUntil: "domcontentloaded" });
-  const groundOf = (name: string) =>
-    page
-      .locator("label")
-      .filter({ has: page.getByRole("radio", { name, exact: true }) })
-      .evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await groundOf("Mango")).not.toBe(await groundOf("Kulfi"));
-  for (const part of [
-    addButton(page),
-    page
-      .getByRole("banner")
-      .getByRole("searchbox")
-      .or(page.getByRole("combobox", { name: "Search products" }))
-      .locator(".."),
-  ])
-    expect(await part.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).not.toBe("0px");
+test(
+  "What is chosen can be told in forced colours, and paper carries the product without the shop around it",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(`${summitWhey}?option=Mango`, { waitUntil: "domcontentloaded" });
+    const groundOf = (name: string) =>
+      page
+        .locator("label")
+        .filter({ has: page.getByRole("radio", { name, exact: true }) })
+        .evaluate((label) => getComputedStyle(label).backgroundColor);
+    expect(await groundOf("Mango")).not.toBe(await groundOf("Kulfi"));
+    for (const part of [
+      addButton(page),
+      page
+        .getByRole("banner")
+        .getByRole("searchbox")
+        .or(page.getByRole("combobox", { name: "Search products" }))
+        .locator(".."),
+    ])
+      expect(await part.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).not.toBe("0px");
 
-  await page.emulateMedia({ forcedColors: "none", media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const part of [
-    page.getByRole("banner"),
-    page.getByRole("contentinfo"),
-    addButton(page),
-    page.locator("[data-bottom-bar]"),
-    page.getByRole("heading", { name: "You may also like" }),
-  ])
-    await expect(part).toBeHidden();
-});
+    await page.emulateMedia({ forcedColors: "none", media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const part of [
+      page.getByRole("banner"),
+      page.getByRole("contentinfo"),
+      addButton(page),
+      page.locator("[data-bottom-bar]"),
+      page.getByRole("heading", { name: "You may also like" }),
+    ])
+      await expect(part).toBeHidden();
+  },
+);
 
-test("A stack lists its parts with what they cost alone and what buying them together saves", async ({ page }) => {
-  await openPage(page, "/products/first-month-stack");
-  const inside = page
-    .getByRole("region", { name: "What is inside" })
-    .or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What is inside" }) }));
-  const parts = inside.getByRole("listitem");
-  await expect(parts).toHaveCount(3);
-  const apart = (await parts.allInnerTexts()).reduce((sum, text) => sum + readRupees(text), 0);
-  const figures = await inside.getByRole("definition").allInnerTexts();
-  expect(figures.map(readRupees)).toEqual([apart, 15_900, apart - 15_900]);
-  await inside.getByRole("link", { name: /Uqabra Daily Whey/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Uqabra Daily Whey" })).toBeVisible();
-});
+test(
+  "A stack lists its parts with what they cost alone and what buying them together saves",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/products/first-month-stack");
+    const inside = page
+      .getByRole("region", { name: "What is inside" })
+      .or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What is inside" }) }));
+    const parts = inside.getByRole("listitem");
+    await expect(parts).toHaveCount(3);
+    const apart = (await parts.allInnerTexts()).reduce((sum, text) => sum + readRupees(text), 0);
+    const figures = await inside.getByRole("definition").allInnerTexts();
+    expect(figures.map(readRupees)).toEqual([apart, 15_900, apart - 15_900]);
+    await inside.getByRole("link", { name: /Uqabra Daily Whey/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Uqabra Daily Whey" })).toBeVisible();
+  },
+);
 
-test("What was looked at before is shown again, without the product at hand", async ({ page }) => {
+test("What was looked at before is shown again, without the product at hand", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/products/hexaab-clear-whey");
   await expect(page.getByRole("region", { name: "Recently viewed" })).toHaveCount(0);
   await openPage(page, "/products/uqabra-creatine-basic");
@@ -233,7 +243,7 @@ test("What was looked at before is shown again, without the product at hand", as
   await expect(page.getByRole("heading", { level: 1, name: "Hexaab Clear Whey" })).toBeVisible();
 });
 
-test("What was chosen before the scripts arrived stays chosen", async ({ page }) => {
+test("What was chosen before the scripts arrived stays chosen", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto(summitWhey, { waitUntil: "domcontentloaded" });
   await chooseOptions(page, ["Mango", "5 lb"]);

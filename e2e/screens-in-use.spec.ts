@@ -1,75 +1,77 @@
 import { buyProduct } from "./buy-product.ts";
-import { checkScreen } from "./check-screen.ts";
+import { checkAtAllWidths, checkScreen } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
-test("Menu, filters and suggestions are in order while they are open", async ({ page }) => {
-  await openPage(page, "/categories/proteins");
-  const drawer = page.getByRole("button", { name: /^Filters/ });
-  if (await drawer.isVisible()) {
-    await drawer.click();
-    await expect(page.getByRole("button", { name: "Close filters" })).toBeVisible();
+for (const width of [360, 768, 1280])
+  test(`Menu, filters and suggestions are in order while they are open, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/categories/proteins");
+    const drawer = page.getByRole("button", { name: /^Filters/ });
+    if (await drawer.isVisible()) {
+      await drawer.click();
+      await expect(page.getByRole("button", { name: "Close filters" })).toBeVisible();
+      await checkScreen(page);
+      await page.getByRole("button", { name: "Close filters" }).click();
+    }
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page
+      .getByRole("navigation", { name: "Shop" })
+      .filter({ visible: true })
+      .getByText("Supplements", { exact: true })
+      .click();
+    await expect(page.getByRole("link", { name: "View all Supplements" }).filter({ visible: true })).toBeVisible();
     await checkScreen(page);
-    await page.getByRole("button", { name: "Close filters" }).click();
-  }
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  if (await menu.isVisible()) await menu.click();
-  await page
-    .getByRole("navigation", { name: "Shop" })
-    .filter({ visible: true })
-    .getByText("Supplements", { exact: true })
-    .click();
-  await expect(page.getByRole("link", { name: "View all Supplements" }).filter({ visible: true })).toBeVisible();
-  await checkScreen(page);
-  await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("combobox", { name: "Search products" }).pressSequentially("whey");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await checkScreen(page);
-});
+    await page.getByRole("combobox", { name: "Search products" }).pressSequentially("whey");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await checkScreen(page);
+  });
 
 test("What one visitor sees is in order, from the empty cart to the order's page", async ({ page }) => {
   test.slow();
   const ownPage = true;
   await openPage(page, "/checkout/success");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await openPage(page, "/checkout");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await openPage(page, "/cart");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
 
   await buyProduct(page, "batura-summit-whey", "Vanilla", "2 lb");
   await buyProduct(page, "first-month-stack");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await page.getByRole("button", { name: "Empty the cart" }).click();
   await expect(page.getByRole("button", { name: "Yes, empty it" })).toBeVisible();
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
 
   await openPage(page, "/checkout");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await placeOrderButton(page).click();
   await expect(page.locator("#payment-error")).toHaveText("Please select a payment method!");
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
 
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Bank transfer/ }).check();
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/success$/);
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
   await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
   await expect(page).toHaveURL(/\/order\/.+/);
-  await checkScreen(page, { ownPage });
+  await checkAtAllWidths(page, { ownPage });
 });
 
 test("What is refused is in order too: an order without a choice, an unknown order", async ({ page }) => {
   await openPage(page, "/products/batura-summit-whey");
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await checkScreen(page);
+  await checkAtAllWidths(page);
   await page.goto("/order/no-such-order");
-  await checkScreen(page, { ownPage: true });
+  await checkAtAllWidths(page, { ownPage: true });
   await page.goto("/categories/proteins?sort=by-magic");
-  await checkScreen(page, { found: false });
+  await checkAtAllWidths(page, { found: false });
 });

@@ -1,4 +1,4 @@
-import { checkAtAllWidths } from "./check-screen.ts";
+import { checkAtAllWidths, findViolations } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -75,4 +75,11 @@ test("A page that does not exist is in order and leads on", async ({ page }) => 
   await page.getByRole("main").getByRole("searchbox").fill("creatine");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Results for/ })).toBeVisible();
+});
+
+test("Of many cards that look alike, the one whose text is too pale is found", async ({ page }) => {
+  await openPage(page, "/categories/proteins");
+  const last = page.getByRole("list", { name: "Proteins" }).getByRole("article").last().getByRole("link");
+  await last.evaluate((link) => link.style.setProperty("color", "#ddd"));
+  expect((await findViolations(page)).map(({ id, nodes }) => [id, nodes.length])).toEqual([["color-contrast", 1]]);
 });
