@@ -21,7 +21,7 @@ export async function measurePurchases({ shop, pool, orders }: Settings): Promis
     `select p.id, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id
      where p.kind = 'single' and p.status = 'active' and not exists (select 1 from catalog_option_groups g where g.product_id = p.id) order by p.id limit 1000`,
   );
-  await pool.query("update inventory_stock set on_hand = 1000000 where variant_id = any($1::uuid[])", [
+  await pool.query("update inventory_levels set on_hand = 1000000 where variant_id = any($1::uuid[])", [
     products.map(({ variant }) => variant),
   ]);
   const purchases = { shopUrl: shop.url, products: products.map(({ id }) => id), orders, buyers };

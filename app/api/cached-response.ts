@@ -54,7 +54,7 @@ export async function respondCached<Body>(
   );
   if (cached.status !== 200) return errorResponse(c, 404, "not_found", missing) as Response as Cached<Body>;
   c.set("cacheKey", name);
-  return toResponse(c, cached) as Cached<Body>;
+  return toResponse(c, name, cached) as Cached<Body>;
 }
 
 /** Responds from the cache when the same URL has a fresh cached response, without parsing its query again. */
@@ -65,7 +65,7 @@ export function serveFromCache(): MiddlewareHandler<ApiEnv> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const name = names.get(c.req.url);
     const cached = name === undefined ? undefined : c.get("shop").responseCache.getFresh(name);
-    if (cached) return toResponse(c, cached);
+    if (name !== undefined && cached) return toResponse(c, name, cached);
     await next();
     const used = c.get("cacheKey");
     if (used !== undefined) names.set(c.req.url, used);
@@ -73,13 +73,13 @@ export function serveFromCache(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-function toResponse(c: Context<ApiEnv>, cached: CachedPage): Response {
+function toResponse(c: Context<ApiEnv>, cacheKey: string, cached: CachedPage): Response {
   const { status, head, body } = selectCachedResponse(cached, {
     acceptEncoding: c.req.header("Accept-Encoding"),
     ifNoneMatch: c.req.header("If-None-Match"),
   });
   const written = body !== null && c.env.outgoing !== undefined;
-  if (written) c.env.rawBody = body;
+  if (written) Object.assign(c.env, { rawBody: body, cached: { cacheKey, page: cached } });
   return new Response(written ? null : (body as Buffer<ArrayBuffer> | null), { status, headers: headersOf(head) });
 }
 

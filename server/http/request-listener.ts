@@ -65,7 +65,7 @@ export function createRequestListener({
     overrideGlobalObjects: false,
     errorHandler: handleFetchError(shop.log),
   });
-  const handleApi = serveApi(api, shop.log);
+  const handleApi = serveApi(api, shop, trustedProxies);
 
   return catchHandlerErrors((request, response) => {
     if (meter === null) return dispatch(request, response).done;
