@@ -4,6 +4,7 @@ import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { orderStates, type OrderState } from "#domains/orders/order.ts";
+import { findDiscounts, listUnmatchedDiscounts } from "#domains/pricing/find-discounts.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import { openPreviousDatabase } from "#test/open-previous-database.ts";
@@ -212,4 +213,49 @@ test("an order that was on its way when the shop was updated goes on from there"
     by: "shop",
   });
   expect(await findOrderRecord(shop.database, system, order)).toMatchObject({ balance: heldByCourier });
+});
+
+test("discounts of the version before belong to every product of their name, and those of no product are kept apart", async () => {
+  await using shop = await openPreviousDatabase();
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const id = newId();
+    const all = Object.entries({ id, ...row });
+    await shop.pool.query(
+      `insert into ${table} (${all.map(([column]) => column).join(", ")}) values (${all.map((_, at) => `$${at + 1}`).join(", ")})`,
+      all.map(([, value]) => value),
+    );
+    return id;
+  };
+  const [whey, twin, creatine] = [
+    await insert("catalog_products", { slug: "whey", name: "Amber Whey" }),
+    await insert("catalog_products", { slug: "whey-2", name: "AMBER WHEY", status: "draft" }),
+    await insert("catalog_products", { slug: "creatine", name: "طاقت Creatine" }),
+  ];
+  await insert("catalog_products", { slug: "belt", name: "Belt" });
+  const [ofWhey, ofCreatine, ofNothing, ofFree] = [
+    await insert("content_discounts", { name: "amber whey", percentage: 10, original: 1_500_000 }),
+    await insert("content_discounts", { name: "طاقت creatine", percentage: 5, original: 600_000 }),
+    await insert("content_discounts", { name: "Lost Shaker", percentage: 50, original: 190_000 }),
+    await insert("content_discounts", { name: "belt", percentage: 50, original: 0 }),
+  ];
+
+  await shop.migrate();
+
+  const { rows } = await shop.pool.query(
+    "select id, product_id, percentage, original, version from pricing_discounts order by product_id",
+  );
+  expect(rows).toEqual([
+    { id: ofWhey, product_id: whey, percentage: 10, original: 1_500_000, version: 1 },
+    { id: expect.any(String), product_id: twin, percentage: 10, original: 1_500_000, version: 1 },
+    { id: ofCreatine, product_id: creatine, percentage: 5, original: 600_000, version: 1 },
+  ]);
+  expect(await findDiscounts(shop.database, [creatine])).toEqual(
+    new Map([[creatine, { percentage: 5, original: 600_000 }]]),
+  );
+  expect(new Set(await listUnmatchedDiscounts(shop.database))).toEqual(
+    new Set([
+      { id: ofNothing, name: "Lost Shaker", percentage: 50, original: 190_000 },
+      { id: ofFree, name: "belt", percentage: 50, original: 0 },
+    ]),
+  );
 });

@@ -8,6 +8,8 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
+import { archiveOption } from "#test/archive-option.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
 import { saveArticle } from "#domains/cms/articles.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
@@ -163,6 +165,17 @@ test("a price before is told only where it is known: for what costs the lowest p
   expect(large).not.toHaveProperty("g:sale_price");
   expect(gone).toMatchObject({ "g:availability": ["out_of_stock"] });
   expect(gone).not.toHaveProperty("g:item_group_id");
+});
+
+test("what is archived is in no feed", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ flavours: ["Kulfi", "Mango"] });
+  const belt = await shop.sells({ name: "Belt" });
+  await archiveOption(shop.db, whey.productId, "Mango");
+  await archiveProduct(shop.db, system, { productId: belt.productId, version: 1 });
+  const items = readItems(await collect(renderProductFeed(means(shop))));
+  expect(items.map((item) => item["g:id"]?.[0])).toHaveLength(1);
+  expect(items[0]!["g:title"]![0]).toContain("Whey");
 });
 
 test("articles come newest first, each under its own address", async () => {

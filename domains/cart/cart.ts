@@ -33,6 +33,8 @@ export interface Cart {
   id: string | null;
   /** In the order in which they were added. */
   lines: CartLine[];
+  /** What left the cart because it is not sold any more. The cart page says so once. */
+  noLongerSold: { lineId: string; name: string }[];
   /** Units over all lines. */
   totalItems: number;
   subtotal: Paisa;

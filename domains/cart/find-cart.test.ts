@@ -1,3 +1,6 @@
+import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
+import { archiveOption } from "#test/archive-option.ts";
+import { addOne } from "#test/add-one.ts";
 import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -104,6 +107,31 @@ test("what is no longer sold leaves the cart and its badge quietly", async () =>
   expect(cart.lines.map(({ productName }) => productName)).toEqual(["Belt"]);
   expect(cart).toMatchObject({ totalItems: 3, subtotal: 13_500_00, ready: true });
   expect(await countCartItems(shop.db, secret)).toBe(3);
+});
+
+test("what was archived is named once as no longer sold, and then its line is gone; orders are not held up by it", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ flavours: ["Vanilla", "Kulfi"] });
+  const belt = await shop.sells({ name: "Belt" });
+  const { secret } = await shop.cartWith(
+    { variantId: whey.variantIds[1]! },
+    { variantId: belt.variantId },
+    { variantId: whey.variantIds[0]! },
+  );
+  await archiveOption(shop.db, whey.productId, "Kulfi");
+  await archiveProduct(shop.db, system, { productId: belt.productId, version: 1 });
+
+  const cart = await findCart(shop.db, secret);
+  expect(cart.noLongerSold.map(({ name }) => name)).toEqual(["Whey (Kulfi)", "Belt"]);
+  expect(cart).toMatchObject({ lines: [{ variantId: whey.variantIds[0] }], totalItems: 1, ready: true });
+  expect(await addOne(shop.db, { secret, variantId: whey.variantIds[1]!, quantity: 1 })).toMatchObject({
+    outcome: "not-for-sale",
+  });
+
+  await acknowledgeChanges(shop.db, cart);
+  expect((await findCart(shop.db, secret)).noLongerSold).toEqual([]);
+  const { rows } = await shop.pool.query("select 1 from cart_lines");
+  expect(rows).toHaveLength(1);
 });
 
 test("delivery and tax come from the shop's settings", async () => {

@@ -1,3 +1,4 @@
+import { findArchivedNames } from "#domains/catalog/find-variants.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { paisa } from "#kernel/money.ts";
@@ -5,7 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Cart, CartLine, LineProblem } from "./cart.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
-import { loadOpenCart } from "./internal/load-open-cart.ts";
+import { type CartRow, loadOpenCart } from "./internal/load-open-cart.ts";
 
 /**
  * The cart of a secret at current prices and stock, with the problem of each line. Without a secret, or without an
@@ -16,7 +17,9 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);
 
   const { lines: priced, totals } = await priceCart(db, cart.rows);
-  if (priced.length === 0) return emptyCartView(cart.id);
+  const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
+  const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
+  if (priced.length === 0) return { ...emptyCartView(cart.id), noLongerSold };
 
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
   const onHand = await countStock(
@@ -29,11 +32,24 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   return {
     id: cart.id,
     lines,
+    noLongerSold,
     totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),
     ...totals,
     fingerprint: fingerprintLines(lines),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };
+}
+
+/** Names what is not sold any more; what is a draft leaves the cart without a word, and comes back with the product. */
+async function nameMissing(db: Database, rows: CartRow[]): Promise<Cart["noLongerSold"]> {
+  const names = await findArchivedNames(
+    db,
+    rows.map(({ variantId }) => variantId),
+  );
+  return rows.flatMap(({ id, variantId }) => {
+    const name = names.get(variantId);
+    return name === undefined ? [] : [{ lineId: id, name }];
+  });
 }
 
 function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): CartLine {
@@ -66,6 +82,7 @@ function emptyCartView(id: string | null): Cart {
   return {
     id,
     lines: [],
+    noLongerSold: [],
     totalItems: 0,
     subtotal: nothing,
     deliveryFee: nothing,

@@ -7,6 +7,21 @@ import { formatVariantName, loadStackParts } from "./internal/load-products.ts";
 import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";
 import type { ProductKind, SaleVariant } from "./product.ts";
 
+/**
+ * The names of those of these variants that were taken off sale for good, by id: "Whey (Kulfi, 2 lb)". Variants of drafts
+ * are left out.
+ */
+export async function findArchivedNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; name: string; options: string[] }>(sql`
+    select variant.id, product.name, array(
+      select choice.name from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id
+      where choice.id in (variant.first_option_id, variant.second_option_id) order by choice_group.position) as options
+    from ${variants} variant join ${products} product on product.id = variant.product_id
+    where variant.id = any(${sql.param(ids)}::uuid[]) and product.status <> 'draft' and (product.status = 'archived' or variant.archived_at is not null)`);
+  return new Map(rows.map(({ id, name, options: chosen }) => [id, formatVariantName(name, chosen)]));
+}
+
 interface Row extends Pick<SaleVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
   price: Paisa;
   kind: ProductKind;

@@ -8,6 +8,6 @@ import { products, stackParts, variants } from "./internal/tables.server.ts";
  */
 export const selectOffers = (ids: SQL): SQL => sql`
   select ${variants.id}, ${variants.price}, coalesce(part.variant_id, ${variants.id}) as taken_id, coalesce(part.quantity, 1) as taken_quantity
-  from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
+  from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active' and ${variants.archivedAt} is null
   left join ${stackParts} part on part.stack_id = ${products.id}
   where ${variants.id} = any(${ids})`;

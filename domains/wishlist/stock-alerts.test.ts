@@ -12,6 +12,7 @@ import { orderFor } from "#test/order-requests.ts";
 import { createStockAlert, maxAlertsPerEmail } from "./create-stock-alert.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "./enqueue-stock-alerts.ts";
 import { system } from "#test/actors.ts";
+import { archiveOption } from "#test/archive-option.ts";
 
 const email = "ayesha@example.com";
 const asked = { outcome: "asked" };
@@ -266,6 +267,18 @@ test("the hourly look finds what came back in silence, as a product that is show
   await shop.pool.query("update catalog_products set status = 'active' where id = $1", [productId]);
   expect(await enqueueAllStockAlerts(shop.db)).toBe(1);
   expect(await mailsQueued(shop)).toBe(1);
+});
+
+test("nobody waits for a variant that is no longer sold, and nobody is mailed when its stock is found", async () => {
+  await using shop = await openShop();
+  const { variantIds, productId } = await shop.sells({ onHand: 0, flavours: ["Kulfi", "Mango"] });
+  await ask(shop, variantIds[1]!);
+  await archiveOption(shop.db, productId, "Mango");
+  expect(await ask(shop, variantIds[1]!, "bilal@example.com")).not.toEqual(asked);
+  await deliver(shop, variantIds[1]!);
+  await look(shop);
+  expect(await enqueueAllStockAlerts(shop.db)).toBe(0);
+  expect(await mailsQueued(shop)).toBe(0);
 });
 
 test("alerts are forgotten two weeks after they were told, or after half a year", async () => {

@@ -1,8 +1,3 @@
-import { publishProduct } from "#test/publish-product.ts";
-import { changeCategory } from "#domains/catalog/categories/change-category.ts";
-import { changeProduct } from "#domains/catalog/products/change-product.ts";
-import { findCategory } from "#domains/catalog/list-categories.ts";
-import { findProduct } from "#domains/catalog/find-product.ts";
 import { system } from "#test/actors.ts";
 import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
@@ -328,30 +323,6 @@ test("a list is out of date when what is related to its products may be", async 
   expect(await shop.countStatements(path)).toBe(0);
   shop.shop.responseCache.invalidate([cacheTags.category("proteins")]);
   expect(await shop.countStatements(path)).toBeGreaterThan(0);
-});
-
-test("a product or category that moved is found by its former permalink, until another product takes it", async () => {
-  await using shop = await openShelf();
-  const { id } = (await findProduct(shop.database, "steel-belt"))!;
-  await changeProduct(shop.database, system, { productId: id, version: 1, slug: "iron-belt-2" });
-  const category = (await findCategory(shop.database, "proteins"))!;
-  await changeCategory(shop.database, system, { categoryId: category.id, version: 1, slug: "protein" });
-  const ask = async (path: string) => (await shop.ask(path)).json;
-
-  expect(await ask("/products/steel-belt?type=permalink")).toMatchObject({ permalink: "iron-belt-2" });
-  expect((await ask("/products/steel-belt/variants?type=permalink")).data).toHaveLength(1);
-  expect(await ask("/categories/proteins?type=slug")).toMatchObject({ slug: "protein" });
-
-  const taker = await publishProduct(shop.database, {
-    slug: "steel-belt",
-    name: "Steel Belt II",
-    categorySlugs: [],
-    variants: [{ sku: "SB2", price: rupees(9_000), options: [] }],
-  });
-  await refreshListings(shop.database, [taker.id]);
-  shop.shop.responseCache.invalidate(await readInvalidatedTags(shop.database));
-  // The stale body is sent once more while the new one is built.
-  await expect.poll(() => ask("/products/steel-belt?type=permalink")).toMatchObject({ name: "Steel Belt II" });
 });
 
 test("discounts are listed by the names of their products, in rupees, as a page of entries", async () => {

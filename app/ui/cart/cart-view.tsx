@@ -44,9 +44,10 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
       <div {...area}>
         <CartForm />
         <CartAnnouncer cart={cart} />
-        {(note || back) && (
+        {(note || back || cart.noLongerSold.length > 0) && (
           <div className="wrap">
             {note}
+            <NoLongerSold goods={cart.noLongerSold} />
             {back}
           </div>
         )}
@@ -76,6 +77,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
       </div>
       {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
       {note}
+      <NoLongerSold goods={cart.noLongerSold} />
       {apart && (
         <Alert className="mt-4" focused={apart === refusals[0]}>
           {apart.error}
@@ -97,6 +99,31 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
       </div>
       <CartBar cart={cart} />
     </div>
+  );
+}
+
+/** What left the cart because the shop does not sell it any more. */
+function NoLongerSold({ goods }: { goods: Cart["noLongerSold"] }) {
+  if (goods.length === 0) return null;
+  return (
+    <Alert tone="info" className="mt-4">
+      {goods.length === 1 ? (
+        <p>
+          <bdi>{goods[0]!.name}</bdi> is no longer sold. We took it out of your cart.
+        </p>
+      ) : (
+        <>
+          <p>These are no longer sold. We took them out of your cart:</p>
+          <ul className="mt-1 list-disc ps-5 font-normal">
+            {goods.map(({ lineId, name }) => (
+              <li key={lineId}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
   );
 }
 
