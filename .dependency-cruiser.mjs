@@ -27,6 +27,7 @@ const modules = {
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
   "catalog/paths.ts",
+  "cart/quantity.ts",
   "orders/order.ts",
   "orders/order-states.ts",
   "orders/shipments/shipment.ts",

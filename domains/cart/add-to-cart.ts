@@ -1,4 +1,4 @@
-import { findOffers, type Offer } from "#domains/inventory/find-offers.ts";
+import { findPurchasableVariants, type PurchasableVariant } from "#domains/inventory/find-purchasable-variants.ts";
 import { isSecret, newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -64,21 +64,21 @@ export async function addToCart<const Lines extends readonly CartAddition[]>(
   const addition = newId();
 
   return withRetries(async (assertInTime) => {
-    const offers = await findOffers(
+    const variants = await findPurchasableVariants(
       db,
       lines.map(({ variantId }) => variantId),
     );
     const sold = lines.flatMap(({ variantId, quantity, addedAt = null }) => {
-      const offer = offers.get(variantId);
-      return offer ? [{ variantId, quantity, addedAt, ...offer }] : [];
+      const variant = variants.get(variantId);
+      return variant ? [{ variantId, quantity, addedAt, ...variant }] : [];
     });
     assertInTime();
     const request = { secret, accountId, fresh, mayOpen, addition, mode, lines: sold };
     const rows = sold.length === 0 ? [] : await putExactly(db, request);
     const rowOf = new Map(sold.map(({ variantId }, place) => [variantId, rows[place]]));
     const results = lines.map((line): AddedLine => {
-      const [offer, row] = [offers.get(line.variantId), rowOf.get(line.variantId)];
-      return offer && row ? describeLine(line, offer, row, request) : { outcome: "not-for-sale" };
+      const [variant, row] = [variants.get(line.variantId), rowOf.get(line.variantId)];
+      return variant && row ? describeLine(line, variant, row, request) : { outcome: "not-for-sale" };
     });
     return {
       secret: rows[0]?.secret ?? null,
@@ -116,7 +116,12 @@ async function putExactly(db: Database, request: Request): Promise<PutRow[]> {
 const isStale = ([row]: PutRow[], { mayOpen }: Request) =>
   row?.stale === true && (row.secret !== null || (mayOpen && !row.closed));
 
-function describeLine({ quantity }: CartAddition, offer: Offer, row: PutRow, { mode, mayOpen }: Request): AddedLine {
+function describeLine(
+  { quantity }: CartAddition,
+  variant: PurchasableVariant,
+  row: PutRow,
+  { mode, mayOpen }: Request,
+): AddedLine {
   const { held, target, lineId, written, repeated, closed, secret } = row;
   if (secret === null && (!mayOpen || closed)) return { outcome: "no-cart" };
   if (lineId !== null) {
@@ -126,9 +131,9 @@ function describeLine({ quantity }: CartAddition, offer: Offer, row: PutRow, { m
     if (repeated) return { outcome: "added", lineId, quantity: held, wanted: Math.max(held, quantity) };
     if (mode === "top-up" && target === held) return { outcome: "added", lineId, quantity: held, wanted };
   }
-  if (offer.available === 0) return { outcome: "sold-out" };
+  if (variant.available === 0) return { outcome: "sold-out" };
   if (target > 0) return { outcome: "too-many-lines" };
   return held + quantity > maxLineQuantity
     ? { outcome: "too-many-pieces", held }
-    : { outcome: "only-left", onHand: offer.available, held };
+    : { outcome: "only-left", onHand: variant.available, held };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { findOffers } from "#domains/inventory/find-offers.ts";
+import { findPurchasableVariants } from "#domains/inventory/find-purchasable-variants.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { loadOpenCart } from "./internal/load-open-cart.ts";
@@ -36,9 +36,9 @@ export async function findCartTimestamps(db: Database, secret: string): Promise<
 export async function countCartItems(db: Database, secret: string | null): Promise<number> {
   const cart = await loadOpenCart(db, secret);
   if (cart === null || cart.rows.length === 0) return 0;
-  const offers = await findOffers(
+  const variants = await findPurchasableVariants(
     db,
     cart.rows.map(({ variantId }) => variantId),
   );
-  return cart.rows.reduce((count, row) => count + (offers.has(row.variantId) ? row.quantity : 0), 0);
+  return cart.rows.reduce((count, row) => count + (variants.has(row.variantId) ? row.quantity : 0), 0);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findOffers } from "#domains/inventory/find-offers.ts";
+import { findPurchasableVariants } from "#domains/inventory/find-purchasable-variants.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
@@ -54,14 +54,14 @@ export async function setLineQuantities(
   const ids = wanted.map(({ lineId }) => lineId).filter(isId);
   const lines = secret === null || !isSecret(secret) || ids.length === 0 ? [] : await readLines(db, { secret, ids });
   const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]));
-  const offers = await findOffers(db, [...variantOf.values()]);
+  const variants = await findPurchasableVariants(db, [...variantOf.values()]);
 
   const outcomes = wanted.map(({ lineId, quantity }): SetOutcome => {
-    const offer = offers.get(variantOf.get(lineId) ?? "");
-    if (!offer) return { outcome: "no-line" };
-    if (offer.available === 0) return { outcome: "sold-out" };
-    if (quantity > offer.available && mode === "refuse") return { outcome: "only-left", onHand: offer.available };
-    return { outcome: "set", quantity: Math.min(quantity, offer.available), wanted: quantity };
+    const variant = variants.get(variantOf.get(lineId) ?? "");
+    if (!variant) return { outcome: "no-line" };
+    if (variant.available === 0) return { outcome: "sold-out" };
+    if (quantity > variant.available && mode === "refuse") return { outcome: "only-left", onHand: variant.available };
+    return { outcome: "set", quantity: Math.min(quantity, variant.available), wanted: quantity };
   });
   const changes = outcomes.flatMap((each, place) =>
     each.outcome === "set" ? [{ id: wanted[place]!.lineId, quantity: each.quantity }] : [],

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { findOffers } from "#domains/inventory/find-offers.ts";
+import { findPurchasableVariants } from "#domains/inventory/find-purchasable-variants.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -28,9 +28,9 @@ export async function setLineVariant(
   { secret, lineId, variantId, quantity }: { secret: string; lineId: string; variantId: string; quantity: number },
 ): Promise<VariantOutcome> {
   assertQuantity(quantity);
-  const offer = (await findOffers(db, [variantId])).get(variantId);
-  if (!offer) return { outcome: "not-for-sale" };
-  const { available, price } = offer;
+  const variant = (await findPurchasableVariants(db, [variantId])).get(variantId);
+  if (!variant) return { outcome: "not-for-sale" };
+  const { available, price } = variant;
 
   return runTransaction(db, async (tx): Promise<VariantOutcome> => {
     const cartId = isId(lineId) ? await lockOpenCart(tx, secret) : null;

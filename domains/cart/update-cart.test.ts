@@ -7,7 +7,7 @@ import { openShop } from "#test/open-shop.ts";
 import { addOne } from "#test/add-one.ts";
 import { clearCart } from "./remove-lines.ts";
 import { findCart } from "./find-cart.ts";
-import { typedQuantitySchema } from "./quantity.ts";
+import { typedQuantitySchema } from "./typed-quantity.ts";
 import { removeLine } from "./remove-lines.ts";
 import { setLineQuantities, type WantedQuantity } from "./set-line-quantity.ts";
 import { sweepCarts } from "./sweep-carts.ts";

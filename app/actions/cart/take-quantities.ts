@@ -1,6 +1,7 @@
 import { readQuantities } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
-import { maxCartLines, typedQuantitySchema } from "#domains/cart/quantity.ts";
+import { maxCartLines } from "#domains/cart/quantity.ts";
+import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
 import { setLineQuantities } from "#domains/cart/set-line-quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 

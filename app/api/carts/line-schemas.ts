@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { maxLineQuantity, typedQuantitySchema } from "#domains/cart/quantity.ts";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
+import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
 
 /** The cart of the path. An id without a valid signature is a 404. */
 export const cartParams = z.object({

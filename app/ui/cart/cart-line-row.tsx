@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { formatWithSymbol, times } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
@@ -10,8 +11,6 @@ import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
-
-const maxQuantity = 99;
 
 interface CartLineRowProps {
   line: CartLine;
@@ -91,8 +90,8 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
         {line.cappedFrom !== null && line.problem === null && (
           <LineNote tone="info">
             You had {line.cappedFrom} of these in two carts, which are one now.{" "}
-            {line.quantity === maxQuantity
-              ? `One line holds ${maxQuantity} at most.`
+            {line.quantity === maxLineQuantity
+              ? `One line holds ${maxLineQuantity} at most.`
               : `Only ${line.quantity} are left: your cart holds all of them.`}
           </LineNote>
         )}

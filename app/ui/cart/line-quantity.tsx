@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { type FetcherWithComponents, useNavigation, useSubmit } from "react-router";
 import { Button } from "../elements/button.tsx";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "../elements/quantity-input.tsx";
 import { cartFormId, quantityField, shownField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
@@ -104,6 +105,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
         name={quantityField(lineId)}
         label={`Quantity of ${name}`}
         defaultValue={settled}
+        max={maxLineQuantity}
         aria-invalid={refusal ? true : undefined}
         aria-describedby={refusal ? noteId : undefined}
       />

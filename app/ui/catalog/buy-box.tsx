@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
+import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
 import { BackInStockForm, type BackInStockFormError } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import { wording } from "#kernel/wording.ts";
@@ -116,6 +117,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
             name="quantity"
             label={`Quantity of ${product.name}`}
             defaultValue={quantity}
+            max={maxLineQuantity}
             className="min-h-14"
           />
           <Button

@@ -5,13 +5,13 @@ interface QuantityInputProps extends Omit<ComponentProps<"input">, "type" | "ref
   /** The input's label for screen readers: "Quantity of Creatine 300 g". */
   label: string;
   min?: number;
-  max?: number;
+  max: number;
 }
 
 const step = "grid w-11 place-items-center hover:bg-surface noscript:hidden";
 
 /** A quantity input with − and + buttons, which fire the input's own `change` event. Without scripts the buttons are hidden. */
-export function QuantityInput({ label, min = 1, max = 99, className = "", ...input }: QuantityInputProps) {
+export function QuantityInput({ label, min = 1, max, className = "", ...input }: QuantityInputProps) {
   const number = useRef<HTMLInputElement>(null);
   const move = (pieces: 1 | -1) => {
     const field = number.current;
