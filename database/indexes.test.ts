@@ -21,6 +21,13 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_state: "select id from orders_orders where state = 'returned' order by number desc limit 20",
     orders_orders_forget:
       "select id from orders_orders where forgotten_at is null and forget_at <= now() order by forget_at limit 500",
+    orders_orders_phone: "select id from orders_orders where phone like '+92300%'",
+    orders_orders_email: "select id from orders_orders where lower(email) like 'ayesha%'",
+    orders_orders_name: "select id from orders_orders where lower(first_name || ' ' || second_name) like 'ayesha k%'",
+    orders_orders_second_name: "select id from orders_orders where lower(second_name) like 'khan%'",
+    orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
+    orders_shipments_state: "select id from orders_shipments where state = 'packed'",
+    orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",

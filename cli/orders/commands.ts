@@ -21,9 +21,10 @@ export function createOrderCommands(execute: Execute): Command {
     .command("list")
     .description("lists the newest orders")
     .addOption(new Option("--state <state>", "only orders in this state").choices(orderStates))
+    .option("--text <text>", "only orders of this number, or whose name, phone or e-mail address begins so")
     .option("--limit <number>", "how many", wholeNumber(1, 1_000), 20)
-    .action(({ state, limit }: { state?: OrderState; limit: number }) =>
-      execute((db, baseUrl) => runOrderCommand(db, { kind: "list", state, limit }, baseUrl)),
+    .action(({ state, text, limit }: { state?: OrderState; text?: string; limit: number }) =>
+      execute((db, baseUrl) => runOrderCommand(db, { kind: "list", state, text, limit }, baseUrl)),
     );
   program
     .command("show")

@@ -13,7 +13,7 @@ import { formatOrder, formatOrderSummary } from "./format-order.ts";
 import type { CommandResult } from "../run-cli.ts";
 
 export type OrderCommand =
-  | { kind: "list"; state: OrderState | undefined; limit: number }
+  | { kind: "list"; state: OrderState | undefined; text?: string | undefined; limit: number }
   | { kind: "show" | "new-link"; number: number }
   | {
       kind: "move";
@@ -30,8 +30,12 @@ const by = systemActor("cli orders");
 /** Runs a command of `npm run orders`. */
 export async function runOrderCommand(db: Database, command: OrderCommand, baseUrl: string): Promise<CommandResult> {
   if (command.kind === "list") {
-    const found = await listOrders(db, command);
-    const none = command.state ? `No order is ${command.state}.` : "There are no orders yet.";
+    const found = await listOrders(db, by, command);
+    const none = command.text
+      ? "No order has this number, name, phone or e-mail address."
+      : command.state
+        ? `No order is ${command.state}.`
+        : "There are no orders yet.";
     return { done: true, text: found.length === 0 ? none : found.map(formatOrderSummary).join("\n") };
   }
   const order = await findOrderByNumber(db, command.number);

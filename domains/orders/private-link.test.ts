@@ -93,11 +93,14 @@ test("orders are listed newest first, by state", async () => {
   await using shop = await openShop();
   const [first, second] = [await placeIn(shop), await placeIn(shop)];
   await moveOrder(shop.db, system, { order: first.orderId, to: "confirmed" });
-  expect((await listOrders(shop.db, { limit: 10 })).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
-  expect(await listOrders(shop.db, { limit: 10, state: "confirmed" })).toEqual([
+  expect((await listOrders(shop.db, system, { limit: 10 })).map(({ id }) => id)).toEqual([
+    second.orderId,
+    first.orderId,
+  ]);
+  expect(await listOrders(shop.db, system, { limit: 10, state: "confirmed" })).toEqual([
     expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" }),
   ]);
-  expect(await listOrders(shop.db, { limit: 1 })).toHaveLength(1);
+  expect(await listOrders(shop.db, system, { limit: 1 })).toHaveLength(1);
   expect((await findOrderByNumber(shop.db, 10_001))?.id).toBe(first.orderId);
   for (const odd of [10_099, 0, -1, 1.5, Number.NaN, 1e30]) expect(await findOrderByNumber(shop.db, odd)).toBeNull();
 });

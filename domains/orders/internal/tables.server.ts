@@ -107,6 +107,7 @@ export const orders = pgTable(
     // The operator class serves equality and searches by the beginning, whatever the database's collation.
     index("orders_orders_email").on(sql`lower(${order.email}) text_pattern_ops`),
     index("orders_orders_phone").on(order.phone.op("text_pattern_ops")),
+    index("orders_orders_second_name").on(sql`lower(${order.secondName}) text_pattern_ops`),
     index("orders_orders_name").on(sql`${nameKey(order.firstName, order.secondName)} text_pattern_ops`),
     index("orders_orders_open_address").on(addressKey(order.city, order.address)).where(isOpen(order.state)),
     index("orders_orders_account").on(order.accountId, order.placedAt),

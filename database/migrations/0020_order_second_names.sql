@@ -1,0 +1,1 @@
+CREATE INDEX "orders_orders_second_name" ON "orders_orders" USING btree (lower("second_name") text_pattern_ops);
