@@ -1,7 +1,8 @@
 import { Button } from "react-email";
-import type { AccountMail, AccountMailKind } from "#domains/notifications/account-mail.ts";
+import type { AccountMail, AccountMailKind, RenderAccountMail } from "#domains/notifications/send-account-mails.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { render } from "@react-email/render";
 
 interface Words {
   subject: string;
@@ -13,7 +14,7 @@ interface Words {
 }
 
 /** The texts of each account mail, with the shop's name inserted. */
-export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
+const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
   "email-verification": (shop) => ({
     subject: `Confirm your registration at ${shop}`,
     title: "Is this your e-mail address?",
@@ -65,7 +66,7 @@ export const accountMailWords: Record<AccountMailKind, (shop: string) => Words> 
 };
 
 /** An account mail. */
-export function AccountMailBody({ kind, shop, url }: AccountMail) {
+function AccountMailBody({ kind, shop, url }: AccountMail) {
   const { title, before, button, after } = accountMailWords[kind](shop.title);
   return (
     <MailLayout shop={shop} preview={before}>
@@ -90,3 +91,19 @@ export function AccountMailBody({ kind, shop, url }: AccountMail) {
     </MailLayout>
   );
 }
+
+/** An account mail as subject, HTML and plain text. */
+export const renderAccountMail: RenderAccountMail = async (mail) => {
+  const { subject, title, before, button, after } = accountMailWords[mail.kind](mail.shop.title);
+  return {
+    subject,
+    html: await render(<AccountMailBody {...mail} />),
+    text: [
+      title,
+      before,
+      `${button}: ${mail.url}`,
+      ...after,
+      `${mail.shop.title}, ${mail.shop.postalAddress}\n${mail.shop.url}`,
+    ].join("\n\n"),
+  };
+};

@@ -1,21 +1,23 @@
 import { Button } from "react-email";
-import type { BackInStockMail } from "#domains/notifications/back-in-stock-mail.ts";
+import type { BackInStockMail, RenderBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeOptions } from "./order-table.tsx";
+import { render } from "@react-email/render";
+import { describeReach } from "./order-confirmation.tsx";
 
 /** Why the mail was sent, and that no other follows. */
-export function describeReason({ askedAt, shop }: BackInStockMail): string {
+function describeReason({ askedAt, shop }: BackInStockMail): string {
   return `You get this mail because this address was left at ${shop.title} on ${formatDate(askedAt)} to hear when it is back. It is the only one: the request is done with, and no other mail follows from it.`;
 }
 
-export const notHeld = "We do not hold one back for you: who orders first has it.";
+const notHeld = "We do not hold one back for you: who orders first has it.";
 
 /** The mail of a stock alert. */
-export function BackInStockBody(mail: BackInStockMail) {
+function BackInStockBody(mail: BackInStockMail) {
   const { shop, variant, url } = mail;
   const options = describeOptions(variant);
   return (
@@ -58,3 +60,25 @@ export function BackInStockBody(mail: BackInStockMail) {
     </MailLayout>
   );
 }
+
+/**
+ * The mail of a stock alert as subject, HTML and plain text. The subject is one line, whatever the product's name
+ * contains.
+ */
+export const renderBackInStock: RenderBackInStock = async (mail) => {
+  const { shop, variant, url } = mail;
+  const options = describeOptions(variant);
+  return {
+    subject: `Back at ${shop.title}: ${variant.productName}`.replaceAll(/[\s\p{Cc}]+/gu, " ").trim(),
+    html: await render(<BackInStockBody {...mail} />),
+    text: [
+      "It is back",
+      "What you waited for can be ordered again.",
+      [variant.productName, ...(options ? [options] : []), formatWithSymbol(variant.price)].join("\n"),
+      `See it in the shop: ${url}`,
+      notHeld,
+      describeReason(mail),
+      describeReach(shop),
+    ].join("\n\n"),
+  };
+};

@@ -1,11 +1,12 @@
-import type { ContactMail } from "#domains/notifications/contact-mail.ts";
+import type { ContactMail, RenderContactMail } from "#domains/notifications/send-contact-message.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { render } from "@react-email/render";
 
 /** The mail to the shop about a contact message. */
-export function ContactMessageMail({ shop, message }: ContactMail) {
+function ContactMessageMail({ shop, message }: ContactMail) {
   return (
     <MailLayout shop={shop} preview={message.subject}>
       <h1 style={mailStyle.title} dir="auto">
@@ -27,7 +28,7 @@ export function ContactMessageMail({ shop, message }: ContactMail) {
 }
 
 /** The writer's name, contact details and the time, one line each. */
-export function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
+function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
   return [
     `From: ${name}`,
     `E-mail: ${email}`,
@@ -35,3 +36,15 @@ export function describeWriter({ message: { name, email, phone, createdAt } }: P
     `Written: ${formatDateTime(createdAt)}`,
   ];
 }
+
+/** A contact message to the shop as subject, HTML and plain text. The subject is one line, whatever was typed. */
+export const renderContactMessage: RenderContactMail = async (contact) => ({
+  subject: `${contact.shop.title} message: ${contact.message.subject.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()}`,
+  html: await render(<ContactMessageMail {...contact} />),
+  text: [
+    contact.message.subject,
+    describeWriter(contact).join("\n"),
+    contact.message.body,
+    "Answer this mail to answer the writer.",
+  ].join("\n\n"),
+});

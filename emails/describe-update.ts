@@ -1,4 +1,4 @@
-import type { OrderUpdate } from "#domains/notifications/order-update.ts";
+import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { describeExpected } from "./describe-order.ts";
 

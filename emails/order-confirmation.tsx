@@ -1,17 +1,25 @@
 import { Button } from "react-email";
-import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import type {
+  OrderConfirmation,
+  MailShop,
+  RenderOrderConfirmation,
+} from "#domains/notifications/order-confirmation.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
-import { OrderTable } from "./order-table.tsx";
+import { OrderTable, describeContents, freeOr } from "./order-table.tsx";
+import type { Order } from "#domains/orders/order.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { render } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
 
 // Pictures of very many lines would make the mail longer than mailboxes display (Gmail clips at 102 KB).
 const picturedLines = 30;
 
 /** The mail that confirms an order. */
-export function OrderConfirmationMail(confirmation: OrderConfirmation) {
+function OrderConfirmationMail(confirmation: OrderConfirmation) {
   const { shop, order, payment, orderUrl } = confirmation;
   const expected = describeExpected(confirmation);
   const account = listAccount(confirmation);
@@ -82,3 +90,57 @@ export function OrderConfirmationMail(confirmation: OrderConfirmation) {
     </MailLayout>
   );
 }
+
+/** The confirmation as plain text, as complete as the HTML. */
+function orderConfirmationText(confirmation: OrderConfirmation): string {
+  const { shop, order, payment, orderUrl } = confirmation;
+  const expected = describeExpected(confirmation);
+  return [
+    `Thank you, ${order.firstName}`,
+    [
+      `We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`,
+      ...(expected ? [`Expected delivery: ${expected}`] : []),
+      `Track your order (private link): ${orderUrl}`,
+    ].join("\n"),
+    heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
+    [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join(
+      "\n",
+    ),
+    heading("What you ordered"),
+    listLines(order).join("\n"),
+    [
+      `Subtotal: ${formatWithSymbol(order.subtotal)}`,
+      `Delivery: ${freeOr(order.deliveryFee)}`,
+      ...(order.tax > 0 ? [`Tax: ${formatWithSymbol(order.tax)}`] : []),
+      `Total: ${formatWithSymbol(order.total)}`,
+    ].join("\n"),
+    heading("Where it goes"),
+    listAddress(order).join("\n"),
+    heading("What happens next"),
+    confirmation.nextSteps.map((step, index) => `${index + 1}. ${step}`).join("\n"),
+    describeReach(shop),
+  ].join("\n\n");
+}
+
+/** Each line of an order with its options or parts, quantity and prices. */
+export function listLines({ lines }: Pick<Order, "lines">): string[] {
+  return lines.map((line) => {
+    const contents = describeContents(line);
+    return `- ${line.productName}${contents && `\n  ${contents}`}\n  ${line.quantity} x ${formatWithSymbol(line.unitPrice)} = ${formatWithSymbol(line.lineTotal)}`;
+  });
+}
+
+/** The shop's contact details, at the end of every text. */
+export function describeReach(shop: MailShop): string {
+  return `Questions? WhatsApp ${formatPakistaniMobile(shop.whatsapp)}, call ${formatPakistaniMobile(shop.phone)} or write to ${shop.email}.\n${shop.openingHours}\n${shop.title}, ${shop.postalAddress}\n${shop.url}`;
+}
+
+const heading = (text: string) => `${text}\n${"-".repeat(text.length)}`;
+
+/** The confirmation of an order as subject, HTML, plain text, and its table alone. */
+export const renderOrderConfirmation: RenderOrderConfirmation = async (confirmation) => ({
+  subject: `Your ${confirmation.shop.title} order ${confirmation.order.number}`,
+  html: await render(<OrderConfirmationMail {...confirmation} />),
+  text: orderConfirmationText(confirmation),
+  orderhtml: renderToStaticMarkup(<OrderTable order={confirmation.order} />),
+});

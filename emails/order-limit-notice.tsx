@@ -1,12 +1,13 @@
-import type { OrderLimitMail } from "#domains/notifications/order-limit-mail.ts";
+import type { OrderLimitMail, RenderOrderLimitMail } from "#domains/notifications/send-order-limit-notice.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { render } from "@react-email/render";
 
-export const limitNoticeTitle = "Orders were refused";
+const limitNoticeTitle = "Orders were refused";
 
 /** The mail to the shop about a shopper whose orders exceeded its limits. */
-export function OrderLimitNotice(mail: OrderLimitMail) {
+function OrderLimitNotice(mail: OrderLimitMail) {
   return (
     <MailLayout shop={mail.shop} preview={limitNoticeTitle}>
       <h1 style={mailStyle.title}>{limitNoticeTitle}</h1>
@@ -20,7 +21,7 @@ export function OrderLimitNotice(mail: OrderLimitMail) {
 }
 
 /** The event, the shopper, and the next step, one paragraph each. */
-export function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[] {
+function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[] {
   return [
     kind === "pieces"
       ? "Somebody wanted more pieces of one thing than one buyer can have on order."
@@ -30,3 +31,10 @@ export function describeRefusal({ kind, phone, email, city }: OrderLimitMail): s
     "This mail comes once in an hour at most, however many were refused. How much one buyer can have on order is a setting of the shop.",
   ];
 }
+
+/** The mail about refused orders as subject, HTML and plain text. */
+export const renderOrderLimitNotice: RenderOrderLimitMail = async (mail) => ({
+  subject: `${mail.shop.title}: ${limitNoticeTitle.toLowerCase()}`,
+  html: await render(<OrderLimitNotice {...mail} />),
+  text: [limitNoticeTitle, ...describeRefusal(mail)].join("\n\n"),
+});

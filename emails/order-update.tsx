@@ -1,14 +1,17 @@
 import { Button } from "react-email";
-import type { OrderUpdate } from "#domains/notifications/order-update.ts";
+import type { OrderUpdate, RenderOrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
+import { render } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describeReach, listLines } from "./order-confirmation.tsx";
 
 /** The mail about a change of an order's state. */
-export function OrderUpdateMail(update: OrderUpdate) {
+function OrderUpdateMail(update: OrderUpdate) {
   const { shop, order, entry, payment, trackingUrl, orderUrl } = update;
   const { title, sentences } = describeUpdate(update);
   return (
@@ -57,7 +60,7 @@ export function OrderUpdateMail(update: OrderUpdate) {
 }
 
 /** Only the update and the lines, for an external template. */
-export function OrderUpdateTable(update: OrderUpdate) {
+function OrderUpdateTable(update: OrderUpdate) {
   const { title, sentences } = describeUpdate(update);
   return (
     <>
@@ -76,4 +79,30 @@ export function OrderUpdateTable(update: OrderUpdate) {
       <OrderTable order={update.order} />
     </>
   );
+}
+
+/** The mail about a change of an order as subject, HTML, plain text, and the part for external templates. */
+export const renderOrderUpdate: RenderOrderUpdate = async (news) => ({
+  subject: `Your ${news.shop.title} order ${news.order.number} ${describeUpdate(news).subject}`,
+  html: await render(<OrderUpdateMail {...news} />),
+  text: writeText(news),
+  orderhtml: renderToStaticMarkup(<OrderUpdateTable {...news} />),
+});
+
+function writeText(news: OrderUpdate): string {
+  const { shop, order, entry, payment, trackingUrl, orderUrl } = news;
+  const { title, sentences } = describeUpdate(news);
+  return [
+    title,
+    `Dear ${order.firstName}, this is about your order ${order.number}, as of ${formatDateTime(entry.at)}.`,
+    sentences.join("\n"),
+    ...(entry.note ? [`A word from us: ${entry.note}`] : []),
+    [
+      ...(trackingUrl ? [`Follow your parcel: ${trackingUrl}`] : []),
+      `Track your order (private link): ${orderUrl}`,
+    ].join("\n"),
+    `${payment.label}: ${formatWithSymbol(order.total)}`,
+    listLines(order).join("\n"),
+    describeReach(shop),
+  ].join("\n\n");
 }

@@ -4,10 +4,12 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
-import { sendEmailChange } from "#domains/notifications/send-email-change.ts";
-import { sendEmailVerification } from "#domains/notifications/send-email-verification.ts";
-import { sendPasswordReset } from "#domains/notifications/send-password-reset.ts";
-import { sendRegistrationNotice } from "#domains/notifications/send-registration-notice.ts";
+import {
+  sendEmailChange,
+  sendEmailVerification,
+  sendPasswordReset,
+  sendRegistrationNotice,
+} from "#domains/notifications/send-account-mails.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
@@ -21,12 +23,12 @@ import {
   refreshCategoryListings,
 } from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
-import { renderAccountMail } from "#emails/render-account-mail.tsx";
-import { renderBackInStock } from "#emails/render-back-in-stock.tsx";
-import { renderContactMessage } from "#emails/render-contact-message.tsx";
-import { renderOrderConfirmation } from "#emails/render-order-confirmation.tsx";
-import { renderOrderLimitNotice } from "#emails/render-order-limit-notice.tsx";
-import { renderOrderUpdate } from "#emails/render-order-update.tsx";
+import { renderAccountMail } from "#emails/account-mail.tsx";
+import { renderBackInStock } from "#emails/back-in-stock.tsx";
+import { renderContactMessage } from "#emails/contact-message.tsx";
+import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
+import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
+import { renderOrderUpdate } from "#emails/order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { sweepEvents } from "#platform/events/sweep-events.server.ts";

@@ -6,10 +6,12 @@ import { verifyEmail } from "#domains/accounts/email/verify-email.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
-import type { AccountMail } from "./account-mail.ts";
-import { sendEmailVerification } from "./send-email-verification.ts";
-import { sendPasswordReset } from "./send-password-reset.ts";
-import { sendRegistrationNotice } from "./send-registration-notice.ts";
+import {
+  type AccountMail,
+  sendEmailVerification,
+  sendPasswordReset,
+  sendRegistrationNotice,
+} from "./send-account-mails.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 

@@ -10,8 +10,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { startWorker } from "#worker/start-worker.ts";
-import type { BackInStockMail } from "./back-in-stock-mail.ts";
-import { sendBackInStock } from "./send-back-in-stock.ts";
+import { type BackInStockMail, sendBackInStock } from "./send-back-in-stock.ts";
 import { system } from "#test/actors.ts";
 
 const log = pino({ level: "silent" });

@@ -1,10 +1,21 @@
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { RenderBackInStock } from "./back-in-stock-mail.ts";
-import { toMailShop } from "./internal/to-mail-shop.ts";
-import type { MailContext } from "./internal/mail-context.ts";
+import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { MailShop, RenderedMail } from "./order-confirmation.ts";
+
+/** The data of a back-in-stock mail. */
+export interface BackInStockMail {
+  shop: MailShop;
+  variant: SaleVariant;
+  askedAt: Date;
+  /** The URL of the product's page with the variant selected. */
+  url: string;
+}
+
+export type RenderBackInStock = (mail: BackInStockMail) => Promise<RenderedMail>;
 
 /**
  * Sends a back-in-stock mail, once per alert. If the variant sold out again before the mail was sent, no mail is sent

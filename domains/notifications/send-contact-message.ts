@@ -1,9 +1,16 @@
-import { findMessage } from "#domains/support/messages.ts";
+import { findMessage, type Message } from "#domains/support/messages.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import type { RenderContactMail } from "./contact-mail.ts";
-import { toMailShop } from "./internal/to-mail-shop.ts";
-import type { MailContext } from "./internal/mail-context.ts";
+import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
+import type { MailShop, RenderedMail } from "./order-confirmation.ts";
+
+/** The data of a mail that forwards a contact message to the shop. */
+export interface ContactMail {
+  shop: MailShop;
+  message: Message;
+}
+
+export type RenderContactMail = (contact: ContactMail) => Promise<RenderedMail>;
 
 /**
  * Forwards a contact message to the shop, once; a reply goes to the writer. The writer receives no mail, because

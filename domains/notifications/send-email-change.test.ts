@@ -11,8 +11,7 @@ import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
-import type { AccountMail } from "./account-mail.ts";
-import { sendEmailChange } from "./send-email-change.ts";
+import { type AccountMail, sendEmailChange } from "./send-account-mails.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };
 const password = "blue river stone";

@@ -1,9 +1,23 @@
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
-import { toMailShop } from "./internal/to-mail-shop.ts";
-import type { MailContext } from "./internal/mail-context.ts";
+import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { RenderOrderLimitMail } from "./order-limit-mail.ts";
+import type { MailShop, RenderedMail } from "./order-confirmation.ts";
+
+/**
+ * The data of the mail to the shop about refused orders of one shopper with too many open orders: the last refusal of
+ * an hour.
+ */
+export interface OrderLimitMail {
+  shop: MailShop;
+  kind: "pieces" | "unconfirmed";
+  /** E.164. */
+  phone: string;
+  email: string;
+  city: string;
+}
+
+export type RenderOrderLimitMail = (mail: OrderLimitMail) => Promise<RenderedMail>;
 
 /**
  * Mails the shop that orders of one shopper were refused because of too many open orders: once per hour, whatever the

@@ -7,8 +7,7 @@ import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import type { OrderUpdate } from "./order-update.ts";
-import { sendOrderState } from "./send-order-state.ts";
+import { type OrderUpdate, sendOrderState } from "./send-order-state.ts";
 import { system } from "#test/actors.ts";
 import { cancelAsShopper } from "#test/shopper-commands.ts";
 

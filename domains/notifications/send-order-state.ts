@@ -5,7 +5,18 @@ import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
 import { loadConfirmation, toTemplateParams } from "./internal/load-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { RenderOrderUpdate } from "./order-update.ts";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
+
+/** The data of a mail about a change of an order after its confirmation. */
+export interface OrderUpdate extends OrderConfirmation {
+  entry: HistoryEntry;
+  /** The URL of the courier's tracking page; null without one. */
+  trackingUrl: string | null;
+}
+
+/** Renders the mail, and `orderhtml`: only the update and the table of all lines, for an external template. */
+export type RenderOrderUpdate = (news: OrderUpdate) => Promise<RenderedMail & { orderhtml: string }>;
 
 /**
  * Mails the shopper about one entry of the order's history, once per entry. Throws the transport's errors: the mail

@@ -6,7 +6,7 @@ import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
-import { toMailShop } from "./to-mail-shop.ts";
+import { toMailShop } from "./mail-context.ts";
 
 /** The data of mails about an order, from the order and the shop's settings. */
 export async function loadConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatAmount, formatWithSymbol, rupees } from "#kernel/money.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderOrderConfirmation } from "./render-order-confirmation.tsx";
+import { renderOrderConfirmation } from "./order-confirmation.tsx";
 
 /** The visible text of HTML: no tags, entities decoded, white space as one space. */
 const readable = (html: string) =>

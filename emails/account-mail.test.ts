@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderAccountMail } from "./render-account-mail.tsx";
+import { renderAccountMail } from "./account-mail.tsx";
 
 const { shop } = exampleConfirmation(exampleOrder());
 const url = "https://shop.example/user/reset-password/T0kenT0kenT0kenT0kenT0ke";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderOrderUpdate } from "./render-order-update.tsx";
+import { renderOrderUpdate } from "./order-update.tsx";
 
 const readable = (html: string) =>
   html

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderOrderLimitNotice } from "./render-order-limit-notice.tsx";
+import { renderOrderLimitNotice } from "./order-limit-notice.tsx";
 
 test("the shop reads who wanted too much and what to do, and what was typed is text", async () => {
   const { shop } = exampleConfirmation(exampleOrder());

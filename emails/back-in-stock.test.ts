@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BackInStockMail } from "#domains/notifications/back-in-stock-mail.ts";
+import type { BackInStockMail } from "#domains/notifications/send-back-in-stock.ts";
 import { rupees } from "#kernel/money.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderBackInStock } from "./render-back-in-stock.tsx";
+import { renderBackInStock } from "./back-in-stock.tsx";
 
 const url = "https://shop.example/products/amber-whey?variant=AW-2";
 const { shop } = exampleConfirmation(exampleOrder());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
-import { renderContactMessage } from "./render-contact-message.tsx";
+import { renderContactMessage } from "./contact-message.tsx";
 
 const { shop } = exampleConfirmation(exampleOrder());
 const message = {

@@ -1,0 +1,109 @@
+import type { MailShop, RenderedMail } from "./order-confirmation.ts";
+import { createHash } from "node:crypto";
+import type { Account } from "#domains/accounts/account.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { toMailShop, type MailContext } from "./internal/mail-context.ts";
+import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
+import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
+import { findAccountByEmail } from "#domains/accounts/find-account.ts";
+import { formatDate } from "#kernel/time.ts";
+import { createEmailChangeLink } from "#domains/accounts/email/change-email.ts";
+
+/**
+ * The kinds of account mails: to verify an address, to set a new password, to tell an owner that somebody tried to
+ * register with their address, to change the address, and to tell the old address about the change.
+ */
+export type AccountMailKind =
+  | "email-verification"
+  | "password-reset"
+  | "registration-notice"
+  | "email-change"
+  | "email-change-notice";
+
+/** The data of such a mail. It has no name, because anybody can type any text as a name. */
+export interface AccountMail {
+  kind: AccountMailKind;
+  shop: MailShop;
+  /** The link's URL. */
+  url: string;
+}
+
+export type RenderAccountMail = (mail: AccountMail) => Promise<RenderedMail>;
+
+type AccountMailContext = Omit<MailContext<RenderAccountMail>, "log">;
+
+/** Mails an account. Each call is a new mail, because a new link must arrive even when an earlier mail did. */
+async function sendAccountMail(
+  { database, mail, render, baseUrl }: AccountMailContext,
+  kind: AccountMailKind,
+  account: Account,
+  path: string,
+  occasion: string,
+) {
+  const url = `${baseUrl}${path}`;
+  const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
+  const { email, firstName, secondName } = account;
+  // The transport receives the key and may log it, so it must not contain the token itself.
+  const key = `${kind}:${account.id}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
+  await mail.send({ to: email, ...rendered, key, params: { fname: firstName, sname: secondName, email, link: url } });
+}
+
+/**
+ * Mails an account the link that verifies its address; sends nothing when there is nothing to verify. The link is
+ * created here, so that its day starts when the mail is sent.
+ */
+export async function sendEmailVerification(context: AccountMailContext, accountId: string): Promise<void> {
+  const made = await createVerificationLink(context.database, accountId);
+  if (made)
+    await sendAccountMail(context, "email-verification", made.account, `/user/verify-email/${made.token}`, made.token);
+}
+
+/**
+ * Mails the account of an address, if it has one, the link that sets a new password. The link is created here, so that
+ * its hour starts when the mail is sent.
+ */
+export async function sendPasswordReset(context: AccountMailContext, email: string): Promise<void> {
+  const made = await createResetLink(context.database, email);
+  if (made)
+    await sendAccountMail(context, "password-reset", made.account, `/user/reset-password/${made.token}`, made.token);
+}
+
+/**
+ * Mails the owner of an account that somebody tried to register with its address: most often the owners themselves,
+ * who forgot the account.
+ */
+export async function sendRegistrationNotice(context: AccountMailContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(context.database, email);
+  if (account)
+    await sendAccountMail(context, "registration-notice", account, "/user/forgot-password", formatDate(new Date()));
+}
+
+/**
+ * Mails the link of an address change to the new address, and a note to the old one. If the new address has an
+ * account, its owner receives a note instead of the link. The link is created here, so that its day starts when the
+ * mail is sent.
+ */
+export async function sendEmailChange(
+  context: AccountMailContext,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const made = await createEmailChangeLink(context.database, accountId, email);
+  if (!made) return;
+  if (made.outcome === "made")
+    await sendAccountMail(
+      context,
+      "email-change",
+      { ...made.account, email },
+      `/user/change-email/${made.token}`,
+      made.token,
+    );
+  else
+    await sendAccountMail(context, "registration-notice", made.owner, "/user/forgot-password", formatDate(new Date()));
+  await sendAccountMail(
+    context,
+    "email-change-notice",
+    made.account,
+    "/user/dashboard/security",
+    `${email} ${formatDate(new Date())}`,
+  );
+}
