@@ -1,4 +1,4 @@
-import { readQuantities } from "#app/ui/cart/cart-form.ts";
+import { parseQuantityFields } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { maxCartLines } from "#domains/cart/quantity.ts";
 import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
@@ -9,11 +9,11 @@ import type { Database } from "#platform/database/database.server.ts";
  * Sets the quantities of the cart's form, at most what is in stock. Returns the lines with an invalid quantity (422) or too little stock
  * (409); an empty list when every quantity was set.
  */
-export async function takeQuantities(
+export async function setCartQuantities(
   db: Database,
   { secret, form }: { secret: string | null; form: FormData },
 ): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
-  const requested = readQuantities(form)
+  const requested = parseQuantityFields(form)
     .slice(0, maxCartLines)
     .map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
   const wanted = requested.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));

@@ -2,7 +2,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
-import { takeQuantities, formatAllTaken } from "#app/actions/cart/take-quantities.ts";
+import { setCartQuantities, formatAllTaken } from "#app/actions/cart/set-cart-quantities.ts";
 import { withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
@@ -10,7 +10,7 @@ import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
-import { readQuantities, readTake } from "#app/ui/cart/cart-form.ts";
+import { parseQuantityFields, parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
@@ -62,9 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await parseFormData(request);
   const secret = await requestSession.cart();
-  const intent = form.has("remove") ? "remove" : readTake(form) ? "quantities" : getFormText(form, "intent");
-  const { status, refusals } = await takeQuantities(database, { secret, form });
-  const answer = (next: string) => {
+  const intent = form.has("remove") ? "remove" : parseChosenQuantity(form) ? "quantities" : getFormText(form, "intent");
+  const { status, refusals } = await setCartQuantities(database, { secret, form });
+  const respond = (next: string) => {
     if (status !== 200) return data(refusals, status);
     // Scripts stay on the page; a page submission is redirected, so that a reload does not send it again.
     return getFormText(form, "stay") === "" ? replace(next, 303) : null;
@@ -72,15 +72,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (intent) {
     case "quantities":
-      return answer("/cart");
+      return respond("/cart");
     case "check-out":
-      return answer("/checkout");
+      return respond("/checkout");
     case "ask-to-empty":
-      return answer("/cart?empty");
+      return respond("/cart?empty");
     case "remove": {
       const removed = await removeLine(database, { secret, lineId: getFormText(form, "remove") });
       if (removed) requestSession.setLastChangeCookie(serializeLastChange({ kind: "removed", ...removed }));
-      return answer("/cart");
+      return respond("/cart");
     }
     case "remove-sold-out": {
       const { lines } = await findCart(database, secret);
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         secret,
         lineIds: lines.filter(({ problem }) => problem?.kind === "sold-out").map(({ id }) => id),
       });
-      return answer("/cart");
+      return respond("/cart");
     }
     case "restore": {
       const [variantId, quantity, addedAt] = [
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           quantity: quantity.data,
         }),
       );
-      return answer("/cart");
+      return respond("/cart");
     }
     case "empty":
       await clearCart(database, secret);
@@ -129,7 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const touched = [
-    ...readQuantities(form),
+    ...parseQuantityFields(form),
     ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : []),
   ];
   return withOfflineFallback(serverAction, () =>

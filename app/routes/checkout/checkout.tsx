@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limit = await limits.checkout(requestSession.address);
   if (!limit.allowed) return again(429, { kind: "too-often" }, {}, retryAfter(limit.retryAfterSeconds));
 
-  const shown = readShown(parsed.typed);
+  const shown = parseRenderedCart(parsed.typed);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
   // A failed referral lookup must not fail the order.
@@ -172,7 +172,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** The cart and the total of the rendered form; null when the hidden fields are invalid. */
-function readShown(typed: FormValues) {
+function parseRenderedCart(typed: FormValues) {
   const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
   return isId(cart) && /^[0-9]{1,12}$/.test(total)
     ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods }

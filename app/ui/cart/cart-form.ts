@@ -5,14 +5,14 @@ export const cartFormId = "cart-form";
 export const quantityField = (lineId: string) => `quantity.${lineId}`;
 
 /** The name of the hidden field with a line's rendered quantity. A line that was not edited does not undo a change from another tab. */
-export const shownField = (lineId: string) => `shown.${lineId}`;
+export const renderedQuantityField = (lineId: string) => `shown.${lineId}`;
 
 /** The name of the button that sets a line to the quantity that is its value, whatever was typed for that line. */
-export const takeField = (lineId: string) => `take.${lineId}`;
+export const chosenQuantityField = (lineId: string) => `take.${lineId}`;
 
-/** The line and quantity of the pressed `takeField` button; null when another button was pressed. */
-export function readTake(form: FormData): { lineId: string; typed: string } | null {
-  const prefix = takeField("");
+/** The line and quantity of the pressed `chosenQuantityField` button; null when another button was pressed. */
+export function parseChosenQuantity(form: FormData): { lineId: string; typed: string } | null {
+  const prefix = chosenQuantityField("");
   const name = [...form.keys()].find((key) => key.startsWith(prefix));
   return name === undefined ? null : { lineId: name.slice(prefix.length), typed: String(form.get(name)) };
 }
@@ -21,16 +21,16 @@ export function readTake(form: FormData): { lineId: string; typed: string } | nu
  * The changes of the cart's form, in its order. A line with a rendered quantity counts only if its quantity differs, and a line that the
  * pressed button removes does not count.
  */
-export function readQuantities(form: FormData): { lineId: string; typed: string }[] {
+export function parseQuantityFields(form: FormData): { lineId: string; typed: string }[] {
   const prefix = quantityField("");
-  const take = readTake(form);
+  const chosen = parseChosenQuantity(form);
   const lineIds = [...new Set(form.keys())]
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length));
   const changes = lineIds.flatMap((lineId) => {
-    if (lineId === take?.lineId || lineId === form.get("remove")) return [];
+    if (lineId === chosen?.lineId || lineId === form.get("remove")) return [];
     const typed = form.get(quantityField(lineId));
-    return typeof typed === "string" && typed !== form.get(shownField(lineId)) ? [{ lineId, typed }] : [];
+    return typeof typed === "string" && typed !== form.get(renderedQuantityField(lineId)) ? [{ lineId, typed }] : [];
   });
-  return take ? [take, ...changes] : changes;
+  return chosen ? [chosen, ...changes] : changes;
 }

@@ -29,12 +29,13 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const removal = useFetcher<LineRefusal[] | null>();
   // After a change in this tab, the data of the loaded page is stale.
   const latest = removal.data?.[0] ?? (change.data === undefined ? refusal : (change.data?.[0] ?? null));
-  const answer = change.state === "idle" ? latest : null;
+  const currentRefusal = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
   const leaving = removal.state !== "idle";
   const sent = Number(change.formData?.get(quantityField(line.id)) ?? NaN);
-  const lineTotal = Number.isInteger(sent) && sent > 0 && sent < 100 ? times(line.unitPrice, sent) : line.lineTotal;
+  const lineTotal =
+    Number.isInteger(sent) && sent > 0 && sent <= maxLineQuantity ? times(line.unitPrice, sent) : line.lineTotal;
 
   const remove = (event: MouseEvent) => {
     event.preventDefault();
@@ -105,7 +106,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               name={name}
               quantity={line.quantity}
               change={change}
-              refusal={answer}
+              refusal={currentRefusal}
               noteId={noteId}
             />
           )}
@@ -125,9 +126,9 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
             Remove
           </Button>
         </div>
-        {answer && (
-          <LineNote id={noteId} focused={focused && answer === refusal}>
-            {answer.error}
+        {currentRefusal && (
+          <LineNote id={noteId} focused={focused && currentRefusal === refusal}>
+            {currentRefusal.error}
           </LineNote>
         )}
       </div>

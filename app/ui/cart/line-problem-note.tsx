@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
-import { cartFormId, takeField } from "./cart-form.ts";
+import { cartFormId, chosenQuantityField } from "./cart-form.ts";
 import { LineNote } from "./line-note.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
 
@@ -34,12 +34,12 @@ export function LineProblemNote({ problem, line, name, change }: LineProblemNote
           </LineNote>
           <Button
             form={cartFormId}
-            name={takeField(line.id)}
+            name={chosenQuantityField(line.id)}
             value={problem.onHand}
             onClick={take}
             look="secondary"
             size="small"
-            pending={change.formData?.has(takeField(line.id)) === true}
+            pending={change.formData?.has(chosenQuantityField(line.id)) === true}
             aria-label={`Take ${problem.onHand} of ${name}`}
           >
             Take {problem.onHand}

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useNavigation, useSubmit } from "react-rout
 import { Button } from "../elements/button.tsx";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "../elements/quantity-input.tsx";
-import { cartFormId, quantityField, shownField } from "./cart-form.ts";
+import { cartFormId, quantityField, renderedQuantityField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
 
 /** Milliseconds. Presses of + within this time are sent as one change. */
@@ -99,7 +99,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
       onInput={() => sendSoon(pauseMilliseconds)}
       onKeyDown={onKeyDown}
     >
-      <input type="hidden" form={cartFormId} name={shownField(lineId)} value={quantity} />
+      <input type="hidden" form={cartFormId} name={renderedQuantityField(lineId)} value={quantity} />
       <QuantityInput
         form={cartFormId}
         name={quantityField(lineId)}
