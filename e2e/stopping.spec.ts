@@ -90,7 +90,7 @@ async function shopUntilClosed(npm: ChildProcess, stop: () => void) {
   const shopper = async (path: string) => {
     while (outcomes.refused < 6) await ask(path);
   };
-  const shoppers = ["/", "/session", "/cart", "/calm.css", "/readyz", "/v1/products"].map(shopper);
+  const shoppers = ["/", "/session", "/cart", "/error-page.css", "/readyz", "/v1/products"].map(shopper);
   await expect.poll(() => outcomes.answered).toBeGreaterThan(100);
   const ended = new Promise((resolve) => void npm.once("exit", resolve));
   stop();

@@ -34,7 +34,7 @@ async function openFullShop() {
   for (const [name, bytes] of [
     ["client/assets/app-1a2b.js", "let shop = 1;\n".repeat(200)],
     ["client/assets/app-1a2b.js.br", "br"],
-    ["client/calm.css", "body {}"],
+    ["client/error-page.css", "body {}"],
     ["../earlier/client/assets/old-3c4d.css", "b {}"],
   ] as const) {
     const path = join(folder, "builds/now", name);
@@ -100,7 +100,7 @@ async function openFullShop() {
     "/assets/app-1a2b.js",
     "/assets/old-3c4d.css",
     "/assets/gone-5e6f.js",
-    "/calm.css",
+    "/error-page.css",
     "/robots.txt",
     "/manifest.webmanifest",
     "/sitemap.xml",

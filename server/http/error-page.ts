@@ -18,7 +18,7 @@ export function renderErrorPage(status: number, message: string, headers: Record
   const title = titles[status] ?? titles[500]!;
   const body = Buffer.from(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Taqat</title><link rel="stylesheet" href="/calm.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Taqat</title><link rel="stylesheet" href="/error-page.css"></head>
 <body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
 </html>
 `);

@@ -21,7 +21,7 @@ async function serveBuilds() {
   write("new/client/assets/app-NEW.js", script);
   write("new/client/assets/app-NEW.js.br", "brotli");
   write("new/client/assets/app-NEW.js.gz", "gzip");
-  write("new/client/calm.css", "body {}");
+  write("new/client/error-page.css", "body {}");
   write("new/server/serve.js", "secret");
   write("old/client/assets/app-OLD.js", "old");
   write("old/client/assets/app-OLD.js.br", "old brotli");
@@ -74,7 +74,7 @@ test("a built file is sent in the smallest accepted encoding, is cached for good
   expect([again.status, again.body, again.value("etag")]).toEqual([304, "", first!.value("etag")]);
   const head = await ask("/assets/app-NEW.js", {}, "HEAD");
   expect([head.status, head.body, head.value("content-length")]).toEqual([200, "", String(script.length)]);
-  expect((await ask("/calm.css")).value("cache-control")).toBe("public, max-age=86400");
+  expect((await ask("/error-page.css")).value("cache-control")).toBe("public, max-age=86400");
 });
 
 test("a range request gets the whole file with status 200", async () => {
@@ -106,7 +106,7 @@ test("a page opened before an upgrade, or from an upgraded server, finds its fil
   expect((await ask("/assets/app-NEXT.js")).body).toBe("next");
   for (const path of [
     "/assets/..%2f..%2fserver/serve.js",
-    "/assets/%2e%2e/calm.css",
+    "/assets/%2e%2e/error-page.css",
     "/assets/",
     "/assets/gone.js",
     "/assets/app-OLD.js/x",

@@ -6,7 +6,7 @@ import { catchHandlerErrors } from "../http/catch-handler-errors.ts";
 /** Serves GET /metrics in the text format of Prometheus. */
 export function serveMetrics(registry: Registry, log: Log): RequestListener {
   return catchHandlerErrors(async (request, response) => {
-    const say = (status: number, text: string, type = "text/plain; charset=utf-8") => {
+    const respond = (status: number, text: string, type = "text/plain; charset=utf-8") => {
       const body = Buffer.from(text);
       response.writeHead(status, {
         "Content-Type": type,
@@ -16,13 +16,13 @@ export function serveMetrics(registry: Registry, log: Log): RequestListener {
       });
       response.end(request.method === "HEAD" ? undefined : body);
     };
-    if (request.url?.split("?", 1)[0] !== "/metrics") return say(404, "Only /metrics is here.\n");
-    if (request.method !== "GET" && request.method !== "HEAD") return say(405, "This can only be read.\n");
+    if (request.url?.split("?", 1)[0] !== "/metrics") return respond(404, "Only /metrics is here.\n");
+    if (request.method !== "GET" && request.method !== "HEAD") return respond(405, "This can only be read.\n");
     try {
-      say(200, await registry.metrics(), registry.contentType);
+      respond(200, await registry.metrics(), registry.contentType);
     } catch (error) {
       log.error({ error }, "The metrics could not be written");
-      say(500, "The metrics could not be written.\n");
+      respond(500, "The metrics could not be written.\n");
     }
   }, log);
 }
