@@ -17,7 +17,7 @@ async function nameFrom(list: string | object) {
   return said.join("\n");
 }
 
-test("packages with a newer release are named with what is here and what is there", async () => {
+test("packages with a newer release are printed with both versions", async () => {
   const said = await nameFrom({
     behind: { current: "1.0.0", wanted: "1.0.0", latest: "2.1.0" },
     absent: { wanted: "1.0.0", latest: "1.0.0" },
@@ -25,7 +25,7 @@ test("packages with a newer release are named with what is here and what is ther
   expect(said).toContain("  behind 1.0.0 → 2.1.0\n  absent missing → 1.0.0");
 });
 
-test("nothing is named when every package is at its newest", async () => {
+test("nothing is printed when every package is at its newest", async () => {
   expect(await nameFrom({})).toBe("Every package is at its newest.");
 });
 

@@ -39,7 +39,7 @@ test("without a key, or with one that is unknown or switched off, everything is 
   expect((await ask("/carts")).status).toBe(200);
 });
 
-test("a browser may ask from an allowed origin without a key, and from no other", async () => {
+test("a preflight request is allowed for an allowed origin without a key, and for no other", async () => {
   await using shop = await openShop();
   const { ask, origin } = await openApi(shop.db);
   const answer = await ask("/carts/cart_x/items/item_y", {
@@ -70,7 +70,7 @@ test("a browser may ask from an allowed origin without a key, and from no other"
   expect(await ask("/carts", { method: "OPTIONS", headers: { "X-Authorization": "" } })).toMatchObject({ status: 204 });
 });
 
-test("answers and refusals can be read by pages of the key's origins, not by those of another key", async () => {
+test("responses and errors can be read by pages of the key's origins, not by those of another key", async () => {
   await using shop = await openShop();
   const { ask, origin } = await openApi(shop.db);
   await openApi(shop.db, { origins: ["https://other.example"] });
@@ -105,7 +105,7 @@ test("a key with a star allows every page, naming its origin", async () => {
   expect([answer.status, answer.headers.get(allowed)]).toEqual([200, "https://any.example"]);
 });
 
-test("a key answers as often as it may, one address at most half of that, and says when to come back", async () => {
+test("a key allows its number of requests, one address at most half of that, and a refusal says when to retry", async () => {
   await using shop = await openShop();
   const { ask, origin } = await openApi(shop.db, { requestsPerMinute: 4 });
   const at = async (address: string) => (await ask("/carts", { address, headers: { Origin: origin } })).status;
@@ -121,7 +121,7 @@ test("a key answers as often as it may, one address at most half of that, and sa
   expect(refused.headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
 });
 
-test("what cannot be read is refused in the shape of errors: broken, too large, of another type, an unreadable address", async () => {
+test("invalid requests are refused in the shape of errors: broken, too large, of another type, a malformed URL", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const { id } = (await ask("/carts")).json;
@@ -146,7 +146,7 @@ test("what cannot be read is refused in the shape of errors: broken, too large, 
     expect(await ask(path)).toMatchObject({ status: 400, json: { error: { type: "bad_request" } } });
 });
 
-test("HEAD answers as GET without a body, and addresses that are not there are 404", async () => {
+test("HEAD responds as GET without a body, and unknown URLs are 404", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   expect(await ask("/carts", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
@@ -157,7 +157,7 @@ test("HEAD answers as GET without a body, and addresses that are not there are 4
   expect(await ask("/carts", { headers: { "Chec-Version": "2021-09-29" } })).toMatchObject({ status: 200 });
 });
 
-test("an address may end in a slash, and one that takes other methods says which", async () => {
+test("a URL may end in a slash, and a refused method names the allowed ones", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   expect(await ask("/products/?limit=1")).toMatchObject({ status: 200 });
@@ -176,7 +176,7 @@ test("an address may end in a slash, and one that takes other methods says which
   }
 });
 
-test("a body may be written as a form is", async () => {
+test("a body may be form-encoded", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const { slug } = await shop.sells({ name: "Amber Whey" });
@@ -209,7 +209,7 @@ test("cookies are neither read nor set", async () => {
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("requests read no keys from the database, and note a use once a day", async () => {
+test("requests read no keys from the database, and record a use once a day", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   await ask("/carts");
@@ -221,7 +221,7 @@ test("requests read no keys from the database, and note a use once a day", async
   expect(await shop.statementsOf(() => ask("/carts"))).toEqual([]);
 });
 
-test("a database out of reach is a 503 to try again, and a fault a 500 with a reference that the log knows", async () => {
+test("an unreachable database is a 503 with Retry-After, and an unexpected error a 500 with a reference that is in the log", async () => {
   await using shop = await openShop();
   const away = await openUnreachableDatabase({ silent: false });
   const api = await openApi(shop.db);
@@ -247,7 +247,7 @@ test("a database out of reach is a 503 to try again, and a fault a 500 with a re
   expect(JSON.stringify(api.logged)).not.toContain(id);
 });
 
-test("more lists at once than can be made are a 503 to try again, while one that is kept is answered", async () => {
+test("more simultaneous lists than can be rendered are a 503 with Retry-After, while a cached one is served", async () => {
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
   const held = Promise.withResolvers<void>();
@@ -271,7 +271,7 @@ test("more lists at once than can be made are a 503 to try again, while one that
   expect((await waiting).status).toBe(200);
 });
 
-test("the document names every address of carts with its errors, and needs no key", async () => {
+test("the document names every URL of carts with its errors, and needs no key", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const { status, json } = await ask("/openapi.json", { headers: { "X-Authorization": "" } });
@@ -309,7 +309,7 @@ test("the document names every address of carts with its errors, and needs no ke
   ]);
 });
 
-test("public ids are read as they are shown, and nothing else is", () => {
+test("public ids are parsed as they are written, and nothing else is", () => {
   const uuid = "0190a1b2-0000-7000-8000-000000000001";
   expect(parsePublicId("prod", toPublicId("prod", uuid))).toBe(uuid);
   for (const text of [
@@ -325,7 +325,7 @@ test("public ids are read as they are shown, and nothing else is", () => {
     expect(parsePublicId("prod", text)).toBeNull();
 });
 
-test("one client that asks for list after list pushes out only what it asked for itself", async () => {
+test("one client that requests list after list evicts its own responses only", async () => {
   await using shop = await openShop();
   const { ask, shop: parts } = await openApi(shop.db);
   parts.responseCache = new PageCache({ megabytes: 0.1 });

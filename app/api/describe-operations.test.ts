@@ -31,7 +31,7 @@ async function readOperations(ask: Ask) {
   return { document, operations };
 }
 
-test("every operation has a name of its own, an area that is told about, and a description; the document says under which licence and whom to ask", async () => {
+test("every operation has a name of its own, a described area and a description; the document names licence and contact", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { document, operations } = await readOperations(ask);
@@ -46,7 +46,7 @@ test("every operation has a name of its own, an area that is told about, and a d
   }
 });
 
-test("every answer has a named shape, an example, and the headers that come with it", async () => {
+test("every response has a named schema, an example, and its headers", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { operations } = await readOperations(ask);
@@ -86,7 +86,7 @@ test("nothing is of the type null alone, which many generators do not know", asy
   expect(alone).toEqual([]);
 });
 
-test("who knows no more than the document's names of operations buys", async () => {
+test("a client that knows the document's operation names alone can buy", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 5 });

@@ -20,7 +20,11 @@ const errorSchema = z
         .record(z.string(), z.array(z.string()))
         .optional()
         .openapi({ description: "What is wrong with which part of the request." }),
-      available: z.number().int().optional().openapi({ description: "How many there are, where more were asked for." }),
+      available: z
+        .number()
+        .int()
+        .optional()
+        .openapi({ description: "How many are in stock, when more were requested." }),
     }),
   })
   .openapi("Error");
@@ -28,7 +32,7 @@ const errorSchema = z
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
 
 interface ErrorDetails {
-  /** How many there are, where more were asked for. */
+  /** How many are in stock, when more were requested. */
   available?: number;
   /** How long the client should wait. It becomes the header Retry-After. */
   retryAfterSeconds?: number;
@@ -62,7 +66,7 @@ const toErrorDocs = (description: string) => ({
   content: { "application/json": { schema: errorSchema } },
 });
 const retryAfterDocs = {
-  "Retry-After": { description: "For how many seconds to wait.", schema: { type: "integer" as const, example: 5 } },
+  "Retry-After": { description: "How many seconds to wait.", schema: { type: "integer" as const, example: 5 } },
 };
 
 /** The error responses that every route can give, for its part of the document. */
@@ -70,8 +74,8 @@ export const commonErrors = {
   400: toErrorDocs("The address or the body cannot be read."),
   401: toErrorDocs("The key is missing, unknown or switched off."),
   403: toErrorDocs("The key does not allow pages of this origin."),
-  429: { ...toErrorDocs("Too many requests; Retry-After says for how many seconds to wait."), headers: retryAfterDocs },
-  500: toErrorDocs("Something went wrong on the shop's side; the message has a reference to tell."),
+  429: { ...toErrorDocs("Too many requests; Retry-After says how many seconds to wait."), headers: retryAfterDocs },
+  500: toErrorDocs("Something went wrong on the shop's side; the message has a reference for questions."),
   503: { ...toErrorDocs("The shop cannot be reached for a moment."), headers: retryAfterDocs },
 };
 
@@ -83,7 +87,7 @@ export const bodyErrors = {
 };
 
 /** The response when the requested thing does not exist. */
-export const notFoundError = { 404: toErrorDocs("There is no such thing, or not any more.") };
+export const notFoundError = { 404: toErrorDocs("It does not exist, or not any more.") };
 
 /** The response when the request is well-formed but cannot be carried out. */
 export const validationError = { 422: toErrorDocs("Something in the request cannot be used; nothing was changed.") };

@@ -7,15 +7,15 @@ const about = `The shop for other programs: products, categories and content to 
 works with it as it is: \`new Commerce("pk_…", false, { url: "https://this-shop/" })\`. Where its types know no \`url\`, write \`axiosConfig: { baseURL: "https://this-shop/v1/" }\`.
 
 An order comes about like this: fill a cart, \`GET /checkouts/{cart}\` for a token, \`POST /checkouts/{token}\` with customer and address. It is paid in cash on delivery and needs a Pakistani mobile number. Or send the shopper to the cart's \`hosted_checkout_url\`, see below. Either way the cart is 404 afterwards.
-Discount codes, gift cards and other payments of the original are not there; neither are customers: whatever begins with \`/customers\` is answered with 501 and a sentence. A method that an address does not take is answered with 405, and \`Allow\` names those that it takes.
+Discount codes, gift cards and other payments of the original are not there; neither are customers: every path that begins with \`/customers\` is 501 with a sentence. A method that a path does not allow is 405, and \`Allow\` names the allowed ones.
 
 What a storefront made for the original needs to place an order: the mobile number goes into its field for a phone or into one of its own (\`extrafields\`, \`extra_fields\`, \`customer.meta\`); where it has neither, the shopper writes it behind the street, and the refusal says so. The country is PK and the province is one of \`services/locale/PK/subdivisions\`,
 in the shipping address or else in the billing address: a storefront with another country written into its code needs that changed. A form for cards stays and asks for what it always did, such as a key of its own for Stripe; what it sends is not read, and nothing is charged. \`checkout.protect\` of the client is not there.
 
-A key answers 3,000 requests a minute if nothing else was said, half of that to one address; 429 says in \`Retry-After\` when to come back.
+A key allows 3,000 requests a minute by default, half of that from one address; 429 says in \`Retry-After\` when to retry.
 
-The page at \`hosted_checkout_url\` shows the cart, takes it over and leads to the shop's own checkout, with every way of paying. Add \`&return_url=\` and an encoded address, such as \`https%3A%2F%2Fyour-store.example%2Fthanks\`, and the shopper is led back to it: by links before the order, and after it
-by itself, with the order's number as its parameter \`order\`. Anybody can type such a number: show it, and grant nothing for it. The address may be 1,000 characters long, and its origin must be one that the key names; a key for every page (\`*\`) leads nobody back. Any other address is not followed, and the page says so. The cart is taken over on the press of a button, so ask for it again when a shopper comes back without \`order\`: what they took over waits in the shop.
+The page at \`hosted_checkout_url\` displays the cart, takes it over and leads to the shop's own checkout, with every payment method. Add \`&return_url=\` and an encoded address, such as \`https%3A%2F%2Fyour-store.example%2Fthanks\`, and the shopper gets back to it: by links before the order, and after it
+automatically, with the order's number as its parameter \`order\`. Anybody can type such a number: show it, and grant nothing for it. The address may be 1,000 characters long, and its origin must be one that the key names; a key for every page (\`*\`) allows no way back. Any other address is ignored, and the page says so. The cart is taken over on the press of a button, so request it again when a shopper comes back without \`order\`: what they took over waits in the shop.
 
 Every request carries a public key in \`X-Authorization\`. A cart's id is a secret: whoever has it has the cart. Amounts are Pakistani rupees.`;
 

@@ -24,7 +24,7 @@ test("the document is valid OpenAPI without a finding of the strictest linting, 
   );
 });
 
-test("the page tells every operation and every error, and nothing on it runs or comes from outside", async () => {
+test("the page documents every operation and every error, without scripts and without files from elsewhere", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { json } = await ask("/openapi.json");
@@ -41,7 +41,7 @@ test("the page tells every operation and every error, and nothing on it runs or 
     expect(address).toMatch(/^(?:[/#]|https:\/\/shop\.test\/)/);
 });
 
-test("what may be null is told so, a named shape as well", async () => {
+test("nullable fields are marked, named schemas as well", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { schemas } = (await ask("/openapi.json")).json.components;
@@ -56,7 +56,7 @@ test("what may be null is told so, a named shape as well", async () => {
   expect(JSON.stringify(schemas)).not.toMatch(/\{"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\["object","null"\]/);
 });
 
-test("the page tells the fields of what is sent and of shapes made of others, with an example that can be sent", async () => {
+test("the page lists the fields of bodies and of combined schemas, with an example that can be sent", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { text } = await ask("/docs");
@@ -71,7 +71,7 @@ test("the page tells the fields of what is sent and of shapes made of others, wi
   expect(text).toMatch(/<summary>Option<\/summary>.*<code>price<\/code> <span>Price<\/span><\/dt><dd>What it adds/);
 });
 
-test("the document is made once, however often it is asked for", async () => {
+test("the document is rendered once, however often it is requested", async () => {
   await using shop = await openTestDatabase();
   const { api, ask } = await openApi(shop.database);
   const made = vi.spyOn(api, "getOpenAPI31Document");
@@ -79,7 +79,7 @@ test("the document is made once, however often it is asked for", async () => {
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test("the page shows an answer to every operation, as the document has it", async () => {
+test("the page shows a response to every operation, as the document has it", async () => {
   await using shop = await openTestDatabase();
   const { ask } = await openApi(shop.database);
   const { json } = await ask("/openapi.json");

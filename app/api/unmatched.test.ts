@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApi } from "#test/open-api.ts";
 import { openShop } from "#test/open-shop.ts";
 
-test("calls for customers are answered with a sentence, also without a key", async () => {
+test("requests for customers get a sentence, also without a key", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   for (const [method, path] of [

@@ -18,7 +18,7 @@ const lineVariantSchema = z.object({
   is_valid: z.boolean(),
   invalid_reason_code: alwaysNull,
   price: priceSchema,
-  inventory: alwaysNull.openapi({ description: "Not told here: the product's variants tell it." }),
+  inventory: alwaysNull.openapi({ description: "Null here: the product's variants have it." }),
   options: z.record(z.string(), z.string()).openapi({
     description: "The option of each group, by the group's id.",
     example: { vgrp_0190a1b2000070008000000000000001: "optn_0190a1b2000070008000000000000002" },
@@ -81,10 +81,10 @@ const changedSchema = cartSchema.extend({
   success: z.literal(true),
   event: z.string().openapi({ example: "Cart.Item.Added" }),
   cart: cartSchema,
-  _event: z
-    .string()
-    .optional()
-    .openapi({ description: "As `event`, for pages: the client tells their window. Left out where no page asks." }),
+  _event: z.string().optional().openapi({
+    description:
+      "As `event`, for pages: the client dispatches it on their window. Omitted for programs without a page.",
+  }),
 });
 
 /** The response to emptying a cart. */

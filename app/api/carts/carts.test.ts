@@ -43,7 +43,7 @@ async function idsOf(shop: TestShop, slug: string) {
 
 const rows = (shop: TestShop) => shop.look("select quantity from cart_lines order by added_at");
 
-test("a cart is handed out without being stored, and reads as empty until something is put in", async () => {
+test("a new cart is not stored, and is empty until something is added", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const created = await ask("/carts");
@@ -65,7 +65,7 @@ test("a cart is handed out without being stored, and reads as empty until someth
   expect(created.json.expires - created.json.created).toBe(emptyCartLifetimeSeconds);
 });
 
-test("what is added is answered beside the cart and within it, and tells a page's window but not a program's", async () => {
+test("an addition is returned beside the cart and within it, with an event for pages but not for programs", async () => {
   await using shop = await openShop();
   const { ask, origin } = await openApi(shop.db);
   const { productId, slug } = await shop.sells({ name: "Amber Whey", price: 4_500 });
@@ -187,7 +187,7 @@ test("a bad product, variant or quantity is a 422 with a sentence, and the cart 
   expect((await ask(`/carts/${id}`)).json).toEqual(before);
 });
 
-test("what is sold out or too much is a 422 that says how many there are, and opens no cart", async () => {
+test("a sold-out product or too many units are a 422 with the number in stock, and open no cart", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const gone = await shop.sells({ name: "Gone Bar", onHand: 0 });
@@ -220,7 +220,7 @@ test("what is sold out or too much is a 422 that says how many there are, and op
   expect(await rows(shop)).toEqual([{ quantity: 2 }, { quantity: 99 }]);
 });
 
-test("a line is changed and taken out, a cart emptied, each answered with the cart as it is then", async () => {
+test("a line is changed and removed, a cart is emptied, and each response holds the cart as it is then", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const whey = await shop.sells({ name: "Amber Whey", onHand: 5 });
@@ -346,7 +346,7 @@ test("invented ids, ids of another key, expired ones and the secrets of the shop
   expect(await findCart(shop.db, own.secret)).toMatchObject({ totalItems: 1 });
 });
 
-test("an id from a month ago still opens the cart that was filled meanwhile", async () => {
+test("an id from a month ago still opens its cart", async () => {
   await using shop = await openShop();
   const { ask, key } = await openApi(shop.db);
   const { variantId, slug } = await shop.sells();
@@ -361,7 +361,7 @@ test("an id from a month ago still opens the cart that was filled meanwhile", as
   });
 });
 
-test("many additions to a new cart at once make one cart and lose no piece", async () => {
+test("many simultaneous additions to a new cart make one cart and lose no unit", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const [one, two] = [await shop.sells({ onHand: 50 }), await shop.sells({ onHand: 50 })];
@@ -376,7 +376,7 @@ test("many additions to a new cart at once make one cart and lose no piece", asy
   expect(await shop.look("select count(*)::int as carts from cart_carts")).toEqual([{ carts: 1 }]);
 });
 
-test("what carts cannot do is no 404, for the client would forget its cart", async () => {
+test("an unknown URL below carts is no 404, because the client would forget its cart", async () => {
   await using shop = await openShop();
   const { ask } = await openApi(shop.db);
   const { id } = (await ask("/carts")).json;

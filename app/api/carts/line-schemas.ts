@@ -23,7 +23,7 @@ export const quantitySchema = z
     example: 1,
   });
 
-const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 takes it out`;
+const orNone = `Enter a whole number from 0 to ${maxLineQuantity}; 0 removes it`;
 
 /** The same, or 0 to remove the line. */
 export const quantityOrNoneSchema = z
@@ -40,7 +40,7 @@ export const quantityOrNoneSchema = z
   )
   .openapi({
     type: ["integer", "string"],
-    description: `A whole number from 0 to ${maxLineQuantity}; as text, too. 0 takes the line out.`,
+    description: `A whole number from 0 to ${maxLineQuantity}; as text, too. 0 removes the line.`,
     example: 2,
   });
 

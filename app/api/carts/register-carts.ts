@@ -65,7 +65,7 @@ const remove = createRoute({
   summary: "Give a cart up",
   request: { params: cartParams },
   description:
-    "The cart is over: from now on its id is answered with 404, and clients ask for a new one. An id in whose cart nothing was ever put stays good.",
+    "The cart is closed: from now on its id is 404, and clients request a new one. The id of a cart that never held anything stays valid.",
   responses: {
     200: { description: "It is over.", content: { "application/json": { schema: deletedSchema } } },
     ...notFoundError,

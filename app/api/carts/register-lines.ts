@@ -55,7 +55,7 @@ const remove = createRoute({
   tags,
   summary: "Take a line out",
   request: { params: lineParams },
-  description: "A line that is not there any more is as good as taken out.",
+  description: "A line that does not exist any more counts as removed.",
   responses: { 200: asJson("It is out.", removedSchema), ...noCart },
 });
 const empty = createRoute({

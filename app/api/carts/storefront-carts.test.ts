@@ -42,7 +42,7 @@ test("clients before 2.4.0 name the variant by `variant`: a map or an id", async
   ]);
 });
 
-test("a line of 0 pieces is taken out, as `quantity - 1` means it", async () => {
+test("a quantity of 0 removes the line", async () => {
   await using shop = await openShop();
   const { add, put, group, options } = await openWhey(shop);
   for (const quantity of [0, "0", " 0 "]) {
@@ -61,7 +61,7 @@ test("a line of 0 pieces is taken out, as `quantity - 1` means it", async () => 
   }
 });
 
-test("a change may carry words that mean nothing here", async () => {
+test("unknown fields of a change are ignored", async () => {
   await using shop = await openShop();
   const { add, put, group, options, lines } = await openWhey(shop);
   const { line_item_id: line } = (await add({ options: { [group]: options.Mango } })).json;
@@ -71,7 +71,7 @@ test("a change may carry words that mean nothing here", async () => {
   expect(await lines()).toEqual([["Mango", 3]]);
 });
 
-test("a line can be made to hold another variant, and joins the line that holds it already", async () => {
+test("a line's variant can be changed, and the line joins one that has the variant already", async () => {
   await using shop = await openShop();
   const { add, put, group, options, whey, lines } = await openWhey(shop);
   const { line_item_id: line } = (await add({ quantity: 2, options: { [group]: options.Mango } })).json;
@@ -101,7 +101,7 @@ test("a line can be made to hold another variant, and joins the line that holds 
   });
 });
 
-test("a storefront that lets nobody choose gets the first variant that can be had, if its key says so", async () => {
+test("a storefront without a choice gets the first variant in stock, if its key says so", async () => {
   await using shop = await openShop();
   const asking = await openWhey(shop);
   expect(await asking.add({})).toMatchObject({ status: 422, json: { error: { message: "Please select a variant" } } });
@@ -116,7 +116,7 @@ test("a storefront that lets nobody choose gets the first variant that can be ha
   ]);
 });
 
-test("a line tells its variant whole, as the client's types promise it", async () => {
+test("a line has its whole variant, as the client's types promise", async () => {
   await using shop = await openShop();
   const { add, group, options, whey } = await openWhey(shop);
   const { cart } = (await add({ options: { [group]: options.Mango } })).json;

@@ -27,7 +27,7 @@ const depth = z.coerce
   .min(0)
   .max(5)
   .default(2)
-  .openapi({ type: "integer", description: "How many levels of children are told, from 0 to 5." });
+  .openapi({ type: "integer", description: "How many levels of children are included, from 0 to 5." });
 const listQuery = pageQuery.extend({
   limit: limitSchema(defaultLimit),
   depth,

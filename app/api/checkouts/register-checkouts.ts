@@ -32,7 +32,7 @@ const beginQuery = z.object({
   type: z
     .enum(["cart", "product_id", "permalink"])
     .optional()
-    .openapi({ description: "What the address names. Where it is left out, the beginning of the id tells." }),
+    .openapi({ description: "The kind of the id in the path. Without it the beginning of the id decides." }),
   variant_id: z
     .string()
     .max(60)
@@ -68,7 +68,7 @@ const receipt = createRoute({
   tags,
   summary: "The order that a checkout became",
   description:
-    "Its goods, amounts and state. Who ordered it is told to nobody here: a token is in the shopper's browser, where other scripts read it.",
+    "Its goods, amounts and state. The buyer is not included: a token is in the shopper's browser, where other scripts read it.",
   request: { params: tokenParams },
   responses: answers("The order.", orderSchema),
 });

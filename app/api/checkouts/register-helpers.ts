@@ -39,7 +39,7 @@ const taxZone = createRoute({
   operationId: "setTaxZone",
   tags,
   summary: "Say where the goods go, for their tax",
-  description: "The tax is the same all over Pakistan; nothing is kept of this.",
+  description: "The tax is the same all over Pakistan; nothing of this is stored.",
   request: {
     params,
     query: placeQuery.extend({
@@ -69,7 +69,7 @@ const location = createRoute({
   operationId: "getLocation",
   tags,
   summary: "Where the shopper seems to be",
-  description: "The shop looks up nobody's address: it answers with the country it delivers to.",
+  description: "The shop looks up nobody's address: the response is the country it delivers to.",
   request: {
     params,
     query: z.object({
@@ -102,7 +102,7 @@ const validation = createRoute({
   operationId: "getValidationRules",
   tags,
   summary: "Which fields a checkout needs",
-  description: "By the names under which refusals tell them.",
+  description: "By the names that errors use.",
   request: { params },
   responses: answers(
     "The rules.",

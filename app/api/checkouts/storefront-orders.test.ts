@@ -10,7 +10,7 @@ import { capturedOrder as plain, customer, openStorefront, shipping } from "#tes
 import { openShop } from "#test/open-shop.ts";
 import type { ApiCheckout } from "./checkout-schema.ts";
 
-test("a cart's checkout tells what storefronts read of it, the same each time, and writes nothing", async () => {
+test("a cart's checkout has what storefronts read, the same each time, and writes nothing", async () => {
   await using shop = await openShop();
   const { ask, checkout, cartId, get } = await openStorefront(shop);
   expect(checkout).toMatchObject({
@@ -65,7 +65,7 @@ test("address forms find Pakistan and its provinces, nothing for other countries
   });
 });
 
-test("checks say what can be had, and change the cart where they promise to", async () => {
+test("checks say what is in stock, and change the cart where they promise to", async () => {
   await using shop = await openShop();
   const { ask, checkout, cartId, get, whey } = await openStorefront(shop);
   const [line] = checkout.live.line_items;
@@ -154,7 +154,7 @@ test("an order is placed in cash on delivery whatever gateway is named, names ke
   expect(receipt.text).not.toMatch(/Ayesha|House 12|0300|923001/);
 });
 
-test("who has too much on order is told so, with the number to call, and not that the cart has changed", async () => {
+test("an exceeded order limit is named with the number to call, and not as a changed cart", async () => {
   await using shop = await openShop();
   const limitTo = (limits: Partial<OrderLimits>) =>
     saveShopSettings(shop.db, system, {
@@ -192,7 +192,7 @@ test("who has too much on order is told so, with the number to call, and not tha
   expect(await orders()).toHaveLength(1);
 });
 
-test("captured twice, or many times at once, it is one order and one answer; with other details it is refused", async () => {
+test("captured twice, or many times at once, it is one order and one response; with other details it is refused", async () => {
   await using shop = await openShop();
   const { capture, orders, checkout } = await openStorefront(shop);
   const responseCache = await Promise.all([capture(plain), capture(plain), capture(plain)]);

@@ -144,7 +144,7 @@ test("a product carries every field a client reads, with absolute addresses and 
   expect((await shop.ask(`/products/${json.id}`)).json).toEqual(json);
 });
 
-test("variants tell their own prices and pieces, and which options make them", async () => {
+test("variants have their own prices, stock and options", async () => {
   await using shop = await openShelf();
   const { json: product } = await shop.ask("/products/gold-whey?type=permalink");
   const { json } = await shop.ask(`/products/${product.id}/variants`);
@@ -256,7 +256,7 @@ test.each(["prod_1", "gold-whey", `prod_${"0".repeat(32)}`, "cat_0192f3c8a1b27de
   },
 );
 
-test("text of a product is told as text, never as markup", async () => {
+test("text of a product is escaped text, never markup", async () => {
   await using shop = await openShelf();
   await shop.pool.query("update catalog_products set description = 'First <b>&\n\nSecond' where slug = 'plain-whey'");
   expect((await shop.ask("/products/plain-whey?type=permalink")).json).toMatchObject({
@@ -265,7 +265,7 @@ test("text of a product is told as text, never as markup", async () => {
   });
 });
 
-test("a list of any length is read in as many statements as a short one", async () => {
+test("a list of any length takes as many statements as a short one", async () => {
   await using shop = await openShelf();
   await shop.ask("/products?limit=2&query=warm");
   const few = await shop.countStatements("/products?limit=1");
@@ -273,7 +273,7 @@ test("a list of any length is read in as many statements as a short one", async 
   expect(await shop.countStatements("/products?limit=200")).toBeLessThanOrEqual(few);
 });
 
-test("the products in each category are counted once per change, whatever is asked of categories", async () => {
+test("the products in each category are counted once per change, whatever the request", async () => {
   await using shop = await openShelf();
   await shop.ask("/categories");
   for (const path of ["/categories?depth=1", "/categories?parent=brands", "/categories/proteins?type=slug"])
@@ -282,7 +282,7 @@ test("the products in each category are counted once per change, whatever is ask
   expect(await shop.countStatements("/categories?depth=0")).toBe(1);
 });
 
-test("an answer is kept with its ETag until something it shows changes, and comes compressed", async () => {
+test("a response is cached with its ETag until its content changes, and is compressed", async () => {
   await using shop = await openShelf();
   const first = await shop.ask("/products?limit=150", { headers: { "Accept-Encoding": "identity" } });
   const etag = first.headers.get("ETag")!;
@@ -314,7 +314,7 @@ test("an answer is kept with its ETag until something it shows changes, and come
   await expect.poll(async () => (await shop.slugs("/products?limit=150"))[0], { timeout: 10_000 }).toBe("iron-belt");
 });
 
-test("a list is out of date when what is related to its products may be", async () => {
+test("a list is stale when related products may have changed", async () => {
   await using shop = await openShelf();
   const path = "/products?category_slug[]=markhor";
   await shop.ask(path);

@@ -69,7 +69,7 @@ const notUnderstood = [
   "price_min=1",
 ];
 
-test("a list narrowed by what is not understood is refused with a sentence and never everything", async () => {
+test("a list with an unknown filter is refused with a sentence and never returned whole", async () => {
   await using shop = await openShelf();
   for (const query of notUnderstood) {
     const { status, json } = await shop.ask(`/products?${query}`);
@@ -88,7 +88,7 @@ test("categories and content refuse what they do not understand too", async () =
     expect((await shop.ask(path)).status).toBe(422);
 });
 
-test("what narrows nothing may be sent with any list", async () => {
+test("parameters that filter nothing may be sent with any list", async () => {
   await using shop = await openShelf();
   for (const query of [
     "include=assets,variant_groups",
@@ -112,13 +112,13 @@ test("products are had by their ids, and a query that is an id or a permalink fi
   expect(await shop.slugs(`query=whey&ids=${belt}`)).toEqual([]);
 });
 
-test("blanks around what is asked for do not count", async () => {
+test("spaces around parameters are ignored", async () => {
   await using shop = await openShelf();
   expect((await shop.ask("/products/iron-belt?type=permalink%20")).json).toMatchObject({ permalink: "iron-belt" });
   expect((await shop.list("limit=%202%20")).meta.pagination.per_page).toBe(2);
 });
 
-test("an order that the shop does not know is its own order, and directions are read in any case", async () => {
+test("an unknown sort order is the shop's own, and directions may have any case", async () => {
   await using shop = await openShelf();
   for (const sort of ["sortBy=trending&sortDirection=desc", "sortBy=TRENDING"])
     expect((await shop.ask(`/products?${sort}`)).status).toBe(200);
@@ -152,7 +152,7 @@ test("the picture that cards show is `image`, `media` and the first of `assets`,
   ]);
 });
 
-test("every product tells all that the client's types promise", async () => {
+test("every product has all that the client's types promise", async () => {
   await using shop = await openShelf();
   const { json } = await shop.ask("/products/gold-whey?type=permalink");
   expect(json.has).toMatchObject({ video: false, rich_embed: false });

@@ -43,7 +43,7 @@ export function presentPrice(amount: Paisa): ApiPrice {
 export const assetSchema = z
   .object({
     id: z.string().openapi({ example: "ast_0f3a5c7e9b1d2f4a6c8e0b1d3f5a7c9e" }),
-    url: z.url().openapi({ description: "Absolute. It can be kept for good: another picture has another address." }),
+    url: z.url().openapi({ description: "Absolute. It can be cached for good: another picture has another URL." }),
     description: z.string().nullable().openapi({ description: "What the picture shows, in words." }),
     is_image: z.literal(true),
     filename: z.string(),
@@ -51,14 +51,14 @@ export const assetSchema = z
       .number()
       .int()
       .nullable()
-      .openapi({ description: "In bytes; null, because renditions are made when they are first asked for." }),
+      .openapi({ description: "In bytes; null, because renditions are made at their first request." }),
     file_extension: z.string(),
     image_dimensions: z
       .object({ width: z.number().int(), height: z.number().int() })
       .openapi({ description: "In pixels, of the file behind `url`." }),
     meta: emptyList,
     created_at: z.number().int().nullable().openapi({
-      description: "When what it belongs to was made, in seconds since 1970; null where that is not told.",
+      description: "When what it belongs to was made, in seconds since 1970; null where that is unknown.",
     }),
     updated_at: z.number().int().nullable(),
   })
