@@ -60,7 +60,8 @@ export async function countFacets(
       select brand_slug, brand_name, flavours, sizes, attribute_options, attribute_numbers, price, in_stock, on_offer from ${listings}
       where ${filterCategory(query)} ${search ? sql`and ${listings.productId} in (select ${texts.productId} from ${texts} where ${matchText(search)})` : sql``}
     ), counted as (${sql.join(scans, sql` union all `)})
-    select kind, "group", brand_slug as value, brand_name as label, count, in_stock, on_offer, lowest, highest, ranges from counted where kind <> 'values' or "group" = 'brands'
+    select kind, "group", brand_slug as value, brand_name as label, count, in_stock, on_offer, lowest, highest, ranges from counted where kind <> 'values'
+    union all select 'values', "group", brand_slug, min(brand_name), sum(count)::int, 0, 0, null, null, null from counted where kind = 'values' and "group" = 'brands' group by "group", brand_slug
     union all select 'values', "group", value, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(case "group" when 'flavours' then flavours else sizes end) value where kind = 'values' and "group" in ('flavours', 'sizes') group by "group", value
     union all select 'values', "group", value::text, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(options) value where kind = 'values' and options is not null group by "group", value`);
   return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query, filterable);
@@ -87,6 +88,7 @@ async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Cou
   }));
 }
 
+// The name of a brand is grouped with its slug: PostgreSQL would compute an aggregate of it for every other group, too.
 function countTogether(free: ValueColumn[], numbers: Attribute[], filters: Map<FilterGroup, SQL>): SQL {
   const isGroup = (column: ValueColumn) => sql`grouping(${sql.raw(columns[column])}) = 0`;
   const group = sql`case ${sql.join([...free.map((column) => sql`when ${isGroup(column)} then ${sql.raw(`'${column}'`)}`), sql`when false then null`], sql` `)} end`;
@@ -94,11 +96,11 @@ function countTogether(free: ValueColumn[], numbers: Attribute[], filters: Map<F
     free.includes(column) ? sql.raw(columns[column]) : sql.raw(`null::${types[column]}`);
   return sql`
     select case when ${free.length === 0 ? sql`true` : sql`${group} is null`} then 'all' else 'values' end as kind, ${group} as "group",
-      ${pick("brands")} as brand_slug, ${free.includes("brands") ? sql`case when ${isGroup("brands")} then min(brand_name) end` : sql`null::text`} as brand_name,
+      ${pick("brands")} as brand_slug, ${free.includes("brands") ? sql`brand_name` : sql`null::text`} as brand_name,
       ${pick("flavours")} as flavours, ${pick("sizes")} as sizes, ${pick("options")} as options, count(*)::int as count,
       (count(*) filter (where in_stock))::int as in_stock, (count(*) filter (where on_offer))::int as on_offer, min(price)::float8 as lowest, max(price)::float8 as highest,
       ${rangesOf(numbers)} as ranges
-    from placed as ${listings} ${where(filters)} group by grouping sets (${sql.join([...free.map((column) => sql.raw(`(${columns[column]})`)), sql`()`], sql`, `)})`;
+    from placed as ${listings} ${where(filters)} group by grouping sets (${sql.join([...free.map((column) => sql.raw(column === "brands" ? "(brand_slug, brand_name)" : `(${columns[column]})`)), sql`()`], sql`, `)})`;
 }
 
 /** The lowest and the highest number of each attribute; those of a listing are ascending. */
