@@ -23,7 +23,8 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
     version: history.at(-1)?.position ?? 0,
     history: history.map(presentEntry),
     shipment: presentShipment(history),
-    canCancel: canShopperCancel(order.state),
+    // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.
+    canCancel: canShopperCancel(order.state) && !history.some(({ details }) => details?.kind === "parcel"),
     placedAt: originalValue(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
     lines: order.lines.map(
       ({

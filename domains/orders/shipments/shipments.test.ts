@@ -7,6 +7,7 @@ import { formatWithSymbol, rupees } from "#kernel/money.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
+import { cancelAsShopper } from "#test/shopper-commands.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { confirmOrder } from "../confirm-order.ts";
 import { findHistory } from "../find-history.ts";
@@ -72,6 +73,7 @@ test("an order goes in two parcels: the shopper reads on its way until both have
     { position: 1, quantity: 3 },
   ]);
   expect((await record()).state).toBe("confirmed");
+  expect(await cancelAsShopper(shop.db, order)).toEqual({ outcome: "not-allowed", from: "confirmed" });
   const second = await pack(shop, order);
   const packed = await record();
   expect(packed.state).toBe("packed");
