@@ -18,7 +18,7 @@ const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<Re
 vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
 
 /** A shop's public pages behind a server of their own; each page is rendered as its URL. */
-async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) {
+async function servePages({ searches = 100, others = 100, megabytes = 8, filtersKnown = true } = {}) {
   render.mockReset().mockImplementation(async (_, url) => ({
     status: 200,
     headers: { "Content-Type": "text/html" },
@@ -37,7 +37,9 @@ async function servePages({ searches = 100, others = 100, megabytes = 8 } = {}) 
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) =>
-    pages.serve(request, response, resolvePublicUrl(request.url ?? "/", [])!),
+    filtersKnown
+      ? pages.serve(request, response, resolvePublicUrl(request.url ?? "/", [])!)
+      : pages.serveWithFilters(request, response, request.url ?? "/"),
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
@@ -67,6 +69,14 @@ test("uncached searches and filtered lists are rendered at a limited rate; cache
   }
   for (const path of ["/search/?search=whey", "/categories/tops", "/categories/tops?page=2", "/"])
     expect((await shop.ask(path)).status, path).toBe(200);
+});
+
+test("a list is not shown without a filter of its URL because the shop's filters could not be loaded", async () => {
+  await using shop = await servePages({ filtersKnown: false });
+  const refused = await shop.ask("/categories/tops?colour=black");
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(render).not.toHaveBeenCalled();
 });
 
 test("uncached pages are rendered at a limited rate for each address; cached ones are served to everybody", async () => {
