@@ -1,3 +1,4 @@
+import pg from "pg";
 import { pino } from "pino";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
 import { tapStatements } from "./tap-statements.ts";
@@ -18,10 +19,11 @@ const schema = `
     (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_trigger),
     (select sum(reltuples) from pg_class))`;
 
-/** The tables that are empty in the template, and where its sequences begin. */
+/** What the template holds: the tables that are empty, the rows of the others as JSON, and SQL that sets its sequences back. */
 interface Shape {
   schema: string;
-  tables: string[];
+  empty: string[];
+  filled: { table: string; rows: string }[];
   sequences: string;
 }
 
@@ -42,31 +44,47 @@ export async function createTestDatabase(serverUrl: string, templateName: string
     );
     const { rows } = await pool.query<{ schema: string; full: string[]; sequences: string }>(`
       select ${schema} as schema, ${listFull(tables.map((table) => table.name))} as full,
-        (select string_agg(format('setval(%L, %s, false)', format('%I.%I', schemaname, sequencename), start_value), ', ') from pg_sequences) as sequences`);
-    const [found] = rows;
+        (select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null), ', ') from pg_sequences) as sequences`);
+    const { schema: found, full, sequences } = rows[0]!;
+    const filled = await Promise.all(full.map(async (table) => ({ table, rows: await readRows(table) })));
     return {
-      schema: found!.schema,
-      tables: tables.map((table) => table.name).filter((table) => !found!.full.includes(table)),
-      sequences: found!.sequences,
+      schema: found,
+      empty: tables.map((table) => table.name).filter((name) => !full.includes(name)),
+      filled,
+      sequences,
     };
   }
 
+  /** All rows of a table as a JSON array. */
+  async function readRows(table: string): Promise<string> {
+    const { rows } = await pool.query<{ rows: string }>(
+      `select jsonb_agg(found order by found::text)::text as rows from ${table} as found`,
+    );
+    return rows[0]!.rows;
+  }
+
   /**
-   * Empties the database. False when that does not bring it back to what it was: the schema was changed, somebody is still at work on it, or so
-   * much was written that a new database is quicker.
+   * Brings the rows and sequences back to those of the template. False when this is not possible: the schema was changed, somebody is still at work,
+   * or so much was written that a new database is quicker.
    */
   async function restore(): Promise<boolean> {
     if (pool.ended || pool.idleCount < pool.totalCount || pool.waitingCount > 0) return false;
     try {
       const { rows } = await pool.query<{ schema: string; full: string[]; sessions: number; bytes: number }>(`
-        select ${schema} as schema, ${listFull(shape.tables)} as full,
+        select ${schema} as schema, ${listFull(shape.empty)} as full,
           (select count(*)::int from pg_stat_activity where datname = current_database()) as sessions,
           (select sum(pg_relation_size(relid))::int from pg_stat_user_tables) as bytes`);
       const { full, sessions, bytes, schema: left } = rows[0]!;
       if (left !== shape.schema || sessions > pool.totalCount || bytes > muchBytes) return false;
+      const refill = [];
+      for (const { table, rows: wanted } of shape.filled)
+        if ((await readRows(table)) !== wanted)
+          refill.push(
+            `delete from ${table}; insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, ${pg.escapeLiteral(wanted)});`,
+          );
       // Triggers and foreign keys do not apply to the session, so the order of the tables does not matter.
       await pool.query(
-        `begin; set local session_replication_role = replica; ${full.map((table) => `delete from ${table};`).join(" ")} select ${shape.sequences}; commit`,
+        `begin; set local session_replication_role = replica; ${full.map((table) => `delete from ${table};`).join(" ")} ${refill.join(" ")} select ${shape.sequences}; commit`,
       );
       return true;
     } catch {
