@@ -8,6 +8,7 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { changeVariants } from "#domains/catalog/products/change-variants.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { archiveOption } from "#test/archive-option.ts";
 import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
@@ -167,15 +168,20 @@ test("a price before is told only where it is known: for what costs the lowest p
   expect(gone).not.toHaveProperty("g:item_group_id");
 });
 
-test("what is archived is in no feed", async () => {
+test("what is archived is in no feed, and a barcode that is a trade item number is", async () => {
   await using shop = await openShop();
   const whey = await shop.sells({ flavours: ["Kulfi", "Mango"] });
   const belt = await shop.sells({ name: "Belt" });
   await archiveOption(shop.db, whey.productId, "Mango");
+  await changeVariants(shop.db, system, {
+    productId: whey.productId,
+    version: 2,
+    variants: [{ id: whey.variantIds[0]!, barcode: "4006381333931" }],
+  });
   await archiveProduct(shop.db, system, { productId: belt.productId, version: 1 });
   const items = readItems(await collect(renderProductFeed(means(shop))));
   expect(items.map((item) => item["g:id"]?.[0])).toHaveLength(1);
-  expect(items[0]!["g:title"]![0]).toContain("Whey");
+  expect(items[0]).toMatchObject({ "g:gtin": ["4006381333931"], "g:mpn": [expect.stringContaining("whey")] });
 });
 
 test("articles come newest first, each under its own address", async () => {

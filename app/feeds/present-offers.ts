@@ -3,6 +3,7 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
+import { isGtin } from "./gtin.ts";
 import { xmlElement } from "./write-xml.ts";
 
 /** The data of an offer beside the product's own rows. */
@@ -15,6 +16,8 @@ export interface OfferContext {
   discount: Discount | null;
   /** Units by variant id. */
   available: ReadonlyMap<string, number>;
+  /** Barcodes by variant id. */
+  barcodes: ReadonlyMap<string, string>;
   /** Slugs and names of the categories from the root down to the one that cards show. */
   path: { slug: string; name: string }[];
   /** The root category of a stack's first part. */
@@ -41,8 +44,9 @@ export function presentOffers(product: Product, around: OfferContext): string {
 function describeOffer(
   product: Product,
   variant: Variant,
-  { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, path, partsRoot }: OfferContext,
+  { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, barcodes, path, partsRoot }: OfferContext,
 ): string {
+  const barcode = barcodes.get(variant.id) ?? "";
   const several = product.variants.length > 1;
   const chosen = product.optionGroups.flatMap((group) =>
     group.options.filter(({ id }) => variant.optionIds.includes(id)).map((option) => ({ group, option })),
@@ -71,7 +75,8 @@ function describeOffer(
     xmlElement("g:price", amount(before ?? variant.price)),
     before ? xmlElement("g:sale_price", amount(variant.price)) : "",
     xmlElement("g:brand", product.brand?.name ?? (product.kind === "stack" ? shop : undefined)),
-    // The SKU is the only number that identifies a variant within its brand: the products have no global trade item number.
+    isGtin(barcode) ? xmlElement("g:gtin", barcode) : "",
+    // The SKU identifies a variant within its brand, also where its packing has no global trade item number.
     xmlElement("g:mpn", variant.sku),
     xmlElement("g:google_product_category", googleCategories[partsRoot ?? path[0]?.slug ?? ""]),
     xmlElement("g:product_type", path.map(({ name }) => name).join(" > ")),

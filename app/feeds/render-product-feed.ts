@@ -1,6 +1,7 @@
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Category } from "#domains/catalog/category.ts";
+import { findBarcodes } from "#domains/catalog/find-variants.ts";
 import { findProducts } from "#domains/catalog/find-product.ts";
 import { findProductIdsByVariant } from "#domains/catalog/find-product-ids.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
@@ -32,6 +33,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
       products.map(({ id }) => id),
     );
     const available = await countProductStock(database, products);
+    const barcodes = await findBarcodes(database, ids);
     const parts = await findFirstParts(database, products);
     yield products
       .map((product) => {
@@ -42,6 +44,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
           deliveryFee,
           deliveryDays,
           available,
+          barcodes,
           discount: discounts.get(product.id) ?? null,
           path: listAncestors(categories, product),
           partsRoot: part ? (listAncestors(categories, part)[0]?.slug ?? null) : null,

@@ -22,6 +22,14 @@ export async function findArchivedNames(db: Database, ids: string[]): Promise<Ma
   return new Map(rows.map(({ id, name, options: chosen }) => [id, formatVariantName(name, chosen)]));
 }
 
+/** The barcodes of the variants of these products that have one, by variant id. */
+export async function findBarcodes(db: Database, productIds: string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; barcode: string }>(sql`
+    select id, barcode from ${variants} where product_id = any(${sql.param(productIds)}::uuid[]) and barcode is not null`);
+  return new Map(rows.map(({ id, barcode }) => [id, barcode]));
+}
+
 interface Row extends Pick<SaleVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
   price: Paisa;
   kind: ProductKind;
