@@ -1,4 +1,5 @@
 import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
+import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
@@ -70,6 +71,7 @@ export function listTasks(
     sweep: () =>
       sweepAll([
         () => rebuildListings(database),
+        () => setAsideExpired(database, systemActor("sweep")),
         () => sweepCarts(database),
         () => sweepAccounts(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),

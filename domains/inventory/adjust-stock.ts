@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
@@ -12,23 +13,28 @@ import { maxStockUnits, stockNoteSchema } from "./receive-stock.ts";
 
 type By = Staff<"stock.adjust"> | SystemActor;
 
-const batchFields = { batchId: z.uuid(), note: stockNoteSchema };
+const batchFields = { batchId: z.uuid({ error: "Choose a batch" }), note: stockNoteSchema };
+const units = (least: number) =>
+  z
+    .int({ error: "Enter a whole number" })
+    .min(least, { error: `Enter ${least} or more` })
+    .max(maxStockUnits, { error: `Enter at most ${maxStockUnits}` });
 
 const correctionSchema = z.object({
   ...batchFields,
   /** Units to add, or, below zero, to take off. */
-  change: z.int().min(-maxStockUnits).max(maxStockUnits),
+  change: units(-maxStockUnits).refine((change) => change !== 0, { error: "Enter how many to add or take off" }),
 });
 
 const countSchema = z.object({
   ...batchFields,
   /** The units of the batch that were found, unavailable ones included. */
-  counted: z.int().min(0).max(maxStockUnits),
+  counted: units(0),
   /** The version of the level when the count began. */
   version: z.int(),
 });
 
-const unitsSchema = z.object({ ...batchFields, quantity: z.int().min(1).max(maxStockUnits) });
+const unitsSchema = z.object({ ...batchFields, quantity: units(1) });
 
 const writeOffSchema = unitsSchema.extend({
   /** Takes them from the units that may be sold, or from those that are unavailable, such as returned goods. */
@@ -40,7 +46,8 @@ export type AdjustOutcome =
   | { outcome: "done"; onHand: number; unavailable: number }
   /** The batch has fewer units than the command needs. */
   | { outcome: "too-few"; onHand: number; unavailable: number }
-  | { outcome: "no-such-batch" };
+  | { outcome: "no-such-batch" }
+  | InvalidInput;
 
 /** The stock changed since the count began: count again. */
 export interface CountConflict {
@@ -48,22 +55,30 @@ export interface CountConflict {
   current: { version: number; onHand: number; unavailable: number };
 }
 
-/** Corrects the units of a batch that may be sold, when they were recorded wrongly. Throws a ZodError for invalid input. */
-export function correctStock(db: Database, by: By, given: z.input<typeof correctionSchema>): Promise<AdjustOutcome> {
-  const { batchId, change, note } = correctionSchema.parse(given);
+/** Corrects the units of a batch that may be sold, when they were recorded wrongly. */
+export async function correctStock(
+  db: Database,
+  by: By,
+  given: z.input<typeof correctionSchema>,
+): Promise<AdjustOutcome> {
+  const parsed = parseInput(correctionSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { batchId, change, note } = parsed.input;
   return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: change, unavailable: 0 }));
 }
 
 /**
  * Records a line of a stocktake: the units of a batch that were found. More can be committed than there is afterwards;
- * then nothing is available until somebody cancels an order or receives goods. Throws a ZodError for invalid input.
+ * then nothing is available until somebody cancels an order or receives goods.
  */
-export function recordStockCount(
+export async function recordStockCount(
   db: Database,
   by: By,
   given: z.input<typeof countSchema>,
 ): Promise<AdjustOutcome | CountConflict> {
-  const { batchId, counted, version, note } = countSchema.parse(given);
+  const parsed = parseInput(countSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { batchId, counted, version, note } = parsed.input;
   return adjust<CountConflict>(db, by, { batchId, note, reason: "counted" }, ({ onHand, unavailable }, level) =>
     level.version === version
       ? // Units that wait for a decision are missing only when fewer were found than wait.
@@ -72,20 +87,55 @@ export function recordStockCount(
   );
 }
 
-/** Takes units off that cannot be sold any more: expired, damaged, lost. Throws a ZodError for invalid input. */
-export function writeOffStock(db: Database, by: By, given: z.input<typeof writeOffSchema>): Promise<AdjustOutcome> {
-  const { batchId, quantity, from, note } = writeOffSchema.parse(given);
+/** Takes units off that cannot be sold any more: expired, damaged, lost. */
+export async function writeOffStock(
+  db: Database,
+  by: By,
+  given: z.input<typeof writeOffSchema>,
+): Promise<AdjustOutcome> {
+  const parsed = parseInput(writeOffSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { batchId, quantity, from, note } = parsed.input;
   return adjust<never>(db, by, { batchId, note, reason: "written-off" }, () => ({
     onHand: -quantity,
     unavailable: from === "unavailable" ? -quantity : 0,
   }));
 }
 
-/** Makes unavailable units of a batch available again: returned goods that are as new. Throws a ZodError for invalid input. */
-export function restockReturned(db: Database, by: By, given: z.input<typeof unitsSchema>): Promise<AdjustOutcome> {
-  const { batchId, quantity, note } = unitsSchema.parse(given);
+/** Makes unavailable units of a batch available again: returned goods that are as new. */
+export async function restockReturned(
+  db: Database,
+  by: By,
+  given: z.input<typeof unitsSchema>,
+): Promise<AdjustOutcome> {
+  const parsed = parseInput(unitsSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { batchId, quantity, note } = parsed.input;
   // The units on hand stay as they are, so there is no movement.
   return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: 0, unavailable: -quantity }));
+}
+
+// A sweep that finds more goes on an hour later.
+const mostExpiredAtOnce = 1_000;
+
+/**
+ * Makes the units of expired batches unavailable, so that nobody is offered or sent them; staff write them off. Returns
+ * the number of batches. The last day of use ends at midnight in Pakistan.
+ */
+export async function setAsideExpired(db: Database, by: SystemActor): Promise<number> {
+  const expired = await db
+    .select({ batchId: batches.id })
+    .from(batches)
+    .where(
+      sql`${batches.expiresOn} < (now() at time zone 'Asia/Karachi')::date and ${batches.onHand} > ${batches.unavailable}`,
+    )
+    .limit(mostExpiredAtOnce);
+  for (const { batchId } of expired)
+    await adjust<never>(db, by, { batchId, note: null, reason: "corrected" }, ({ onHand, unavailable }) => ({
+      onHand: 0,
+      unavailable: onHand - unavailable,
+    }));
+  return expired.length;
 }
 
 interface Units {

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { ZodError } from "zod";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { correctStock, recordStockCount, restockReturned, writeOffStock } from "./adjust-stock.ts";
+import { correctStock, recordStockCount, restockReturned, setAsideExpired, writeOffStock } from "./adjust-stock.ts";
 import { commitStock } from "./commit-stock.ts";
 import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
 import { packStock } from "./pack-stock.ts";
@@ -159,15 +158,35 @@ test("a change by staff is audited with what it was and is, and told to the page
 });
 
 test.each([
-  ["a quantity of none", { quantity: 0 }],
-  ["half a unit", { quantity: 1.5 }],
-  ["a date that does not exist", { quantity: 1, expiresOn: "2027-02-30" }],
-  ["a batch number without an end", { quantity: 1, batchNumber: "9".repeat(61) }],
-])("%s is not received", async (_, wrong) => {
+  ["a quantity of none", { quantity: 0 }, { "deliveries.0.quantity": "Enter 1 or more" }],
+  ["half a unit", { quantity: 1.5 }, { "deliveries.0.quantity": "Enter a whole number" }],
+  [
+    "a date that does not exist",
+    { quantity: 1, expiresOn: "2027-02-30" },
+    { "deliveries.0.expiresOn": "Enter a date, for example 2027-03-31" },
+  ],
+  [
+    "a batch number without an end",
+    { quantity: 1, batchNumber: "9".repeat(61) },
+    { "deliveries.0.batchNumber": "Shorten the batch number to 60 characters" },
+  ],
+])("%s is not received", async (_, wrong, errors) => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;
-  await expect(receiveStock(shop.db, keeper, [{ variantId, ...wrong }])).rejects.toThrow(ZodError);
+  expect(await receiveStock(shop.db, keeper, [{ variantId, ...wrong }])).toEqual({ outcome: "invalid", errors });
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 12 });
+});
+
+test("units of a batch whose last day is over are set aside: nobody is offered or sent them", async () => {
+  await using open = await openStockedShop();
+  const { shop, variantId } = open;
+  await receiveStock(shop.db, keeper, [{ variantId, quantity: 2, batchNumber: "OLD", expiresOn: "2026-01-31" }]);
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 14, available: 14 });
+  expect(await setAsideExpired(shop.db, system)).toBe(1);
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 14, unavailable: 2, available: 12 });
+  expect(await setAsideExpired(shop.db, system)).toBe(0);
+  const packed = await open.sell(3);
+  expect(packed).toMatchObject({ outcome: "packed", batches: [{ batchNumber: "B-1", quantity: 3 }] });
 });
 
 test.each([

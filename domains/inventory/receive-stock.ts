@@ -3,6 +3,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
@@ -15,39 +16,58 @@ import { batches, levels, movements } from "./internal/tables.server.ts";
 /** The most units that one line of a command may name. */
 export const maxStockUnits = 1_000_000;
 
-export const stockNoteSchema = z.string().transform(cleanLine).pipe(z.string().max(300)).nullish();
+export const stockNoteSchema = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().max(300, { error: "Shorten the note to 300 characters" }))
+  .nullish();
 
 export const deliverySchema = z.object({
-  variantId: z.uuid(),
-  quantity: z.int().min(1).max(maxStockUnits),
+  variantId: z.uuid({ error: "Choose a variant" }),
+  quantity: z
+    .int({ error: "Enter a whole number" })
+    .min(1, { error: "Enter 1 or more" })
+    .max(maxStockUnits, { error: `Enter at most ${maxStockUnits}` }),
   /** As printed on the goods. */
   batchNumber: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(60))
+    .pipe(z.string().max(60, { error: "Shorten the batch number to 60 characters" }))
     .transform((text) => text || null)
     .nullish(),
   /** The last day on which the goods may be used, as "2027-03-31". */
-  expiresOn: z.iso.date().nullish(),
+  expiresOn: z.iso.date({ error: "Enter a date, for example 2027-03-31" }).nullish(),
   /** In paisa. */
-  unitCost: z.int().min(0).max(2_000_000_000).transform(paisa).nullish(),
+  unitCost: z
+    .int({ error: "Enter an amount" })
+    .min(0, { error: "Enter an amount of zero or more" })
+    .max(2_000_000_000, { error: "Enter a smaller amount" })
+    .transform(paisa)
+    .nullish(),
+});
+
+const deliveriesSchema = z.object({
+  deliveries: z.array(deliverySchema).max(100_000, { error: "Receive at most 100,000 lines at once" }),
+  note: stockNoteSchema,
 });
 
 export type Delivery = z.input<typeof deliverySchema>;
 
 /**
  * Adds received units to the stock, each to its batch; without number, expiry and cost, to the batch that has none.
- * Deliveries of the same batch add up. Throws a ZodError for values that the schema refuses.
+ * Deliveries of the same batch add up.
  */
 export async function receiveStock(
   db: Database,
   by: Staff<"stock.adjust"> | SystemActor,
   given: Delivery[],
-  { note }: { note?: string | null } = {},
-): Promise<void> {
-  const deliveries = z.array(deliverySchema).max(100_000).parse(given);
-  const cause = { reason: "received", note: stockNoteSchema.parse(note), audited: true } as const;
-  if (deliveries.length === 0) return;
+  { note: noteGiven }: { note?: string | null } = {},
+): Promise<{ outcome: "received" } | InvalidInput> {
+  const parsed = parseInput(deliveriesSchema, { deliveries: given, note: noteGiven });
+  if (parsed.refusal) return parsed.refusal;
+  const { deliveries, note } = parsed.input;
+  const cause = { reason: "received", note, audited: true } as const;
+  if (deliveries.length === 0) return { outcome: "received" };
   await runTransaction(db, async (tx) => {
     const before = await lockOrCreateLevels(tx, [...new Set(deliveries.map(({ variantId }) => variantId))]);
     const ids = await findOrCreateBatches(
@@ -71,6 +91,7 @@ export async function receiveStock(
       cause,
     });
   });
+  return { outcome: "received" };
 }
 
 /**
