@@ -64,7 +64,6 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
 
 /** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */
 export function findInvalidatedTags({ type, subjectId, payload }: LoggedEvent): string[] | null {
-  if (type === "cache.invalidated") return (payload as { tags: string[] }).tags;
   const find = invalidates[type as EventType] as ((event: object) => string[]) | undefined;
   return find?.({ type, subjectId, payload }) ?? null;
 }
