@@ -35,14 +35,18 @@ const lock = prepareStatement(
     select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`,
 );
 
+// Three searches with one condition each: whatever the database knows of the table, there is one index for each.
 const count = prepareStatement<{ phone: number; email: number; address: number; pieces: Record<string, number> }>(
   "count-open-orders",
   sql`
-  with open as materialized (
-    select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${addressKey(orders.city, orders.address)} = ${place} as same_address
-    from ${orders}
+  with mine as materialized (
+    select id from ${orders} where ${orders.phone} = ${phone}
+    union select id from ${orders} where lower(${orders.email}) = ${mailbox}
+    union select id from ${orders} where ${orders.addressKey} = ${place} and ${isOpen(orders.state)}
+  ), open as materialized (
+    select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${orders.addressKey} = ${place} as same_address
+    from mine join ${orders} on ${orders.id} = mine.id
     where ${isOpen(orders.state)} and (${orders.accountId} is not null) = ${sql.placeholder("ofAccounts")}::boolean
-      and (${orders.phone} = ${phone} or lower(${orders.email}) = ${mailbox} or ${addressKey(orders.city, orders.address)} = ${place})
   ), held as (
     select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
     from open join ${orderLines} line on line.order_id = open.id cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)

@@ -28,6 +28,7 @@ import { csrfProtection } from "./csrf-protection.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
+import { takeTurn } from "./take-turn.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
 
 interface AppSettings {
@@ -105,6 +106,10 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     return response;
   });
 
+  app.use("*", async (c, next) => {
+    if (c.req.method === "POST") await takeTurn();
+    await next();
+  });
   app.use("*", csrfProtection(baseUrl));
   app.use("*", validateFormBody(baseUrl));
   app.post("/session/saved", async (c) => {

@@ -23,7 +23,7 @@ export async function loadOrders(db: Database, where: SQL | undefined, limit: nu
   for (const { orderId, position: _, ...line } of lines) linesOf.get(orderId)?.push(line);
 
   return found.map((row) => {
-    const { province, forgetAt: _, ...order } = row;
+    const { province, forgetAt: _, addressKey: __, ...order } = row;
     return { ...order, province: province as Province, lines: linesOf.get(order.id) ?? [] };
   });
 }

@@ -79,6 +79,10 @@ export const orders = pgTable(
     city: text().notNull(),
     address: text().notNull(),
     zip: text(),
+    /** Stored, because a new order is compared with all open ones of its buyer. */
+    addressKey: text()
+      .notNull()
+      .generatedAlwaysAs(addressKey(sql.raw("city"), sql.raw("address"))),
     /** The channel in which it was placed. */
     channel: text().$type<OrderChannel>().notNull().default("shop"),
     /** The storefront in which it was placed, or that sent the shopper. */
@@ -109,7 +113,7 @@ export const orders = pgTable(
     index("orders_orders_phone").on(order.phone.op("text_pattern_ops")),
     index("orders_orders_second_name").on(sql`lower(${order.secondName}) text_pattern_ops`),
     index("orders_orders_name").on(sql`${nameKey(order.firstName, order.secondName)} text_pattern_ops`),
-    index("orders_orders_open_address").on(addressKey(order.city, order.address)).where(isOpen(order.state)),
+    index("orders_orders_open_address").on(order.addressKey).where(isOpen(order.state)),
     index("orders_orders_account").on(order.accountId, order.placedAt),
     index("orders_orders_api_key")
       .on(order.apiKeyId)

@@ -1,0 +1,3 @@
+DROP INDEX "orders_orders_open_address";--> statement-breakpoint
+ALTER TABLE "orders_orders" ADD COLUMN "address_key" text GENERATED ALWAYS AS (md5(lower(regexp_replace(city || ' ' || address, '[[:space:][:punct:]]+', '', 'g')))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_orders_open_address" ON "orders_orders" USING btree ("address_key") WHERE "orders_orders"."state" in ('placed', 'confirmed', 'packed', 'shipped');
