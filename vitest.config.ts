@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
-// These tests replace modules, which would affect other tests of the same process.
+// These tests replace modules or load them anew, which would affect other tests of the same process.
 const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter((file) =>
-  readFileSync(file, "utf8").includes("vi.mock("),
+  /vi\.(mock|resetModules)\(/.test(readFileSync(file, "utf8")),
 );
 
 /** A folder in memory when there is one with a gigabyte free: tests write databases and clusters, at a fraction of the cost of a disk. */
@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: "./test/hash-cheaply.ts",
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // Loading the modules anew for each file takes half of the time, so only the tests that replace modules are isolated.
+    // Loading the modules anew for each file takes half of the time, so only the tests that replace or reload modules are isolated.
     projects: [
       {
         extends: true,

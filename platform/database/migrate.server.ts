@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { runMigrations } from "graphile-worker";
-import { Client } from "pg";
+import { Logger, runMigrations } from "graphile-worker";
+import { Client, Pool } from "pg";
 import type { Log } from "../log.ts";
 
 interface MigrationOptions {
@@ -35,10 +35,32 @@ export async function migrateDatabase(
     await takeLock(lock, { log, signal, onWait, lockTimeout });
     const client = await connect(url);
     await migrate(drizzle(client), { migrationsFolder: folder }).finally(() => client.end());
-    await runMigrations({ connectionString: url });
+    await migrateJobs(url);
     await lock.query("commit");
   } finally {
     await lock.end();
+  }
+}
+
+/** Migrates the tables of the job queue, and waits until its connections are closed: the server may be stopped right afterwards. */
+async function migrateJobs(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: queryTimeout });
+  const closed: Promise<unknown>[] = [];
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    closed.push(new Promise((resolve) => client.once("end", resolve)));
+  });
+  try {
+    // An error of the migration is thrown as well, so nothing is lost without the runner's own log.
+    await runMigrations({
+      pgPool: pool,
+      logger: new Logger(() => () => undefined),
+      preset: { worker: { concurrentJobs: 1 } },
+    });
+  } finally {
+    await pool.end();
+    await Promise.all(closed);
   }
 }
 
