@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { addOne } from "./add-one.ts";
@@ -118,6 +119,8 @@ export async function openShop(options: { connections?: number } = {}) {
           "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name <> 'cuts connections'",
         )
         .finally(() => client.end());
+      // The pool learns of it a moment later, and would hand out a dead connection until then.
+      for (let looks = 0; pool.idleCount > 0 && looks < 100; looks += 1) await wait(5);
     },
 
     /** Rows of a query that does not use the shop's own connections. */
