@@ -47,13 +47,17 @@ export async function measure({
     ...(amount ? { amount } : { duration: until ? 3_600 : seconds }),
     requests: [{ method, ...(vary ? { setupRequest: vary } : {}) }],
   });
-  const stop = () => (running as unknown as autocannon.Instance).stop();
+  const instance = running as unknown as autocannon.Instance;
+  const stop = () => instance.stop();
+  // autocannon looks only once a second whether the requests are done.
+  let lastResponse = startedAt;
+  instance.on("response", () => (lastResponse = performance.now()));
   void until?.then(stop, stop);
   const result = await running;
   const wanted = expected === 2 ? result["2xx"] : result["3xx"];
   const answered = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"];
   return {
-    requestsPerSecond: answered / result.duration,
+    requestsPerSecond: answered / (amount ? (lastResponse - startedAt) / 1_000 : result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     faults: answered - wanted + result.errors + result.timeouts,
