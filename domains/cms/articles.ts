@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -160,6 +160,8 @@ export async function saveArticle(
   return runTransaction(db, async (tx): Promise<SaveArticleOutcome> => {
     if (text.pictureKey !== null && !(await findPictures(tx, [text.pictureKey])).has(text.pictureKey))
       return invalid("pictureKey", "Choose a picture that was uploaded");
+    // Two people may create the article at once, and then there is no row to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`article ${slug}`}, 0))`);
     const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };

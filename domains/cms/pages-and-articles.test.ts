@@ -116,3 +116,15 @@ test("a page and an article change and go only from the version that their edito
     ["page.changed", [], expect.arrayContaining(["title", "body"])],
   ]);
 });
+
+test("of two people who create one page or article at once, the second is told of the first", async () => {
+  await using shop = await openTestDatabase();
+  const editor = staffWith("content.edit");
+  const outcomesOf = async (saves: Promise<{ outcome: string }>[]) =>
+    (await Promise.all(saves)).map(({ outcome }) => outcome).sort();
+  const page = (body: string) =>
+    savePage(shop.database, editor, { slug: "sizes", title: "Sizes", summary: "", body, version: 0 });
+  expect(await outcomesOf([page("One."), page("Two.")])).toEqual(["conflict", "saved"]);
+  const text = (title: string) => saveArticle(shop.database, editor, { ...article("zma", 1), title, version: 0 });
+  expect(await outcomesOf([text("One"), text("Two")])).toEqual(["conflict", "saved"]);
+});

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pickChanged } from "#domains/audit/pick-changed.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -88,6 +88,8 @@ export async function savePage(
   if (parsed.refusal) return parsed.refusal;
   const { version, slug, ...text } = parsed.input;
   return runTransaction(db, async (tx): Promise<SavePageOutcome> => {
+    // Two people may create the page at once, and then there is no row to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${slug}`}, 0))`);
     const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };

@@ -3,6 +3,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { isUniqueViolation } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Account } from "../account.ts";
 import { findAccount, findAccountByEmail } from "../find-account.ts";
@@ -110,11 +111,8 @@ export async function changeEmail(
       return { outcome: "changed", email };
     });
   } catch (error) {
-    if (isTaken(error)) return { outcome: "stale-link" };
+    // Another person registered with the address after the link was sent.
+    if (isUniqueViolation(error)) return { outcome: "stale-link" };
     throw error;
   }
 }
-
-/** Whether another person registered with the address after the link was sent. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));
