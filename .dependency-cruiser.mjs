@@ -9,6 +9,7 @@ const modules = {
   media: [],
   redirects: [],
   catalog: ["media", "redirects"],
+  addresses: [],
   settings: [],
   pricing: ["catalog"],
   cms: ["media"],
@@ -16,16 +17,17 @@ const modules = {
   inventory: ["catalog"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "inventory"],
-  orders: ["inventory"],
-  accounts: ["orders"],
+  orders: ["addresses", "inventory"],
+  accounts: ["addresses"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   privacy: ["settings", "support", "cart", "orders", "accounts", "wishlist"],
-  checkout: ["settings", "cart", "inventory", "orders", "accounts"],
+  checkout: ["addresses", "settings", "cart", "inventory", "orders", "accounts"],
   notifications: ["catalog", "settings", "support", "orders", "accounts", "wishlist"],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
+  "addresses/address.ts",
   "catalog/paths.ts",
   "cart/quantity.ts",
   "orders/order.ts",

@@ -1,5 +1,5 @@
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
-import type { Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 export const recipient: Recipient = {

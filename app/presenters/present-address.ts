@@ -1,9 +1,10 @@
-import type { Address, NewAddress } from "#domains/accounts/addresses/address.ts";
+import type { SavedAddress } from "#domains/accounts/addresses/saved-address.ts";
+import type { Address } from "#domains/addresses/address.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { FormValues } from "#app/http/forms.ts";
 
 /** An address in a list. */
-export function presentAddress({ id, firstName, secondName, phone, province, city, address, zip }: Address) {
+export function presentAddress({ id, firstName, secondName, phone, province, city, address, zip }: SavedAddress) {
   return {
     id,
     name: `${firstName} ${secondName}`,
@@ -17,15 +18,7 @@ export function presentAddress({ id, firstName, secondName, phone, province, cit
 export type AddressDetails = ReturnType<typeof presentAddress>;
 
 /** An address as form values. */
-export function toAddressFields({
-  firstName,
-  secondName,
-  phone,
-  province,
-  city,
-  address,
-  zip,
-}: NewAddress): FormValues {
+export function toAddressFields({ firstName, secondName, phone, province, city, address, zip }: Address): FormValues {
   return {
     f_name: firstName,
     s_name: secondName,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { provinces } from "#domains/orders/order.ts";
+import { provinces } from "#domains/addresses/address.ts";
 import { checkoutSchema } from "./checkout-schema.ts";
 
 const form = {

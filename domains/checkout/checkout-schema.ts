@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type PaymentMethodId, paymentMethodIds, type Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
+import { type PaymentMethodId, paymentMethodIds } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
-import { recipientFields, maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
+import { recipientFields, maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
 

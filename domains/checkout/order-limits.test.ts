@@ -6,7 +6,7 @@ import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-se
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import type { Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import type { OrderRequest } from "./order-request.ts";

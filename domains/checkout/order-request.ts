@@ -1,4 +1,5 @@
-import type { OrderSource, PaymentMethodId, Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
+import type { OrderSource, PaymentMethodId } from "#domains/orders/order.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 export interface OrderRequest {

@@ -2,7 +2,7 @@ import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
-import type { Recipient } from "./order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
 
 interface Whose {
   recipient: Pick<Recipient, "phone" | "email" | "city" | "address">;

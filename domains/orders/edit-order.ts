@@ -14,7 +14,7 @@ import { type OrderAmounts, writeEdit } from "./internal/write-edit.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
 import { reduceDue } from "./payments/payment.ts";
-import { recipientFields } from "./recipient-fields.ts";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 
 const editSchema = z.object({
   ...orderFields,

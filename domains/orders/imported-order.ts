@@ -3,7 +3,8 @@ import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { HistoryEntry } from "./order-history.ts";
-import type { OrderLine, OrderState, PaymentMethodId, Province } from "./order.ts";
+import type { Province } from "#domains/addresses/address.ts";
+import type { OrderLine, OrderState, PaymentMethodId } from "./order.ts";
 
 /** An order of a file, to be imported as it was. Fields that the file does not contain are empty. */
 export interface ImportedOrder {

@@ -1,3 +1,4 @@
+import type { Recipient } from "#domains/addresses/address.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 
@@ -35,17 +36,6 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 /** The labels of the adjustments that the checkout writes. */
 export const adjustmentLabels = { delivery: "Delivery", tax: "Tax" } as const;
 
-export const provinces = [
-  "Punjab",
-  "Sindh",
-  "Khyber Pakhtunkhwa",
-  "Balochistan",
-  "Islamabad Capital Territory",
-  "Gilgit-Baltistan",
-  "Azad Jammu & Kashmir",
-] as const;
-export type Province = (typeof provinces)[number];
-
 export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
@@ -66,19 +56,6 @@ export interface OrderSource {
    * itself.
    */
   checkoutReference: string | null;
-}
-
-/** The recipient of an order and the delivery address. */
-export interface Recipient {
-  firstName: string;
-  secondName: string;
-  /** E.164. */
-  phone: string;
-  email: string;
-  province: Province;
-  city: string;
-  address: string;
-  zip: string | null;
 }
 
 export interface OrderLine {

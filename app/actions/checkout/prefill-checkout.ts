@@ -1,5 +1,5 @@
 import type { Account } from "#domains/accounts/account.ts";
-import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FormValues } from "#app/http/forms.ts";

@@ -1,5 +1,5 @@
 import { checkoutSchema } from "#domains/checkout/checkout-schema.ts";
-import type { Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import { countries, isPakistan, parseProvince } from "../services/places.ts";
 import type { Capture } from "./capture-schema.ts";

@@ -1,5 +1,6 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
-import type { Order, OrderLine, Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
+import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";

@@ -1,4 +1,4 @@
-import type { Province } from "#domains/orders/order.ts";
+import type { Province } from "#domains/addresses/address.ts";
 
 /** The countries the shop delivers to: ISO 3166-1 codes and names. */
 export const countries: Record<string, string> = { PK: "Pakistan" };

@@ -6,11 +6,11 @@ import { requireAccount } from "#app/http/require-account.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { AddressView } from "#app/ui/account/address-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { addressSchema, maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { addressSchema, maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { saveAddress, updateAddress } from "#domains/accounts/addresses/save-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { provinces } from "#domains/orders/order.ts";
-import { maxRecipientLengths } from "#domains/orders/recipient-fields.ts";
+import { provinces } from "#domains/addresses/address.ts";
+import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

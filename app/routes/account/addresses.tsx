@@ -5,7 +5,7 @@ import { requireAccount } from "#app/http/require-account.ts";
 import { presentAddress } from "#app/presenters/present-address.ts";
 import { AddressesView } from "#app/ui/account/addresses-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { deleteAddress } from "#domains/accounts/addresses/save-address.ts";
 import type { Route } from "./+types/addresses";

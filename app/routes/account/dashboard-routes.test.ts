@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { maxAddresses } from "#domains/accounts/addresses/address.ts";
+import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";

@@ -17,7 +17,7 @@ import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { provinces } from "#domains/orders/order.ts";
+import { provinces } from "#domains/addresses/address.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { Address } from "#domains/addresses/address.ts";
 import { newId } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { maxAddresses, type NewAddress } from "./address.ts";
+import { maxAddresses } from "./saved-address.ts";
 import { deleteAddress, saveAddress, updateAddress } from "./save-address.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { register } from "#test/register.ts";
 
-const home: NewAddress = {
+const home: Address = {
   firstName: "Ayesha",
   secondName: "Khan",
   phone: "+923001234567",
@@ -15,7 +16,7 @@ const home: NewAddress = {
   address: "House 12, Street 4\nModel Town",
   zip: "54700",
 };
-const at = (address: string): NewAddress => ({ ...home, address });
+const at = (address: string): Address => ({ ...home, address });
 
 async function accountIn(shop: TestShop, email = "ayesha@example.com") {
   const registered = await register(
@@ -27,7 +28,7 @@ async function accountIn(shop: TestShop, email = "ayesha@example.com") {
   return registered.session.account.id;
 }
 
-const kept = async (shop: TestShop, account: string, address: NewAddress) => {
+const kept = async (shop: TestShop, account: string, address: Address) => {
   const outcome = await saveAddress(shop.db, account, address);
   if (outcome.outcome !== "kept") throw new Error(outcome.outcome);
   return outcome.id;

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { Province } from "#domains/orders/order.ts";
+import type { Province } from "#domains/addresses/address.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { addresses } from "../internal/tables.server.ts";
-import type { Address } from "./address.ts";
+import type { SavedAddress } from "./saved-address.ts";
 
 /** The address book of an account, the most recently used address first. */
-export async function listAddresses(db: Database, accountId: string): Promise<Address[]> {
+export async function listAddresses(db: Database, accountId: string): Promise<SavedAddress[]> {
   const { id, firstName, secondName, phone, province, city, address, zip } = addresses;
   const rows = await db
     .select({ id, firstName, secondName, phone, province, city, address, zip })

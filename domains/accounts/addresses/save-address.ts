@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { type Address, isSameAddress } from "#domains/addresses/address.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { accounts, addresses } from "../internal/tables.server.ts";
-import { type Address, type NewAddress, addressColumns, isSameAddress, maxAddresses } from "./address.ts";
+import { type SavedAddress, addressColumns, maxAddresses } from "./saved-address.ts";
 import { listAddresses } from "./list-addresses.ts";
 
 export type SaveAddressOutcome =
@@ -20,7 +21,7 @@ export type SaveAddressOutcome =
 export async function saveAddress(
   db: Database,
   accountId: string,
-  address: NewAddress,
+  address: Address,
   { onlyKnown = false } = {},
 ): Promise<SaveAddressOutcome> {
   return runTransaction(db, async (tx) => {
@@ -43,12 +44,7 @@ export async function saveAddress(
  * Updates an address of the account's address book; false when the account has no address with that id. When it
  * becomes equal to another address, it replaces that one.
  */
-export async function updateAddress(
-  db: Database,
-  accountId: string,
-  id: string,
-  changed: NewAddress,
-): Promise<boolean> {
+export async function updateAddress(db: Database, accountId: string, id: string, changed: Address): Promise<boolean> {
   return runTransaction(db, async (tx) => {
     const known = (await lockAddresses(tx, accountId)) ?? [];
     if (!known.some((one) => one.id === id)) return false;
@@ -60,7 +56,7 @@ export async function updateAddress(
 }
 
 /** Locks all addresses of an account until the transaction ends; null when the account does not exist. */
-export async function lockAddresses(tx: Transaction, accountId: string): Promise<Address[] | null> {
+export async function lockAddresses(tx: Transaction, accountId: string): Promise<SavedAddress[] | null> {
   // Orders and sessions that only refer to the account do not have to wait.
   const [account] = await tx
     .select({ id: accounts.id })

@@ -1,7 +1,7 @@
 import type { LockedCart } from "#domains/cart/lock-cart.ts";
 import type { StockQuantity } from "#domains/inventory/shortages.ts";
 import { countOpenOrders } from "#domains/orders/count-open-orders.ts";
-import type { Recipient } from "#domains/orders/order.ts";
+import type { Recipient } from "#domains/addresses/address.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ExceededLimit } from "../order-request.ts";
 

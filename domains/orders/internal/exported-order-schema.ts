@@ -4,7 +4,7 @@ import { times } from "#kernel/money.ts";
 import { unboundedFields } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { orderStates, paymentMethodIds } from "../order.ts";
-import { maxRecipientLengths } from "../recipient-fields.ts";
+import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import {
   sumLines,
   amount,

@@ -3,8 +3,8 @@ import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { UnboundedField } from "../earlier-shop-record.ts";
 import type { ImportedOrder } from "../imported-order.ts";
-import type { Province } from "../order.ts";
-import { recipientFields } from "../recipient-fields.ts";
+import type { Province } from "#domains/addresses/address.ts";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 
 /** More paisa than any order has, so that sums stay exact integers. */
 const mostPaisa = 1e12;

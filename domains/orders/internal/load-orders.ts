@@ -1,5 +1,5 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
-import type { Province } from "../order.ts";
+import type { Province } from "#domains/addresses/address.ts";
 import type { Order, OrderLine } from "../order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders } from "./tables.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import type { recipientFields } from "../recipient-fields.ts";
+import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { adjustmentLabels } from "../order.ts";
 import { orderAdjustments, orderLines, orders } from "./tables.server.ts";
 

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { emailPattern, emailError } from "#kernel/email.ts";
 import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
-import { provinces } from "./order.ts";
+import { provinces } from "./address.ts";
 
 /** The maximum number of characters of each field, also for the forms' `maxlength`. */
 export const maxRecipientLengths = { f_name: 60, s_name: 60, email: 254, city: 80, address: 300 } as const;
