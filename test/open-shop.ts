@@ -120,7 +120,7 @@ export async function openShop(options: { connections?: number } = {}) {
         )
         .finally(() => client.end());
       // The pool learns of it a moment later, and would hand out a dead connection until then.
-      for (let looks = 0; pool.idleCount > 0 && looks < 100; looks += 1) await wait(5);
+      for (let looks = 0; pool.idleCount > 0 && looks < 1_000; looks += 1) await wait(5);
     },
 
     /** Rows of a query that does not use the shop's own connections. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 
 const close = prepareStatement(
   "close-carts",
-  sql`update ${carts} set closed_at = now() where id = any(${sql.placeholder("cartIds")}::uuid[]) and closed_at is null`,
+  sql`update ${carts} set closed_at = now() where id = any(${arrayPlaceholder("cartIds", "uuid")}) and closed_at is null`,
 );
 
 /**

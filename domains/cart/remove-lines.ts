@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 
 export interface RemovedLine {
@@ -18,7 +18,7 @@ const remove = prepareStatement<RemovedLine>(
     update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
   )
   delete from ${cartLines} using own
-  where ${cartLines.cartId} = own.id and (${sql.placeholder("ids")}::uuid[] is null or ${cartLines.id} = any(${sql.placeholder("ids")}::uuid[]))
+  where ${cartLines.cartId} = own.id and (${arrayPlaceholder("ids", "uuid")} is null or ${cartLines.id} = any(${arrayPlaceholder("ids", "uuid")}))
   returning ${cartLines.variantId} as "variantId", ${cartLines.quantity}, (extract(epoch from ${cartLines.addedAt}) * 1000000)::float8 as "addedAt"`,
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findPurchasableVariants } from "#domains/inventory/find-purchasable-variants.ts";
 import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 import { assertQuantity } from "./quantity.ts";
 
@@ -26,7 +26,7 @@ const readLines = prepareStatement<{ id: string; variantId: string }>(
   "read-lines-to-set",
   sql`
   select line.id, line.variant_id as "variantId" from ${carts} cart join ${cartLines} line on line.cart_id = cart.id
-  where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null and line.id = any(${sql.placeholder("ids")}::uuid[])`,
+  where cart.secret = ${sql.placeholder("secret")} and cart.closed_at is null and line.id = any(${arrayPlaceholder("ids", "uuid")})`,
 );
 
 const set = prepareStatement<{ id: string }>(
@@ -36,7 +36,7 @@ const set = prepareStatement<{ id: string }>(
     update ${carts} set updated_at = now() where secret = ${sql.placeholder("secret")} and closed_at is null returning id
   )
   update ${cartLines} set quantity = wanted.quantity, capped_from = null
-  from own cross join unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("quantities")}::int[]) as wanted(id, variant_id, quantity)
+  from own cross join unnest(${arrayPlaceholder("ids", "uuid")}, ${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("quantities", "int")}) as wanted(id, variant_id, quantity)
   where ${cartLines.cartId} = own.id and ${cartLines.id} = wanted.id and ${cartLines.variantId} = wanted.variant_id
   returning ${cartLines.id}`,
 );

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { formatVariantName, loadStackParts } from "./internal/load-products.ts";
 import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";
 import type { ProductKind, SaleVariant } from "./product.ts";
@@ -52,7 +52,7 @@ const read = prepareStatement<Row>(
     ${chosen(variants.firstOptionId)} as first, ${chosen(variants.secondOptionId)} as second,
     coalesce(${variants.pictureKey}, (select first_picture.picture_key from ${productPictures} first_picture where first_picture.product_id = ${products.id} and first_picture.position = 0)) as "pictureKey"
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${variants.id} = any(${sql.placeholder("ids")}::uuid[]) and ${variants.archivedAt} is null`,
+  where ${variants.id} = any(${arrayPlaceholder("ids", "uuid")}) and ${variants.archivedAt} is null`,
 );
 
 /** The variants of these ids that are on sale, at current prices. Other ids are left out. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { stackParts, variants } from "./internal/tables.server.ts";
 
 export interface StockUse {
@@ -18,10 +18,7 @@ export const selectStockUses = (variantIds: SQL): SQL => sql`
   union all
   select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${variantIds})`;
 
-const read = prepareStatement<StockUse>(
-  "list-stock-uses",
-  selectStockUses(sql`${sql.placeholder("variantIds")}::uuid[]`),
-);
+const read = prepareStatement<StockUse>("list-stock-uses", selectStockUses(arrayPlaceholder("variantIds", "uuid")));
 
 /** Which products sell these variants: each variant's own product, and the stacks that contain it. */
 export async function listStockUses(db: Database, variantIds: string[]): Promise<StockUse[]> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { categories } from "./internal/tables.server.ts";
 
 interface NamedCategory {
@@ -9,7 +9,7 @@ interface NamedCategory {
   parentSlug: string | null;
 }
 
-const [ofSlugs, pattern] = [sql`${sql.placeholder("slugs")}::text[]`, sql`${sql.placeholder("pattern")}::text`];
+const [ofSlugs, pattern] = [arrayPlaceholder("slugs", "text"), sql`${sql.placeholder("pattern")}::text`];
 
 const read = prepareStatement<NamedCategory>(
   "read-categories-named",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { selectStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
 import type { Guest } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { recordStockChanges } from "./internal/record-stock-changes.ts";
 import { levels } from "./internal/tables.server.ts";
 import { listShortages, type Shortage, type StockQuantity, sumQuantities } from "./shortages.ts";
@@ -14,9 +14,9 @@ const commit = prepareStatement<{ variantId: string; available: number; uses: St
   "commit-stock",
   sql`
   with wanted as (
-    select * from unnest(${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("units")}::int[]) as wanted(variant_id, units)
+    select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("units", "int")}) as wanted(variant_id, units)
   ), uses as materialized (
-    ${selectStockUses(sql`${sql.placeholder("variantIds")}::uuid[]`)}
+    ${selectStockUses(arrayPlaceholder("variantIds", "uuid"))}
   ), locked as materialized (
     select variant_id, on_hand - committed - unavailable as available from ${levels}
     where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 order by variant_id for update

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { available, levels } from "./internal/tables.server.ts";
 
 const count = prepareStatement<{ variantId: string; available: number }>(
   "count-stock",
   sql`
-  select variant_id as "variantId", ${available} as available from ${levels} where variant_id = any(${sql.placeholder("variantIds")}::uuid[])`,
+  select variant_id as "variantId", ${available} as available from ${levels} where variant_id = any(${arrayPlaceholder("variantIds", "uuid")})`,
 );
 
 /**

@@ -3,7 +3,7 @@ import { selectVariantsOnSale } from "#domains/catalog/variants-on-sale-sql.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { available, levels } from "./internal/tables.server.ts";
 
 /** What a cart needs to know of a variant that is on sale. */
@@ -18,7 +18,7 @@ const read = prepareStatement<PurchasableVariant & { id: string }>(
   "find-purchasable-variants",
   sql`
   select variant.id, variant.price, min(${available} / variant.taken_quantity)::int as available
-  from (${selectVariantsOnSale(sql`${sql.placeholder("ids")}::uuid[]`)}) variant left join ${levels} on ${levels.variantId} = variant.taken_id
+  from (${selectVariantsOnSale(arrayPlaceholder("ids", "uuid"))}) variant left join ${levels} on ${levels.variantId} = variant.taken_id
   group by variant.id, variant.price`,
 );
 

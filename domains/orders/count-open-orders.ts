@@ -1,6 +1,6 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 
@@ -35,22 +35,23 @@ const lock = prepareStatement(
     select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`,
 );
 
-// Three searches with one condition each: whatever the database knows of the table, there is one index for each.
+const sameBuyer = (condition: SQL) => sql`
+  select id, state = 'placed' as unconfirmed, phone = ${phone} as same_phone, lower(email) = ${mailbox} as same_email, address_key = ${place} as same_address
+  from ${orders} where ${condition} and ${isOpen(orders.state)} and (account_id is not null) = ${sql.placeholder("ofAccounts")}::boolean`;
+
+// Three searches with one condition each, and the lines of each order apart: whatever the database knows of the tables,
+// there is one index for each.
 const count = prepareStatement<{ phone: number; email: number; address: number; pieces: Record<string, number> }>(
   "count-open-orders",
   sql`
-  with mine as materialized (
-    select id from ${orders} where ${orders.phone} = ${phone}
-    union select id from ${orders} where lower(${orders.email}) = ${mailbox}
-    union select id from ${orders} where ${orders.addressKey} = ${place} and ${isOpen(orders.state)}
-  ), open as materialized (
-    select ${orders.id}, ${orders.state} = 'placed' as unconfirmed, ${orders.phone} = ${phone} as same_phone, lower(${orders.email}) = ${mailbox} as same_email, ${orders.addressKey} = ${place} as same_address
-    from mine join ${orders} on ${orders.id} = mine.id
-    where ${isOpen(orders.state)} and (${orders.accountId} is not null) = ${sql.placeholder("ofAccounts")}::boolean
+  with open as materialized (
+    ${sameBuyer(sql`${orders.phone} = ${phone}`)} union ${sameBuyer(sql`lower(${orders.email}) = ${mailbox}`)} union ${sameBuyer(sql`${orders.addressKey} = ${place}`)}
   ), held as (
     select part."variantId" as variant_id, sum(part.quantity * line.quantity)::int as pieces
-    from open join ${orderLines} line on line.order_id = open.id cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)
-    where (same_phone or same_email) and part."variantId" = any(${sql.placeholder("variantIds")}::text[])
+    from open
+      cross join lateral (select quantity, takes from ${orderLines} where order_id = open.id offset 0) line
+      cross join jsonb_to_recordset(line.takes) as part("variantId" text, quantity int)
+    where (same_phone or same_email) and part."variantId" = any(${arrayPlaceholder("variantIds", "text")})
     group by 1
   )
   select count(*) filter (where unconfirmed and same_phone)::int as phone, count(*) filter (where unconfirmed and same_email)::int as email,

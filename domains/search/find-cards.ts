@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cards } from "./internal/tables.server.ts";
 import type { ProductCard } from "./product-card.ts";
 
 const read = prepareStatement<{ productId: string; card: ProductCard }>(
   "read-cards",
-  sql`select product_id as "productId", card from ${cards} where product_id = any(${sql.placeholder("ids")}::uuid[])`,
+  sql`select product_id as "productId", card from ${cards} where product_id = any(${arrayPlaceholder("ids", "uuid")})`,
 );
 
 /** The cards of these products, in the order of the ids; products that are not on sale are left out. */

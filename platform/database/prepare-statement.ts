@@ -1,4 +1,4 @@
-import type { Query, SQL } from "drizzle-orm";
+import { type Query, type SQL, sql } from "drizzle-orm";
 import { type Database, dialect } from "./database.server.ts";
 
 /** Executes the statement with these values of its placeholders, on a pool or in a transaction. */
@@ -19,3 +19,11 @@ export function prepareStatement<Row>(name: string, statement: SQL): PreparedSta
     return rows;
   };
 }
+
+/**
+ * A placeholder for an array in a prepared statement; `type` is the SQL type of its elements, such as "uuid". The
+ * subquery hides the array from the planner: PostgreSQL would otherwise plan the statement anew for each execution,
+ * because it expects a plan for the array's length to be better than a generic one.
+ */
+export const arrayPlaceholder = (name: string, type: "uuid" | "text" | "int" | "float8"): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { maxCartLines, maxLineQuantity } from "../quantity.ts";
 import { cartLines, carts } from "./tables.server.ts";
 
@@ -62,8 +62,8 @@ const put = prepareStatement<PutRow>(
   sql`
   with seen as materialized (
     select id, secret, updated_at, last_addition is not distinct from ${sql.placeholder("addition")}::uuid as repeated from ${carts}
-    where closed_at is null and (secret = any(${sql.placeholder("secrets")}::text[]) or account_id = ${sql.placeholder("accountId")}::uuid)
-    order by array_position(${sql.placeholder("secrets")}::text[], secret) limit 1
+    where closed_at is null and (secret = any(${arrayPlaceholder("secrets", "text")}) or account_id = ${sql.placeholder("accountId")}::uuid)
+    order by array_position(${arrayPlaceholder("secrets", "text")}, secret) limit 1
   ), held as materialized (
     select line.id, line.variant_id, line.quantity from ${cartLines} line join seen on seen.id = line.cart_id
   ), asked as (
@@ -73,7 +73,7 @@ const put = prepareStatement<PutRow>(
         when 'refuse' then case when coalesce(held.quantity, 0) + wanted.quantity <= least(wanted.available, ${maxLineQuantity}::int) then coalesce(held.quantity, 0) + wanted.quantity else 0 end
         else case when held.quantity >= wanted.quantity then held.quantity else least(wanted.quantity, wanted.available) end
       end as target
-    from unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("quantities")}::int[], ${sql.placeholder("available")}::int[], ${sql.placeholder("prices")}::int[], ${sql.placeholder("addedAt")}::float8[])
+    from unnest(${arrayPlaceholder("ids", "uuid")}, ${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("quantities", "int")}, ${arrayPlaceholder("available", "int")}, ${arrayPlaceholder("prices", "int")}, ${arrayPlaceholder("addedAt", "float8")})
       with ordinality as wanted(id, variant_id, quantity, available, price, added_at, place) left join held using (variant_id)
   ), placed as (
     select *, (select count(*) from held) + count(*) filter (where held_id is null and target > 0) over (order by place) as line_number from asked

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { MovementReason, StockReference } from "../movement.ts";
 import { type Level, toAvailable } from "./levels.ts";
 import { recordStockChanges } from "./record-stock-changes.ts";
@@ -29,7 +29,7 @@ const apply = prepareStatement(
   "apply-stock-changes",
   sql`
   with change as materialized (
-    select * from unnest(${sql.placeholder("variantIds")}::uuid[], ${sql.placeholder("batchIds")}::uuid[], ${sql.placeholder("onHand")}::int[], ${sql.placeholder("unavailable")}::int[], ${sql.placeholder("committed")}::int[])
+    select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("batchIds", "uuid")}, ${arrayPlaceholder("onHand", "int")}, ${arrayPlaceholder("unavailable", "int")}, ${arrayPlaceholder("committed", "int")})
       as change(variant_id, batch_id, on_hand, unavailable, committed)
   ), by_level as (
     update ${levels} set on_hand = ${levels.onHand} + total.on_hand, unavailable = ${levels.unavailable} + total.unavailable,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { batches } from "./tables.server.ts";
 
 export interface Batch {
@@ -19,7 +19,7 @@ const read = prepareStatement<Batch>(
   "read-batches",
   sql`
   select id, variant_id as "variantId", batch_number as "batchNumber", expires_on::text as "expiresOn", on_hand as "onHand", unavailable from ${batches}
-  where variant_id = any(${sql.placeholder("variantIds")}::uuid[]) and on_hand > 0 order by expires_on nulls last, received_at, id`,
+  where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) and on_hand > 0 order by expires_on nulls last, received_at, id`,
 );
 
 /** The batches of these variants that have units, the earliest expiry first. Lock the levels before. */

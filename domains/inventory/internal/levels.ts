@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { levels } from "./tables.server.ts";
 
 /** Units of one variant. */
@@ -19,7 +19,7 @@ const lock = prepareStatement<Level>(
   "lock-levels",
   sql`
   select variant_id as "variantId", on_hand as "onHand", committed, unavailable, version from ${levels}
-  where variant_id = any(${sql.placeholder("variantIds")}::uuid[]) order by variant_id for update`,
+  where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) order by variant_id for update`,
 );
 
 /**

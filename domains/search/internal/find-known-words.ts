@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { sizePattern } from "./parse-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
 import { splitPiece } from "./split-words.ts";
@@ -32,7 +32,7 @@ export function formsOf(word: string): string[] {
 const read = prepareStatement<{ word: string; listings: number; kind: "word" | "begun" | "size" }>(
   "read-known-words",
   sql`
-  select word, listings, 'word' as kind from ${wordsTable} where word = any(${sql.placeholder("forms")}::text[])
+  select word, listings, 'word' as kind from ${wordsTable} where word = any(${arrayPlaceholder("forms", "text")})
   union all (select word, listings, 'begun' from ${wordsTable} where word ~>=~ ${sql.placeholder("beginning")}::text and word ~<~ (${sql.placeholder("beginning")}::text || ${"\uffff"}) order by listings desc limit 1)
   union all select word, listings, 'size' from ${wordsTable} where ${sql.placeholder("withSizes")}::boolean and word ~ ${sizePattern}`,
 );

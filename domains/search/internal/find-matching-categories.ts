@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { searchCategories } from "#domains/catalog/search-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { SuggestedPlace } from "../suggestion.ts";
 import { categoryMark } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
@@ -9,7 +9,7 @@ import { words as wordsTable } from "./tables.server.ts";
 
 const count = prepareStatement<{ word: string; listings: number }>(
   "count-words",
-  sql`select word, listings from ${wordsTable} where word = any(${sql.placeholder("words")}::text[])`,
+  sql`select word, listings from ${wordsTable} where word = any(${arrayPlaceholder("words", "text")})`,
 );
 
 const most = 3;
