@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { createLog } from "#platform/log.ts";

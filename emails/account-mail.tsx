@@ -52,6 +52,16 @@ const accountMailWords: Record<AccountMailKind, (shop: string) => Words> = {
       "It was not you? Then do nothing: without the link nobody can use your address.",
     ],
   }),
+  "staff-invitation": (shop) => ({
+    subject: `You are invited to the staff of ${shop}`,
+    title: "Will you join us?",
+    before: `The owner of ${shop} invites you to the shop's admin. Open the link, choose a password, and you are in.`,
+    button: "Accept the invitation",
+    after: [
+      "The link opens once, within 48 hours. Keep it to yourself: whoever has it can take your place.",
+      "You do not know the shop? Then do nothing: without the link nobody gets in.",
+    ],
+  }),
   "email-change-notice": (shop) => ({
     subject: `Somebody wants to change your e-mail address at ${shop}`,
     title: "Another e-mail address was asked for",

@@ -14,6 +14,8 @@ import {
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
+import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
+import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
@@ -60,6 +62,8 @@ export function listTasks(
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
     "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
+    "send-staff-invitation": ({ invitationId }) =>
+      sendStaffInvitation({ ...means, render: renderAccountMail }, invitationId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
@@ -74,6 +78,7 @@ export function listTasks(
         () => setAsideExpired(database, systemActor("sweep")),
         () => sweepCarts(database),
         () => sweepAccounts(database),
+        () => sweepInvitations(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),

@@ -58,6 +58,12 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.refused": mailHistoryEntries,
     "shipment.returned": mailHistoryEntries,
     "shipment.lost": mailHistoryEntries,
+    "staff.invited": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "send-staff-invitation",
+        payload: { invitationId: subjectId! },
+        key: `send-staff-invitation:${subjectId}`,
+      })),
     "message.received": (events) =>
       events.map(({ subjectId }) => ({
         name: "send-contact-message",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { revokeAllSessions } from "#domains/accounts/sessions/sessions.ts";
+import { revokeAllInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
@@ -65,13 +66,16 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
  * again.
  */
 async function tryDatabase(dataDir: string, log: DatabaseLog) {
-  const database = await startEmbeddedPostgres({ dataDir, log });
+  const cluster = await startEmbeddedPostgres({ dataDir, log });
   try {
-    const client = new Client({ connectionString: database.url });
+    const client = new Client({ connectionString: cluster.url });
     await client.connect();
-    await revokeAllSessions(drizzle(client)).finally(() => client.end());
+    const database = drizzle(client);
+    await revokeAllSessions(database)
+      .then(() => revokeAllInvitations(database))
+      .finally(() => client.end());
   } finally {
-    await database.stop();
+    await cluster.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync, readdirSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";

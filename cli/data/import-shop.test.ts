@@ -2,7 +2,7 @@ import { runOrderClaims } from "#test/event-log.ts";
 import { system } from "#test/actors.ts";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { findAccountByEmail } from "#domains/accounts/find-account.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { createResetLink, resetPassword } from "#domains/accounts/passwords/reset-password.ts";

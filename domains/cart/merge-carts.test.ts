@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";

@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";

@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { setVariantPrice } from "#test/set-variant-price.ts";

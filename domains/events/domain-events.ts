@@ -26,7 +26,6 @@ export interface DomainEvents {
   "category.changed": { slugs: string[] };
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
-  "customer.role-changed": { role: string };
   /** A login of the account has ended, or all have. */
   "customer.sessions-ended": Record<string, never>;
   /** The account's address is now verified: it was registered, changed, or proved by a reset of the password. */
@@ -67,6 +66,17 @@ export interface DomainEvents {
   "product.archived": Record<string, never>;
   "product.unarchived": Record<string, never>;
   "settings.changed": Record<string, never>;
+  /** The subject of an invitation's events is the invitation; of the others, the account. */
+  "staff.invited": { role: string };
+  "staff.invitation-revoked": Record<string, never>;
+  /** The first owner was created, or an invitation accepted. */
+  "staff.joined": { role: string };
+  "staff.role-changed": { role: string };
+  "staff.removed": Record<string, never>;
+  "staff.signed-in": { secondFactor: "none" | "authenticator" | "recovery-code" };
+  "staff.second-factor-changed": { change: "enrolled" | "removed" | "reset" | "recovery-codes" };
+  /** What is required of all staff. */
+  "staff.policy-changed": Record<string, never>;
   /**
    * The available units of a variant changed. `productIds` are the products that sell it, stacks included, where
    * shoppers see the change; `backInStock` the variants that can be bought again.

@@ -18,7 +18,6 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "category.changed": ({ payload: { slugs } }) => [cacheTags.categories, ...slugs.map(cacheTags.category)],
   "customer.registered": () => [],
   "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
-  "customer.role-changed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.verified": () => [],
   // The refresh of the listings invalidates the pages of lists.
@@ -59,6 +58,14 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "product.archived": ({ subjectId }) => [cacheTags.products, cacheTags.discounts, cacheTags.product(subjectId!)],
   "product.unarchived": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "settings.changed": () => [cacheTags.settings],
+  "staff.invited": () => [],
+  "staff.invitation-revoked": () => [],
+  "staff.joined": () => [],
+  "staff.role-changed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "staff.removed": ({ subjectId }) => [cacheTags.logins(subjectId!)],
+  "staff.signed-in": () => [],
+  "staff.second-factor-changed": () => [],
+  "staff.policy-changed": () => [],
   "stock.changed": ({ payload: { productIds } }) => productIds.map(cacheTags.product),
 };
 

@@ -27,6 +27,8 @@ export interface Jobs {
   "send-password-reset": { email: string };
   /** Mails the owner of an address that somebody tried to register again. */
   "send-registration-notice": { email: string };
+  /** Mails an invitation to the staff. */
+  "send-staff-invitation": { invitationId: string };
   /** These variants may be in stock again: enqueues the mails of their alerts. */
   "tell-back-in-stock": { variantIds: string[] };
   "send-back-in-stock": { alertId: string };

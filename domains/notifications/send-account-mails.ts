@@ -11,14 +11,16 @@ import { createEmailChangeLink } from "#domains/accounts/email/change-email.ts";
 
 /**
  * The kinds of account mails: to verify an address, to set a new password, to tell an owner that somebody tried to
- * register with their address, to change the address, and to tell the old address about the change.
+ * register with their address, to change the address, to tell the old address about the change, and to invite to the
+ * staff.
  */
 export type AccountMailKind =
   | "email-verification"
   | "password-reset"
   | "registration-notice"
   | "email-change"
-  | "email-change-notice";
+  | "email-change-notice"
+  | "staff-invitation";
 
 /** The data of such a mail. It has no name, because anybody can type any text as a name. */
 export interface AccountMail {

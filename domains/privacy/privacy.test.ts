@@ -2,7 +2,7 @@ import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "#domains/accounts/account.ts";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";

@@ -1,32 +1,67 @@
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { hasPermission, type Permission, type Staff } from "./permissions.ts";
-
-/** A login of a staff member, with the client's IP address. */
-export interface StaffSession {
-  id: string;
-  account: { id: string; role: string };
-  address: string | null;
-}
-
-/** The account lacks the permission. */
-export interface Forbidden {
-  outcome: "forbidden";
-  missing: Permission;
-}
+import { type Assurance, findAssurance } from "./internal/find-assurance.ts";
+import { toStaffActor } from "./internal/to-staff-actor.ts";
+import { hasPermission, isStaffRole, needsPassword, type Permission, type Staff } from "./permissions.ts";
+import type { ConfirmedStaff, Forbidden, PasswordDue, SecondFactorDue, StaffSession } from "./staff-session.ts";
 
 /**
- * The staff member as an actor with these permissions, or a refusal. A refused attempt is audited: as "access.refused",
- * with the permission that is missing.
+ * The staff member as an actor with these permissions, or a refusal: the role lacks one, the second factor is due, or
+ * the password must be entered again. An attempt without the permission is audited: as "access.refused", with the
+ * permission that is missing.
  */
 export async function authorise<P extends Permission>(
   db: Database,
-  { id, account, address }: StaffSession,
+  session: StaffSession,
   ...needed: [P, ...P[]]
-): Promise<Staff<P> | Forbidden> {
-  const actor = { kind: "staff", accountId: account.id, sessionId: id, address } as Staff<P>;
-  const missing = needed.find((permission) => !hasPermission(account.role, permission));
-  if (missing === undefined) return actor;
-  await recordAudit(db, actor, [{ action: "access.refused", subjectId: account.id, after: { permission: missing } }]);
+): Promise<Staff<P> | Forbidden | SecondFactorDue | PasswordDue> {
+  const missing = needed.find((permission) => !hasPermission(session.account.role, permission));
+  if (missing !== undefined) return forbid(db, session, missing);
+  const assurance = await findAssurance(db, session);
+  const { enrolled, required, confirmed } = assurance;
+  if (owesSecondFactor(assurance) || (required && !enrolled)) return { outcome: "second-factor-due", enrolled };
+  if (!confirmed && needed.some(needsPassword)) return { outcome: "password-due" };
+  return toStaffActor<P>(session);
+}
+
+/**
+ * The staff member as an actor without any permission, for what everybody may do on the own account. Staff who have to
+ * set up their second factor may.
+ */
+export async function identifyStaff(
+  db: Database,
+  session: StaffSession,
+): Promise<Staff<never> | Forbidden | SecondFactorDue> {
+  if (!isStaffRole(session.account.role)) return forbid(db, session, null);
+  if (owesSecondFactor(await findAssurance(db, session))) return { outcome: "second-factor-due", enrolled: true };
+  return toStaffActor(session);
+}
+
+/** As `identifyStaff`, for who has entered the password a short while ago. */
+export async function identifyConfirmedStaff(
+  db: Database,
+  session: StaffSession,
+): Promise<ConfirmedStaff | Forbidden | SecondFactorDue | PasswordDue> {
+  if (!isStaffRole(session.account.role)) return forbid(db, session, null);
+  const assurance = await findAssurance(db, session);
+  if (owesSecondFactor(assurance)) return { outcome: "second-factor-due", enrolled: true };
+  if (!assurance.confirmed) return { outcome: "password-due" };
+  return toStaffActor<"own-second-factor">(session);
+}
+
+/**
+ * Whether the session is a staff member's who has a second factor and has not given it. Until then the session is
+ * nobody's, in the shop as well.
+ */
+export async function isSecondFactorDue(db: Database, session: StaffSession): Promise<boolean> {
+  return isStaffRole(session.account.role) && owesSecondFactor(await findAssurance(db, session));
+}
+
+const owesSecondFactor = ({ enrolled, given }: Assurance) => enrolled && !given;
+
+async function forbid(db: Database, session: StaffSession, missing: Permission | null): Promise<Forbidden> {
+  await recordAudit(db, toStaffActor(session), [
+    { action: "access.refused", subjectId: session.account.id, after: { permission: missing ?? "staff" } },
+  ]);
   return { outcome: "forbidden", missing };
 }

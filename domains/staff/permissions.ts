@@ -44,6 +44,13 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   analyst: ["analytics.read", "exports.run"],
 };
 
+/** What changes who may do what, and where money goes: the password is asked for again. */
+const passwordPermissions: ReadonlySet<Permission> = new Set<Permission>(["staff.manage", "settings.edit"]);
+
+export function needsPassword(permission: Permission): boolean {
+  return passwordPermissions.has(permission);
+}
+
 /** Whether an account of this role may do it; a customer may nothing. */
 export function hasPermission(role: string, permission: Permission): boolean {
   return isStaffRole(role) && rolePermissions[role].includes(permission);

@@ -1,4 +1,4 @@
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { hasOwner } from "#domains/accounts/find-account.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { AppContext } from "./create-app-context.ts";

@@ -1,7 +1,7 @@
 import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findAccountByEmail } from "#domains/accounts/find-account.ts";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { openShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";

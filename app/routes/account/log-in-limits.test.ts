@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { expect, test, vi } from "vitest";
-import { createOwner } from "#domains/accounts/create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { type Browser, openBrowsers, password } from "#test/visitors.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { changeEmail, createEmailChangeLink, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "../passwords/change-password.ts";
-import { createOwner } from "../create-owner.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
 import { logIn } from "../sessions/log-in.ts";
 import { createResetLink, requestPasswordReset, resetPassword } from "../passwords/reset-password.ts";
 

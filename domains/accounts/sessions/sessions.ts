@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableName, gt, ne, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { SessionEntry } from "../account.ts";
 import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
@@ -57,6 +57,12 @@ export async function revokeOtherSessions(db: Database, accountId: string, curre
   });
 }
 
+/** Revokes all sessions of the account, in the caller's transaction. */
+export async function endSessions(tx: Transaction, accountId: string): Promise<void> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, accountId)).returning({ id: sessions.id });
+  if (ended.length > 0) await recordSessionsEnded(tx, accountId);
+}
+
 /**
  * Revokes every session and mailed link in a database that serves no requests; it notifies no open page. A database
  * whose schema is older than accounts is not changed.
@@ -66,6 +72,6 @@ export async function revokeAllSessions(db: Database): Promise<void> {
     const { rows } = await db.execute<{ known: boolean }>(
       sql`select to_regclass(${getTableName(table)}) is not null as known`,
     );
-    if (rows[0]?.known) await db.execute(sql`truncate ${table}`);
+    if (rows[0]?.known) await db.execute(sql`truncate ${table} cascade`);
   }
 }

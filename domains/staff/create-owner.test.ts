@@ -2,9 +2,9 @@ import { system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { createOwner } from "./create-owner.ts";
-import { findSession } from "./sessions/find-session.ts";
-import { hasOwner } from "./find-account.ts";
-import { logIn } from "./sessions/log-in.ts";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { hasOwner } from "#domains/accounts/find-account.ts";
+import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { register } from "#test/register.ts";
 
 const device = { address: "10.1.2.3", agent: "Chrome on Android" };

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { createInvitationLink } from "#domains/staff/invitations/create-invitation-link.ts";
+import { toMailShop, type MailContext } from "./internal/mail-context.ts";
+import type { RenderAccountMail } from "./send-account-mails.ts";
+
+/**
+ * Mails an invitation to the staff; sends nothing when it was accepted or revoked meanwhile. The link is created here,
+ * so that its 48 hours start when the mail is sent.
+ */
+export async function sendStaffInvitation(
+  { database, mail, render, baseUrl }: Omit<MailContext<RenderAccountMail>, "log">,
+  invitationId: string,
+): Promise<void> {
+  const made = await createInvitationLink(database, invitationId);
+  if (!made) return;
+  const { token, email } = made;
+  const url = `${baseUrl}/admin/invitation/${token}`;
+  const shop = toMailShop(await findShopSettings(database), baseUrl);
+  const rendered = await render({ kind: "staff-invitation", shop, url });
+  // The transport receives the key and may log it, so it must not contain the token itself.
+  const key = `staff-invitation:${invitationId}:${createHash("sha256").update(token).digest("hex").slice(0, 16)}`;
+  await mail.send({ to: email, ...rendered, key, params: { email, link: url } });
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts, sessions } from "#domains/accounts/internal/tables.server.ts";
+import { type StaffRole, staffRoles } from "../permissions.ts";
+
+const time = () => timestamp({ withTimezone: true });
+const currentTimestamp = () =>
+  time()
+    .notNull()
+    .default(sql`now()`);
+
+/** A random secret that is hashed whenever it is stored or compared, so that a reader of the table or of a backup cannot use it. */
+const hashedSecret = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (secret) => createHash("sha256").update(secret).digest("base64url"),
+});
+
+/** What a staff member has proved in a session beyond the login. A session without a row has proved nothing more. */
+export const staffSessions = pgTable("staff_sessions", {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  secondFactorAt: time(),
+  passwordConfirmedAt: time(),
+  /** Wrong codes of the second factor in this session. */
+  wrongCodes: integer().notNull().default(0),
+});
+
+/** The second factor of a staff member: the secret that an authenticator app shares with the shop, sealed with the shop's secret key. */
+export const secondFactors = pgTable(
+  "staff_second_factors",
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Null until a first code of the app is confirmed. */
+    secret: text(),
+    /** A secret that is displayed for enrolment and not confirmed yet. */
+    pendingSecret: text(),
+    /** The time step of the last accepted code, so that a code is accepted once. */
+    lastStep: bigint({ mode: "number" }).notNull().default(0),
+    confirmedAt: time(),
+  },
+  (factor) => [
+    check("staff_second_factors_confirmed", sql`(${factor.secret} is null) = (${factor.confirmedAt} is null)`),
+  ],
+);
+
+/** Codes that replace the authenticator app, each once. */
+export const recoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    code: hashedSecret().notNull(),
+  },
+  (code) => [primaryKey({ columns: [code.accountId, code.code] })],
+);
+
+/** Open invitations by mail; one for each e-mail address. An accepted or revoked one is deleted. */
+export const invitations = pgTable(
+  "staff_invitations",
+  {
+    id: uuid().primaryKey(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    role: text().$type<StaffRole>().notNull(),
+    /** Null until the mail is sent. */
+    token: hashedSecret().unique(),
+    createdAt: currentTimestamp(),
+    expiresAt: time().notNull(),
+  },
+  (invitation) => [
+    index("staff_invitations_expiry").on(invitation.expiresAt),
+    check(
+      "staff_invitations_role",
+      sql`${invitation.role} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(", "))})`,
+    ),
+  ],
+);
+
+/** What is required of all staff: at most one row. */
+export const staffPolicy = pgTable(
+  "staff_policy",
+  {
+    id: integer().primaryKey().default(1),
+    secondFactorRequired: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (policy) => [check("staff_policy_single", sql`${policy.id} = 1`)],
+);
+
+/** The codes that guard the set-up page of a shop without an owner: one for each start of the shop. */
+export const setupCodes = pgTable("staff_setup_codes", {
+  code: hashedSecret().primaryKey(),
+  createdAt: currentTimestamp(),
+});

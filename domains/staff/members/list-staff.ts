@@ -1,0 +1,49 @@
+import { asc, gt, isNotNull, sql } from "drizzle-orm";
+import { listStaffAccounts } from "#domains/accounts/staff-accounts.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { invitations, secondFactors } from "../internal/tables.server.ts";
+import type { Invitation } from "../invitations/invitation.ts";
+import { isStaffRole, type Staff, type StaffRole } from "../permissions.ts";
+
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** Whether a second factor is set up. */
+  secondFactor: boolean;
+}
+
+/** All staff by name, and the open invitations by address; at most 500 of each. */
+export async function listStaff(
+  db: Database,
+  _by: Staff<"staff.manage"> | SystemActor,
+): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
+  const [accounts, enrolled, open] = await Promise.all([
+    listStaffAccounts(db),
+    db
+      .select({ accountId: secondFactors.accountId })
+      .from(secondFactors)
+      .where(isNotNull(secondFactors.confirmedAt))
+      .limit(1_000),
+    db
+      .select({
+        id: invitations.id,
+        email: invitations.email,
+        role: invitations.role,
+        expiresAt: invitations.expiresAt,
+      })
+      .from(invitations)
+      .where(gt(invitations.expiresAt, sql`now()`))
+      .orderBy(asc(invitations.email))
+      .limit(500),
+  ]);
+  const withFactor = new Set(enrolled.map(({ accountId }) => accountId));
+  return {
+    members: accounts.flatMap(({ id, name, email, role }) =>
+      isStaffRole(role) ? [{ id, name, email, role, secondFactor: withFactor.has(id) }] : [],
+    ),
+    invitations: open,
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { staffWith } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { enrol, join } from "#test/staff-members.ts";
+import { changeStaffRole, removeStaff, resetSecondFactor } from "./change-staff.ts";
+import { listStaff } from "./list-staff.ts";
+
+const by = staffWith("staff.manage");
+const auditor = staffWith("audit.read");
+
+test("a changed role ends the member's sessions at once, and is audited with before and after", async () => {
+  await using shop = await openShop();
+  const { token, session } = await join(shop.db, "packer");
+  const accountId = session.account.id;
+  expect(await changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" })).toEqual({
+    outcome: "changed",
+  });
+  expect(await findSession(shop.db, token)).toBeNull();
+  expect(await listAuditEntries(shop.db, auditor, { action: "staff.role-changed" })).toMatchObject([
+    { actorId: by.accountId, subjectId: accountId, before: { role: "packer" }, after: { role: "manager" } },
+  ]);
+  expect(await shop.changeTags()).toContain(`logins:${accountId}`);
+});
+
+test("of two people who change one member, the second is told the role of the first", async () => {
+  await using shop = await openShop();
+  const accountId = (await join(shop.db, "packer")).session.account.id;
+  const outcomes = await Promise.all([
+    changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
+    changeStaffRole(shop.db, by, { accountId, from: "packer", to: "manager" }),
+  ]);
+  expect(outcomes).toContainEqual({ outcome: "changed" });
+  expect(outcomes).toContainEqual({ outcome: "conflict", current: { role: "manager" } });
+  expect(await removeStaff(shop.db, by, { accountId, from: "packer" })).toMatchObject({ outcome: "conflict" });
+});
+
+test("a removed member is a customer without sessions and second factor", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "support");
+  await enrol(shop.db, member);
+  const accountId = member.session.account.id;
+  expect(await listStaff(shop.db, by)).toMatchObject({ members: [{ id: accountId, secondFactor: true }] });
+  expect(await removeStaff(shop.db, by, { accountId, from: "support" })).toEqual({ outcome: "removed" });
+  expect(await findSession(shop.db, member.token)).toBeNull();
+  expect(await listStaff(shop.db, by)).toEqual({ members: [], invitations: [] });
+  expect(await shop.look("select role from accounts_accounts")).toEqual([{ role: "customer" }]);
+  expect(await shop.look("select account_id from staff_second_factors")).toEqual([]);
+  expect(await shop.look("select account_id from staff_recovery_codes")).toEqual([]);
+  expect(await removeStaff(shop.db, by, { accountId, from: "support" })).toEqual({ outcome: "not-found" });
+});
+
+test("the last owner can be neither removed nor demoted, not even by two people at once", async () => {
+  await using shop = await openShop();
+  const [one, other] = [
+    await join(shop.db, "owner", "one@example.com"),
+    await join(shop.db, "owner", "two@example.com"),
+  ];
+  const outcomes = await Promise.all(
+    [one, other].map(({ session }) => removeStaff(shop.db, by, { accountId: session.account.id, from: "owner" })),
+  );
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["last-owner", "removed"]);
+  const [{ id } = { id: "" }] = await shop.look<{ id: string }>(
+    "select id from accounts_accounts where role = 'owner'",
+  );
+  expect(await changeStaffRole(shop.db, by, { accountId: id, from: "owner", to: "manager" })).toEqual({
+    outcome: "last-owner",
+  });
+  expect(await changeStaffRole(shop.db, by, { accountId: id, from: "owner", to: "owner" })).toEqual({
+    outcome: "changed",
+  });
+});
+
+test("a member who lost the app gets a new start: second factor and sessions end", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "packer");
+  await enrol(shop.db, member);
+  const given = { accountId: member.session.account.id, from: "packer" };
+  expect(await resetSecondFactor(shop.db, by, given)).toEqual({ outcome: "reset" });
+  expect(await findSession(shop.db, member.token)).toBeNull();
+  expect((await listStaff(shop.db, by)).members).toMatchObject([{ secondFactor: false }]);
+});
+
+test("forged ids and roles are refused as input, or found nowhere", async () => {
+  await using shop = await openShop();
+  const { session } = await join(shop.db, "packer");
+  const forged = { accountId: "' or 1=1", from: "packer", to: "owner" };
+  expect(await changeStaffRole(shop.db, by, forged)).toMatchObject({ outcome: "invalid" });
+  expect(await removeStaff(shop.db, by, { accountId: session.id, from: "packer" })).toEqual({ outcome: "not-found" });
+  expect(
+    await changeStaffRole(shop.db, by, { accountId: session.account.id, from: "packer", to: "customer" }),
+  ).toMatchObject({ outcome: "invalid", errors: { to: expect.any(String) } });
+});
