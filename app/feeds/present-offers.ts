@@ -1,7 +1,8 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { findOriginalPrice } from "#domains/pricing/original-price.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { isGtin } from "./gtin.ts";
 import { xmlElement } from "./write-xml.ts";
@@ -58,9 +59,8 @@ function describeOffer(
     ...product.pictures.filter(({ key }) => key !== variant.picture?.key),
   ].map(({ key }) => baseUrl + renditionPath(key, 960, "webp"));
   const address = `${baseUrl}/products/${product.slug}`;
-  // The price before the discount is only known for variants that cost the product's lowest price.
-  const lowest = Math.min(...product.variants.map(({ price }) => price));
-  const before = discount && variant.price === lowest && discount.original > variant.price ? discount.original : null;
+  const lowest = paisa(Math.min(...product.variants.map(({ price }) => price)));
+  const before = findOriginalPrice(discount, variant.price, lowest);
 
   return [
     "<item>",

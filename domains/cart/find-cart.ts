@@ -16,7 +16,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const cart = await loadOpenCart(db, secret);
   if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);
 
-  const { lines: priced, totals } = await priceCart(db, cart.rows);
+  const { lines: priced, subtotal, deliveryFee, tax, total } = await priceCart(db, cart.rows);
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
   if (priced.length === 0) return { ...emptyCartView(cart.id), noLongerSold };
@@ -34,7 +34,10 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     lines,
     noLongerSold,
     totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),
-    ...totals,
+    subtotal,
+    deliveryFee,
+    tax,
+    total,
     fingerprint: fingerprintLines(lines),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };

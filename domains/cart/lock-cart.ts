@@ -1,16 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
-import { type CartTotals, priceCart } from "./internal/price-cart.ts";
+import { priceCart } from "./internal/price-cart.ts";
 import type { CartRow } from "./internal/load-open-cart.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
 
 /** The cart that is about to be ordered, at current prices. */
-export interface LockedCart extends CartTotals {
+export interface LockedCart extends Totals {
   state: "open";
   /** It alone authorises access to the cart. */
   secret: string;
@@ -21,6 +22,8 @@ export interface LockedCart extends CartTotals {
   /** The shop's limits on the open orders of one shopper. */
   orderLimits: OrderLimits;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
+  /** The reasons for its prices and totals. */
+  adjustments: Adjustment[];
 }
 
 const lock = prepareStatement<{ secret: string; accountId: string | null; closed: boolean }>(
@@ -45,15 +48,20 @@ export async function lockCart(
   if (cart.closed) return { state: "closed", secret: cart.secret };
 
   // A separate statement, because the statement that waited for the lock sees the lines as they were before it.
-  const { lines, totals, settings } = await priceCart(tx, await readLines(tx, { cartId }));
+  const { settings, ...priced } = await priceCart(tx, await readLines(tx, { cartId }));
   return {
     state: "open",
     secret: cart.secret,
     accountId: cart.accountId,
-    fingerprint: fingerprintLines(lines.map(({ row }) => row)),
-    ...totals,
+    ...priced,
+    fingerprint: fingerprintLines(priced.lines.map(({ row }) => row)),
     orderLimits: settings.orderLimits,
-    lines: lines.map(({ row, variant, lineTotal }) => ({ id: row.id, variant, quantity: row.quantity, lineTotal })),
+    lines: priced.lines.map(({ row, variant, lineTotal }) => ({
+      id: row.id,
+      variant,
+      quantity: row.quantity,
+      lineTotal,
+    })),
   };
 }
 

@@ -28,7 +28,7 @@ async function openRoom({ refusals = 0 } = {}) {
     database: opened.database,
     mailbox,
     rendered,
-    place: (order: Order) => opened.database.transaction((tx) => createOrder(tx, order)),
+    place: (order: Order) => opened.database.transaction((tx) => createOrder(tx, { ...order, adjustments: [] })),
     confirm: (orderId: string) =>
       sendOrderConfirmation(
         { database: opened.database, mail: mailbox, render, baseUrl: "https://shop.example", log },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
@@ -13,6 +14,7 @@ import { anonymiseAccountOrders, anonymiseDueOrders } from "./anonymise-orders.t
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderState } from "./order.ts";
+import { setLinePrice } from "./set-line-price.ts";
 import { rotateAccessToken, trackOrder } from "./access.ts";
 import { system, customer } from "#test/actors.ts";
 import { giveReference } from "#test/shopper-commands.ts";
@@ -39,6 +41,8 @@ async function orderOf(shop: TestShop, sessionToken: string | null, way: OrderSt
   );
   if (placed.outcome !== "placed") throw new Error("Not placed");
   await giveReference(shop.db, placed.orderId, "JC-77");
+  const reason = "Ayesha is a regular";
+  await setLinePrice(shop.db, system, { order: placed.orderId, position: 0, unitPrice: rupees(4_000), reason });
   for (const to of way)
     await moveOrder(shop.db, system, {
       order: placed.orderId,
@@ -58,7 +62,7 @@ const disown = (shop: TestShop, accountId: string) =>
 const rowsOf = async (shop: TestShop, orderId: string) =>
   JSON.stringify(
     await shop.look(
-      `select o.*, h.note, h.details from orders_orders o join orders_history h on h.order_id = o.id where o.id = '${orderId}'`,
+      `select o.*, h.note, h.details, a.label from orders_orders o join orders_history h on h.order_id = o.id join orders_adjustments a on a.order_id = o.id where o.id = '${orderId}'`,
     ),
   );
 
@@ -93,6 +97,7 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   expect((await findHistory(shop.db, orderId)).map(({ state, note, details }) => [state, note, details])).toEqual([
     ["placed", null, null],
     ["placed", null, { kind: "payment-reference", reference: "" }],
+    ["placed", null, { kind: "edited" }],
     ["confirmed", null, null],
     ["packed", null, null],
     ["shipped", null, { kind: "shipment", courier: "TCS", trackingNumber: "123" }],

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
+import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
-import { adjustmentLabels, type Order, type OrderSource } from "./order.ts";
+import type { Order, OrderSource } from "./order.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 
 /**
@@ -25,6 +27,8 @@ export type NewOrder = Omit<
   | keyof OrderSource
 > &
   Partial<Pick<Order, "accountId">> & {
+    /** The reasons for its amounts. */
+    adjustments: Adjustment[];
     source?: OrderSource | undefined;
     /** What the shopper wrote with the order; the first history entry holds it. */
     note?: string | null | undefined;
@@ -40,15 +44,14 @@ const write = prepareStatement(
       channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, subtotal, delivery_fee, tax, total)
     values (${sql.placeholder("id")}, ${sql.placeholder("accessToken")}, ${sql.placeholder("accountId")}, ${sql.placeholder("firstName")}, ${sql.placeholder("secondName")}, ${sql.placeholder("phone")}, ${sql.placeholder("email")}, ${sql.placeholder("province")}, ${sql.placeholder("city")},
       ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
-    returning id, state, placed_at, account_id, delivery_fee, tax, total
+    returning id, state, placed_at, account_id, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, by, note, at)
     select id, 0, state, 'shopper', ${sql.placeholder("note")}::text, placed_at from placed
   ), adjusted as (
-    insert into ${orderAdjustments} (order_id, position, kind, label, amount)
-    select placed.id, given.position, given.kind, given.label, given.amount
-    from placed cross join lateral (values (0, 'delivery', ${adjustmentLabels.delivery}, delivery_fee), (1, 'tax', ${adjustmentLabels.tax}, tax)) as given(position, kind, label, amount)
-    where given.amount > 0
+    insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
+    select placed.id, given.position, given."linePosition", given.kind, given.label, given.amount, given.reference
+    from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text)
   ), due as (
     insert into ${payments} (id, order_id, kind, amount, at, actor_kind)
     select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, case when account_id is null then 'guest' else 'customer' end
@@ -81,6 +84,7 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<voi
     note: order.note ?? null,
     paymentId: newId(),
     lines: JSON.stringify(lines),
+    adjustments: JSON.stringify(numberAdjustments(order.adjustments)),
   });
   await recordEvent(tx, accountId === null ? { kind: "guest" } : { kind: "customer", accountId }, {
     type: "order.placed",

@@ -4,16 +4,17 @@ import { releaseStock } from "#domains/inventory/release-stock.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import type { LockedLine, LockedOrder } from "./internal/lock-order.ts";
+import { calculateAmounts, canEdit } from "./internal/edit-rules.ts";
+import type { LockedLine } from "./internal/lock-order.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
 import { toStockItems } from "./internal/stock-items.ts";
-import { type OrderAmounts, writeEdit } from "./internal/write-edit.ts";
+import { writeEdit } from "./internal/write-edit.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
-import { reduceDue } from "./payments/payment.ts";
+import { correctDue } from "./payments/payment.ts";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 
 const editSchema = z.object({
@@ -53,9 +54,7 @@ export async function editOrder(
   input: z.input<typeof editSchema>,
 ): Promise<EditOutcome> {
   return changeOrder<typeof editSchema, EditOutcome>(db, editSchema, input, async (tx, order, values) => {
-    const isOn = order.status === "open" || order.status === "confirmed";
-    if (!isOn || order.forgotten || order.shipments.some(({ state }) => state !== "cancelled"))
-      return { outcome: "not-allowed", from: order.state };
+    if (!canEdit(order)) return { outcome: "not-allowed", from: order.state };
     const edited = editLines(order.lines, values.lines);
     if ("outcome" in edited) return edited;
     const { lines, more, less } = edited;
@@ -68,14 +67,8 @@ export async function editOrder(
     const stock = added.length > 0 ? await commitStock(tx, added) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
     await writeEdit(tx, order.id, { recipient: values.recipient, lines: values.lines, amounts });
-    const difference = amounts.total - order.total;
     const changed = await writeOrder(tx, by, order, {
-      payments:
-        difference > 0
-          ? [{ kind: "due", amount: paisa(difference) }]
-          : difference < 0
-            ? reduceDue(order.balance, -difference)
-            : [],
+      payments: correctDue(order.balance, amounts.total - order.total),
       unpacked: lines.reduce((units, { quantity }) => units + quantity, 0),
       history: { note: values.note, details: { kind: "edited" } },
     });
@@ -120,20 +113,6 @@ function editLines(
     lines: after,
     more: differences.filter(({ quantity }) => quantity > 0),
     less: differences.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity })),
-  };
-}
-
-/** The amounts of the order with these lines. Adjustments apart from delivery and tax stay as they are. */
-function calculateAmounts(order: LockedOrder, lines: LockedLine[], deliveryFee?: number): OrderAmounts {
-  const subtotal = lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0);
-  const fee = deliveryFee ?? order.deliveryFee;
-  const tax = order.subtotal === 0 ? 0 : Math.round((order.tax * subtotal) / order.subtotal);
-  const others = order.total - order.subtotal - order.deliveryFee - order.tax;
-  return {
-    subtotal: paisa(subtotal),
-    deliveryFee: paisa(fee),
-    tax: paisa(tax),
-    total: paisa(Math.max(0, subtotal + fee + tax + others)),
   };
 }
 

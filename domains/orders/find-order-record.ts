@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "./find-order.ts";
 import { orderAdjustments, payments, shipmentLines, shipments } from "./internal/tables.server.ts";
-import type { AdjustmentKind, Order } from "./order.ts";
+import type { Order } from "./order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentEntry } from "./payments/payment.ts";
 import type { Shipment } from "./shipments/shipment.ts";
 
@@ -18,22 +19,13 @@ export interface RecordedPayment extends PaymentEntry {
   actorId: string | null;
 }
 
-/** What an order costs beside its goods. */
-export interface OrderAdjustment {
-  /** The position of the line that it belongs to; null for the whole order. */
-  linePosition: number | null;
-  kind: AdjustmentKind;
-  label: string;
-  amount: Paisa;
-  reference: string | null;
-}
-
 /** An order with everything that staff see of it: its parcels, its book and its adjustments. */
 export interface OrderRecord extends Order {
   shipments: Shipment[];
   payments: RecordedPayment[];
   balance: PaymentBalance;
-  adjustments: OrderAdjustment[];
+  /** Delivery and tax first, then those of lines. */
+  adjustments: Adjustment[];
 }
 
 /** The whole record of an order, for staff; null for an unknown id. It runs six statements. */

@@ -1,10 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
+import { listCharges } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId, type Actor, type SystemActor } from "#kernel/actor.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedOrder } from "./imported-order.ts";
+import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { restoreAxes } from "./internal/restore-axes.ts";
 import {
   orderAdjustments,
@@ -15,7 +17,6 @@ import {
   shipmentLines,
   shipments,
 } from "./internal/tables.server.ts";
-import { adjustmentLabels } from "./order.ts";
 
 export interface ImportOutcome {
   imported: number;
@@ -183,15 +184,8 @@ async function writeAxes(tx: Transaction, by: Actor, imported: OrderWithAxes[]):
   await insertRows(
     tx,
     orderAdjustments,
-    imported.flatMap(({ order: { id, deliveryFee, tax } }) =>
-      (
-        [
-          { kind: "delivery", amount: deliveryFee },
-          { kind: "tax", amount: tax },
-        ] as const
-      ).flatMap(({ kind, amount }, position) =>
-        amount > 0 ? [{ orderId: id, position, kind, label: adjustmentLabels[kind], amount }] : [],
-      ),
+    imported.flatMap(({ order }) =>
+      numberAdjustments(listCharges(order)).map((adjustment) => ({ ...adjustment, orderId: order.id })),
     ),
   );
 }

@@ -29,13 +29,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const confirmations = ["not-needed", "waiting", "confirmed", "unreachable"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** The reason why an order costs more or less than its goods. */
-export const adjustmentKinds = ["delivery", "tax", "discount", "coupon", "staff-price"] as const;
-export type AdjustmentKind = (typeof adjustmentKinds)[number];
-
-/** The labels of the adjustments that the checkout writes. */
-export const adjustmentLabels = { delivery: "Delivery", tax: "Tax" } as const;
-
 export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 

@@ -12,19 +12,28 @@ import { type ShopSettings, defaultShopSettings, shopSettingsSchema } from "./sh
 
 const read = prepareStatement<{ value: Partial<ShopSettings> }>("read-settings", sql`select value from ${settings}`);
 
+/** For the queries of other modules: the settings as they are stored, for `toShopSettings`; null when none were saved. */
+export const storedSettings = sql`(select stored.value from ${settings} stored)`;
+
+/** The settings from stored ones: whatever was never saved has its default value. */
+export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings => ({
+  ...defaultShopSettings,
+  ...stored,
+});
+
 /**
  * The shop's name, contact details, charges and payment accounts. Settings that were never saved have the default
  * values.
  */
 export async function findShopSettings(db: Database): Promise<ShopSettings> {
   const [row] = await read(db);
-  return { ...defaultShopSettings, ...row?.value };
+  return toShopSettings(row?.value);
 }
 
 /** The settings and their version, as their editor needs them. Settings that were never saved have version 0. */
 export async function findSettingsForEdit(db: Database): Promise<{ settings: ShopSettings; version: number }> {
   const [row] = await db.select({ value: settings.value, version: settings.version }).from(settings);
-  return { settings: { ...defaultShopSettings, ...row?.value }, version: row?.version ?? 0 };
+  return { settings: toShopSettings(row?.value), version: row?.version ?? 0 };
 }
 
 export type SaveSettingsOutcome =

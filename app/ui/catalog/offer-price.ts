@@ -1,9 +1,10 @@
+import { findOriginalPrice } from "#domains/pricing/original-price.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Buyable, BuyableVariant } from "./buyable.ts";
 
 export interface OfferPrice {
   amount: Paisa;
-  /** The price before the discount. It is null when it is unknown for this variant, because discounts state the original price of the cheapest variant only. */
+  /** The price before the discount; null when it is unknown for this variant. */
   original: Paisa | null;
   percentage: number | null;
   /** Whether nothing is chosen yet and other variants cost more. */
@@ -18,7 +19,7 @@ export function findOfferPrice(
   const amount = variant?.price ?? lowestPrice;
   return {
     amount,
-    original: discount && amount === lowestPrice && discount.original > amount ? discount.original : null,
+    original: findOriginalPrice(discount, amount, lowestPrice),
     percentage: discount?.percentage ?? null,
     from: variant === null && variants.some(({ price }) => price > lowestPrice),
   };

@@ -1,17 +1,11 @@
 import { findVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findPricingRules } from "#domains/pricing/find-pricing-rules.ts";
+import { type Adjustment, priceLines, type Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CartRow } from "./load-open-cart.ts";
-
-export interface CartTotals {
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
-}
 
 export interface PricedLine {
   row: CartRow;
@@ -19,40 +13,30 @@ export interface PricedLine {
   lineTotal: Paisa;
 }
 
+interface PricedCart extends Totals {
+  lines: PricedLine[];
+  adjustments: Adjustment[];
+  settings: ShopSettings;
+}
+
 /**
- * Computes lines and totals at current prices from rows and the given settings. Variants that left the catalogue are
+ * Prices the rows of a cart by the catalogue and the shop's rules as they are now. Variants that left the catalogue are
  * left out.
  */
-export async function priceCart(
-  db: Database,
-  rows: CartRow[],
-): Promise<{ lines: PricedLine[]; totals: CartTotals; settings: ShopSettings }> {
+export async function priceCart(db: Database, rows: CartRow[]): Promise<PricedCart> {
   const variants = await findVariants(
     db,
     rows.map(({ variantId }) => variantId),
   );
-  const lines = rows.flatMap((row) => {
+  const known = rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
-    return variant ? [{ row, variant, lineTotal: times(variant.price, row.quantity) }] : [];
+    return variant ? [{ row, variant }] : [];
   });
-  const settings = await findShopSettings(db);
-  return {
-    lines,
-    totals: calculateTotals(
-      lines.map(({ lineTotal }) => lineTotal),
-      settings,
-    ),
-    settings,
-  };
-}
-
-/**
- * The totals of a cart with these line totals. Tax applies to the goods and is rounded to the nearest paisa; an empty
- * cart costs nothing.
- */
-function calculateTotals(lineTotals: Paisa[], charges: { deliveryFee: Paisa; taxPerMille: number }): CartTotals {
-  const subtotal = sum(lineTotals);
-  const deliveryFee = lineTotals.length === 0 ? paisa(0) : charges.deliveryFee;
-  const tax = paisa(Math.round((subtotal * charges.taxPerMille) / 1000));
-  return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };
+  const productIds = [...new Set(known.map(({ variant }) => variant.productId))];
+  const { rules, settings } = await findPricingRules(db, productIds);
+  const { lines, ...totals } = priceLines(
+    known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
+    rules,
+  );
+  return { ...totals, lines: known.map((line, at) => ({ ...line, lineTotal: lines[at]!.lineTotal })), settings };
 }

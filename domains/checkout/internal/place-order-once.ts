@@ -69,7 +69,7 @@ export async function placeOrderOnce(
     return { outcome: "over-limit", limit };
   }
 
-  const { subtotal, deliveryFee, tax, total } = cart;
+  const { subtotal, deliveryFee, tax, total, adjustments } = cart;
   await createOrder(tx, {
     id: cartId,
     accessToken,
@@ -83,6 +83,7 @@ export async function placeOrderOnce(
     deliveryFee,
     tax,
     total,
+    adjustments,
     lines: cart.lines.map(copyLine),
   });
   await closeCarts(tx, [cartId]);

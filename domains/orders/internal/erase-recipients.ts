@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
-import { orderHistory, orderNotes, orders } from "./tables.server.ts";
+import { orderAdjustments, orderHistory, orderNotes, orders } from "./tables.server.ts";
 
 interface Due {
   /**
@@ -12,7 +12,7 @@ interface Due {
   limit: number;
 }
 
-/** Erases the recipient, the history's free text and the staff's notes of at most `limit` orders that are due, and returns their ids. */
+/** Erases the recipient, the history's free text, the staff's notes and their reasons for prices of at most `limit` orders that are due, and returns their ids. */
 export async function eraseRecipients(tx: Transaction, { daysKept, returnDays, limit }: Due): Promise<string[]> {
   // The new secret has another format than a link's secret, so no link can match it.
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -26,6 +26,8 @@ export async function eraseRecipients(tx: Transaction, { daysKept, returnDays, l
       where order_id in (select id from due) and (note is not null or details->>'kind' = 'payment-reference')
     ), notes as (
       delete from ${orderNotes} where order_id in (select id from due)
+    ), reasons as (
+      update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )
     update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
       account_id = null, version = version + 1, access_token = 'forgotten:' || id, forgotten_at = now()

@@ -15,13 +15,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
+import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { openStates } from "../order-states.ts";
 import {
-  type AdjustmentKind,
-  adjustmentKinds,
   type Confirmation,
   confirmations,
   type OrderChannel,
@@ -182,7 +181,10 @@ export const orderHistory = pgTable(
   ],
 );
 
-/** What an order costs beside its goods, each with its reason. The order's total is its subtotal and these amounts. */
+/**
+ * The reasons for what an order costs. Those of the whole order are added to its subtotal and give its total; those of
+ * a line say why it costs what it does, and its total contains them.
+ */
 export const orderAdjustments = pgTable(
   "orders_adjustments",
   {
@@ -194,9 +196,9 @@ export const orderAdjustments = pgTable(
     linePosition: integer(),
     kind: text().$type<AdjustmentKind>().notNull(),
     label: text().notNull(),
-    /** Negative for what lowers the total. */
+    /** Negative for what lowers a price. */
     amount: amount(),
-    /** The code of a coupon, or the id of a discount. */
+    /** The id of a discount. */
     reference: text(),
   },
   (adjustment) => [

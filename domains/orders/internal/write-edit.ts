@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Paisa } from "#kernel/money.ts";
+import { listCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
-import { adjustmentLabels } from "../order.ts";
+import { firstLineAdjustment, numberAdjustments } from "./number-adjustments.ts";
 import { orderAdjustments, orderLines, orders } from "./tables.server.ts";
-
-export interface OrderAmounts {
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
-}
 
 type RecipientChange = {
   [Field in keyof typeof recipientFields]?: z.output<(typeof recipientFields)[Field]> | undefined;
@@ -28,11 +21,25 @@ const columns: Record<keyof typeof recipientFields, string> = {
   zip: "zip",
 };
 
-/** Writes what an edit changes of the order's own data, in one statement. */
+interface LineChange {
+  position: number;
+  /** 0 removes the line. */
+  quantity: number;
+  /** Another price in paisa, with its reason. */
+  unitPrice?: number;
+  reason?: string;
+}
+
+/**
+ * Writes what an edit changes of the order's own data, in one statement. The adjustments of a line follow its
+ * quantity, and are gone with the line. A line has at most one price that staff set: its adjustment is the difference
+ * to the price at which the line was ordered, and is gone when the line costs that again. A change of a line has
+ * another quantity or another price, not both.
+ */
 export async function writeEdit(
   tx: Transaction,
   orderId: string,
-  edit: { recipient: RecipientChange; lines: { position: number; quantity: number }[]; amounts: OrderAmounts },
+  edit: { recipient: RecipientChange; lines: LineChange[]; amounts: Totals },
 ): Promise<void> {
   const { subtotal, deliveryFee, tax, total } = edit.amounts;
   const recipient = Object.entries(edit.recipient).flatMap(([field, value]) =>
@@ -42,20 +49,39 @@ export async function writeEdit(
           sql`, ${sql.identifier(columns[field as keyof RecipientChange])} = ${field === "zip" ? value || null : value}`,
         ],
   );
-  const lines = sql`jsonb_to_recordset(${JSON.stringify(edit.lines)}::jsonb) as given(position int, quantity int)`;
+  const lines = sql`jsonb_to_recordset(${JSON.stringify(edit.lines)}::jsonb) as given(position int, quantity int, "unitPrice" bigint, reason text)`;
+  const charges = sql`jsonb_to_recordset(${JSON.stringify(numberAdjustments(listCharges(edit.amounts)))}::jsonb) as given(position int, kind text, label text, amount bigint)`;
   await tx.execute(sql`
     with removed as (
       delete from ${orderLines} line using ${lines} where line.order_id = ${orderId} and line.position = given.position and given.quantity = 0
     ), changed as (
-      update ${orderLines} line set quantity = given.quantity, line_total = line.unit_price * given.quantity
+      update ${orderLines} line set quantity = given.quantity, unit_price = coalesce(given."unitPrice", line.unit_price), line_total = coalesce(given."unitPrice", line.unit_price) * given.quantity
       from ${lines} where line.order_id = ${orderId} and line.position = given.position and given.quantity > 0
     ), cleared as (
-      delete from ${orderAdjustments} where order_id = ${orderId} and (kind = 'delivery' and ${deliveryFee}::bigint = 0 or kind = 'tax' and ${tax}::bigint = 0)
-    ), adjusted as (
+      delete from ${orderAdjustments} adjustment where order_id = ${orderId} and (
+        adjustment.position < ${firstLineAdjustment} and not exists (select from ${charges} where given.position = adjustment.position)
+        or exists (select from ${lines} where given.position = adjustment.line_position and given.quantity = 0))
+    ), scaled as (
+      update ${orderAdjustments} adjustment set amount = adjustment.amount / line.quantity * given.quantity
+      from ${orderLines} line, ${lines}
+      where adjustment.order_id = ${orderId} and adjustment.line_position = given.position and given.quantity > 0
+        and line.order_id = ${orderId} and line.position = given.position and line.quantity not in (0, given.quantity)
+    ), repriced as (
+      select given.position, given.reason, (given."unitPrice" - line.unit_price) * line.quantity + coalesce((
+        select amount from ${orderAdjustments} where order_id = ${orderId} and line_position = given.position and kind = 'staff-price'), 0) as amount
+      from ${orderLines} line join ${lines} on line.position = given.position
+      where line.order_id = ${orderId} and given."unitPrice" is not null
+    ), withdrawn as (
+      delete from ${orderAdjustments} adjustment using repriced
+      where order_id = ${orderId} and line_position = repriced.position and kind = 'staff-price'
+    ), explained as (
+      insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount)
+      select ${orderId}::uuid, greatest(${firstLineAdjustment}::int, (select max(position) + 1 from ${orderAdjustments} where order_id = ${orderId})),
+        position, 'staff-price', reason, amount
+      from repriced where amount <> 0
+    ), charged as (
       insert into ${orderAdjustments} (order_id, position, kind, label, amount)
-      select ${orderId}::uuid, position, kind, label, amount
-      from (values (0, 'delivery', ${adjustmentLabels.delivery}, ${deliveryFee}::bigint), (1, 'tax', ${adjustmentLabels.tax}, ${tax}::bigint)) as given(position, kind, label, amount)
-      where amount > 0
+      select ${orderId}::uuid, position, kind, label, amount from ${charges}
       on conflict (order_id, position) do update set amount = excluded.amount
     )
     update ${orders} set subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, tax = ${tax}, total = ${total}${sql.join(recipient)} where id = ${orderId}`);

@@ -81,3 +81,9 @@ export function reduceDue(
     ...(owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : []),
   ];
 }
+
+/** The entries by which the book follows an order whose total changed by this difference. */
+export function correctDue(balance: PaymentBalance, difference: number): Pick<PaymentEntry, "kind" | "amount">[] {
+  if (difference > 0) return [{ kind: "due", amount: paisa(difference) }];
+  return difference < 0 ? reduceDue(balance, -difference) : [];
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "orders_adjustments" DROP CONSTRAINT "orders_adjustments_kind";--> statement-breakpoint
+ALTER TABLE "orders_adjustments" ADD CONSTRAINT "orders_adjustments_kind" CHECK ("orders_adjustments"."kind" in ('delivery', 'tax', 'discount', 'staff-price'));

@@ -1,0 +1,20 @@
+import { calculateTotals, type Totals } from "#domains/pricing/price-lines.ts";
+import { paisa, times } from "#kernel/money.ts";
+import type { LockedLine, LockedOrder } from "./lock-order.ts";
+
+/** Whether the lines, amounts and recipient of an order may still change: it is on, and nothing is packed. */
+export function canEdit({ status, forgotten, shipments }: LockedOrder): boolean {
+  const isOn = status === "open" || status === "confirmed";
+  return isOn && !forgotten && shipments.every(({ state }) => state === "cancelled");
+}
+
+/** The amounts of the order with these lines. Tax keeps its share of the goods. */
+export function calculateAmounts(order: LockedOrder, lines: LockedLine[], deliveryFee?: number): Totals {
+  return calculateTotals(
+    lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)),
+    {
+      deliveryFee: paisa(deliveryFee ?? order.deliveryFee),
+      tax: order.subtotal === 0 ? { part: 0, of: 1 } : { part: order.tax, of: order.subtotal },
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
+import { findOriginalPrice } from "./original-price.ts";
+
+/** A discount of a product, and the lowest price among the product's variants on sale, to which it applies. */
+export interface RunningDiscount {
+  id: string;
+  percentage: number;
+  original: Paisa;
+  lowestPrice: Paisa;
+}
+
+/** What prices depend on besides the catalogue. */
+export interface PricingRules {
+  deliveryFee: Paisa;
+  /** Tax on the goods as a fraction: 175 of 1,000 is 17.5 per cent. */
+  tax: { part: number; of: number };
+  /** By product id. */
+  discounts: ReadonlyMap<string, RunningDiscount>;
+}
+
+/**
+ * A reason for what an order costs: delivery and tax are added to its goods; a discount or a price that staff set
+ * changed the price of a line.
+ */
+export const adjustmentKinds = ["delivery", "tax", "discount", "staff-price"] as const;
+
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+export interface Adjustment {
+  kind: AdjustmentKind;
+  /** "Delivery", "Tax", "10% off", or the reason that staff gave. */
+  label: string;
+  /**
+   * Of delivery and tax: what the total contains beside the goods. Of a line: the difference that the reason makes to
+   * the line's total, which contains it already; negative for what lowers it.
+   */
+  amount: Paisa;
+  /** The position of the line, counted from 0; null for the whole order. */
+  linePosition: number | null;
+  /** The id of a discount. */
+  reference: string | null;
+}
+
+export interface Totals {
+  /** The sum of the lines. */
+  subtotal: Paisa;
+  deliveryFee: Paisa;
+  tax: Paisa;
+  /** Goods, delivery and tax. */
+  total: Paisa;
+}
+
+export interface PricedLines extends Totals {
+  /** In the order of the given lines. */
+  lines: { unitPrice: Paisa; lineTotal: Paisa }[];
+  /** Delivery and tax where they are not zero, then the discounts in the order of the lines. */
+  adjustments: Adjustment[];
+}
+
+/**
+ * Prices the lines of a cart or an order. Each price is the catalogue's, which a discount has lowered already. Tax is
+ * rounded to the nearest paisa, half up; nothing else needs rounding. No lines cost nothing.
+ */
+export function priceLines(
+  given: { productId: string; price: Paisa; quantity: number }[],
+  rules: PricingRules,
+): PricedLines {
+  const lines = given.map(({ price, quantity }) => ({ unitPrice: price, lineTotal: times(price, quantity) }));
+  const totals = calculateTotals(
+    lines.map(({ lineTotal }) => lineTotal),
+    rules,
+  );
+  const discounted = given.flatMap(({ productId, price, quantity }, linePosition): Adjustment[] => {
+    const discount = rules.discounts.get(productId);
+    const original = discount ? findOriginalPrice(discount, price, discount.lowestPrice) : null;
+    if (!discount || original === null) return [];
+    const amount = times(paisa(price - original), quantity);
+    return [{ kind: "discount", label: `${discount.percentage}% off`, amount, linePosition, reference: discount.id }];
+  });
+  return { ...totals, lines, adjustments: [...listCharges(totals), ...discounted] };
+}
+
+/** The totals of these lines; see `priceLines`. */
+export function calculateTotals(
+  lineTotals: Paisa[],
+  { deliveryFee: fee, tax: { part, of } }: Pick<PricingRules, "deliveryFee" | "tax">,
+): Totals {
+  const subtotal = sum(lineTotals);
+  const deliveryFee = lineTotals.length === 0 ? paisa(0) : fee;
+  const tax = part === 0 ? paisa(0) : paisa(Math.round((subtotal * part) / of));
+  return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };
+}
+
+/** The adjustments of a delivery fee and a tax; an amount of zero has none. */
+export function listCharges({ deliveryFee, tax }: { deliveryFee: Paisa; tax: Paisa }): Adjustment[] {
+  const whole = { linePosition: null, reference: null };
+  return [
+    { kind: "delivery" as const, label: "Delivery", amount: deliveryFee, ...whole },
+    { kind: "tax" as const, label: "Tax", amount: tax, ...whole },
+  ].filter(({ amount }) => amount > 0);
+}
