@@ -11,6 +11,14 @@ const selectedOptionSchema = z.object({
   price: priceSchema,
 });
 
+const formerOptionSchema = z.object({
+  variant_id: selectedOptionSchema.shape.group_id,
+  variant_name: selectedOptionSchema.shape.group_name,
+  option_id: selectedOptionSchema.shape.option_id,
+  option_name: selectedOptionSchema.shape.option_name,
+  price: priceSchema,
+});
+
 const lineVariantSchema = z.object({
   id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }),
   sku: z.string(),
@@ -42,6 +50,9 @@ export const lineItemSchema = z
     product_meta: emptyList,
     media: z.object({ type: z.literal("image"), source: z.url(), asset_id: z.string() }).nullable(),
     selected_options: z.array(selectedOptionSchema),
+    variants: z.array(formerOptionSchema).openapi({
+      description: "As `selected_options`, for clients before 2.4.0: they call a group of options a variant.",
+    }),
     variant: lineVariantSchema.nullable().openapi({ description: "null for a product without options." }),
     image: z.union([assetSchema, z.null()]),
     tax: alwaysNull,

@@ -41,6 +41,14 @@ export function presentCart({ id, filled, baseUrl, checkoutUrl }: CartSource): A
 function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): ApiLineItem {
   const price = presentPrice(line.unitPrice);
   const image = line.picture && presentAsset(line.picture, baseUrl);
+  const selected = options.map(({ groupId, group, optionId, option }) => ({
+    group_id: toPublicId("vgrp", groupId),
+    group_name: group,
+    option_id: toPublicId("optn", optionId),
+    option_name: option,
+    // The variant's price already contains the option's surcharge.
+    price: presentPrice(paisa(0)),
+  }));
   const isValid = line.problem === null || line.problem.kind === "price-changed";
   return {
     id: toPublicId("item", line.id),
@@ -55,13 +63,11 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
     is_valid: isValid,
     product_meta: [],
     media: image && { type: "image", source: image.url, asset_id: image.id },
-    selected_options: options.map(({ groupId, group, optionId, option }) => ({
-      // The variant's price already contains the option's surcharge.
-      group_id: toPublicId("vgrp", groupId),
-      group_name: group,
-      option_id: toPublicId("optn", optionId),
-      option_name: option,
-      price: presentPrice(paisa(0)),
+    selected_options: selected,
+    variants: selected.map(({ group_id, group_name, ...option }) => ({
+      variant_id: group_id,
+      variant_name: group_name,
+      ...option,
     })),
     variant:
       options.length === 0
@@ -74,9 +80,7 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
             invalid_reason_code: null,
             price,
             inventory: null,
-            options: Object.fromEntries(
-              options.map(({ groupId, optionId }) => [toPublicId("vgrp", groupId), toPublicId("optn", optionId)]),
-            ),
+            options: Object.fromEntries(selected.map(({ group_id, option_id }) => [group_id, option_id])),
             assets: image ? [image] : [],
             meta: null,
           },

@@ -36,6 +36,9 @@ const orderLineSchema = z
     line_total: priceSchema,
     line_total_with_tax: priceSchema,
     selected_options: z.array(z.object({ group_name: z.string(), option_name: z.string() })),
+    variants: z
+      .array(z.object({ variant_name: z.string(), option_name: z.string() }))
+      .openapi({ description: "As `selected_options`, for clients before 2.4.0." }),
     variant: z
       .object({
         id: z.string().openapi({ example: "vrnt_0190a1b2000070008000000000000005" }),

@@ -132,6 +132,7 @@ function presentLine(
     line_total: presentPrice(lineTotal),
     line_total_with_tax: presentPrice(lineTotal),
     selected_options: selectedOptions.map(({ group, option }) => ({ group_name: group, option_name: option })),
+    variants: selectedOptions.map(({ group, option }) => ({ variant_name: group, option_name: option })),
     variant:
       selectedOptions.length === 0
         ? null

@@ -1,146 +1,20 @@
 import { expect, test } from "vitest";
-import { findProduct } from "#domains/catalog/find-product.ts";
 import { openApi } from "#test/open-api.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { dated, newer, openRecordedStorefront, phoned, price } from "#test/open-recorded-storefront.ts";
+import { openShop } from "#test/open-shop.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { toPublicId } from "../public-ids.ts";
-import type { ApiCheckout } from "./checkout-schema.ts";
 
 /**
  * The requests of storefronts written for the original, from the product page to the order, in their order. They were recorded while a
  * browser bought in each storefront; ids, the shopper and the key are this test's. The test expects the fields that each storefront reads
  * from the responses.
  */
-const older = {
-  "X-Chec-Agent": "commerce.js/v2",
-  Accept: "application/json, text/plain, */*",
-  "Content-Type": "application/json;charset=UTF-8",
-};
-const newer = { ...older, "Content-Type": "application/json" };
-const dated = { "Chec-Version": "2021-03-10" };
-const phoned = "House 12, Street 4, 0300 1234567";
-const price = {
-  raw: expect.any(Number),
-  formatted_with_symbol: expect.any(String),
-  formatted_with_code: expect.any(String),
-};
-
-async function openStorefront(
-  shop: TestShop,
-  headers: Record<string, string>,
-  about: Parameters<typeof openApi>[1] = {},
-) {
-  const api = await openApi(shop.db, about);
-  const whey = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 50, flavours: ["Kulfi", "Mango"] });
-  const shaker = await shop.sells({ name: "Shaker", price: 900, onHand: 50 });
-  const [group] = (await findProduct(shop.db, whey.slug))!.optionGroups;
-  const send = async (method: string, path: string, body?: unknown) => {
-    const { status, json } = await api.ask(path, {
-      method,
-      headers: { ...headers, Origin: api.origin },
-      ...(body === undefined ? {} : { body }),
-    });
-    return { status, json };
-  };
-  const get = async (path: string) => {
-    const { status, json } = await send("GET", path);
-    expect([path, status]).toEqual([path, 200]);
-    return json;
-  };
-  const { id: cart } = await get("/carts");
-  const mango = { [toPublicId("vgrp", group!.id)]: toPublicId("optn", group!.options[1]!.id) };
-  const begin = async () => (await get(`/checkouts/${cart}?type=cart`)) as ApiCheckout;
-  const capture = (token: string, body: unknown) => send("POST", `/checkouts/${token}`, body);
-  /** The order's lines and the number of confirmation mails. */
-  const ordered = async (token: string) => {
-    const { order } = await get(`/checkouts/${token}/receipt`);
-    return {
-      mails: (await shop.queuedJobs("send-order-confirmation")).length,
-      lines: order.line_items.map((line: { product_name: string; quantity: number }) => [
-        line.product_name,
-        line.quantity,
-      ]),
-    };
-  };
-  return {
-    ...api,
-    send,
-    get,
-    cart,
-    begin,
-    capture,
-    ordered,
-    mango,
-    ids: { whey: toPublicId("prod", whey.productId), shaker: toPublicId("prod", shaker.productId) },
-    whey,
-  };
-}
-
-test("a React tutorial's storefront (client 2.3.0-beta1) without a picker or a field for a phone orders what was added", async () => {
-  await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, ids } = await openStorefront(shop, older, { firstVariant: true });
-  await get("/products");
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: null })).toMatchObject({
-    status: 200,
-    json: { cart: { total_items: 1 } },
-  });
-  const { json: added } = await send("POST", `/carts/${cart}`, { id: ids.shaker, quantity: 1, variant: null });
-  expect(added.cart).toMatchObject({
-    total_items: 2,
-    subtotal: price,
-    line_items: [{}, { name: "Shaker", quantity: 1, line_total: price }],
-  });
-  for (const quantity of [2, 1])
-    expect(
-      (await send("PUT", `/carts/${cart}/items/${added.line_item_id}`, { quantity })).json.cart.line_items[1].quantity,
-    ).toBe(quantity);
-  const checkout = await begin();
-  expect(Object.keys((await get(`/services/locale/${checkout.id}/countries`)).countries)[0]).toBe("PK");
-  expect(Object.keys((await get("/services/locale/PK/subdivisions")).subdivisions)[0]).toBe("PB");
-  const [option] = await get(`/checkouts/${checkout.id}/helper/shipping_options?country=PK&region=PB`);
-  expect(option).toMatchObject({ id: expect.any(String), description: expect.any(String), price });
-  const sent = (street: string) => ({
-    line_items: checkout.live.line_items,
-    customer: { firstname: "Ayesha", lastname: "Khan", email: "ayesha@example.com" },
-    shipping: {
-      name: "International",
-      street,
-      town_city: "Lahore",
-      county_state: "PB",
-      postal_zip_code: "54700",
-      country: "PK",
-    },
-    fulfillment: { shipping_method: option.id },
-    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
-  });
-  expect(await capture(checkout.id, sent("House 12, Street 4"))).toMatchObject({
-    status: 422,
-    json: {
-      error: {
-        message:
-          "Enter your mobile number, for example 0300 1234567. Where this form has no field for it, write it behind the street.",
-      },
-    },
-  });
-  expect(await capture(checkout.id, sent(phoned))).toMatchObject({
-    status: 200,
-    json: { customer_reference: expect.any(String), customer: { firstname: "Ayesha", lastname: "Khan" } },
-  });
-  expect(await ordered(checkout.id)).toEqual({
-    mails: 1,
-    lines: [
-      ["Amber Whey", 1],
-      ["Shaker", 1],
-    ],
-  });
-  // It starts the checkout of its next, empty cart at once, while it displays the thank-you page.
-  expect((await send("GET", `/checkouts/${(await get("/carts")).id}?type=cart`)).status).toBe(422);
-});
 
 test("the original's demo store (client 2.8.0) begins with a Canadian address, is told what is missing, and orders", async () => {
   await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, {
+  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openRecordedStorefront(shop, {
     ...newer,
     ...dated,
   });
@@ -263,57 +137,9 @@ test("the original's demo store (client 2.8.0) begins with a Canadian address, i
   expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 2]] });
 });
 
-test("the original's other demo store (client 2.2.0) names variants as it did and the region within the address", async () => {
-  await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, mango, ids, whey } = await openStorefront(shop, {
-    ...older,
-    ...dated,
-  });
-  expect(await get(`/products/${whey.slug}?type=permalink`)).toMatchObject({
-    seo: { title: expect.anything() },
-    related_products: expect.any(Array),
-    assets: expect.any(Array),
-    price,
-  });
-  expect(await send("POST", `/carts/${cart}`, { id: ids.whey, quantity: 1, variant: mango })).toMatchObject({
-    status: 200,
-    json: { cart: { subtotal: price, line_items: [{ selected_options: [{ option_name: "Mango" }] }] } },
-  });
-  const { id: token, extrafields, collects } = await begin();
-  expect({ extrafields, collects }).toMatchObject({ extrafields: [], collects: { shipping_address: true } });
-  expect((await get("/services/locale/countries")).countries).toEqual({ PK: "Pakistan" });
-  expect((await get(`/services/locale/${token}/countries/PK/subdivisions`)).subdivisions).toHaveProperty("PB");
-  expect(await get(`/checkouts/${token}/helper/shipping_options?country=PK`)).toHaveLength(1);
-  expect(await get(`/checkouts/${token}/check/shipping?shipping_option_id=ship_delivery&country=PK`)).toMatchObject({
-    valid: true,
-    live: { total: price },
-  });
-
-  const place = { street: phoned, town_city: "Lahore", country: "PK", postal_zip_code: "54700", name: "Ayesha Khan" };
-  const { status, json } = await capture(token, {
-    bookingDate: "",
-    takeClassInBrooklyn: false,
-    takeClassOnline: false,
-    fulfillment: { shipping_method: "ship_delivery" },
-    billingIsShipping: true,
-    customer: { email: "ayesha@example.com", firstname: "Ayesha", lastname: "Khan" },
-    shipping: { region: "PB", firstname: "Ayesha", lastname: "Khan", ...place },
-    billing: { ...place, county_state: "PB" },
-    payment: { gateway: "stripe", stripe: { payment_method_id: "pm_1Example" } },
-  });
-  expect({ status, json }).toMatchObject({
-    status: 200,
-    json: {
-      has: { digital_fulfillment: false },
-      order: { subtotal: price, tax: { amount: price }, shipping: { price }, total: price, line_items: [{}] },
-    },
-  });
-  expect(await ordered(token)).toEqual({ mails: 1, lines: [["Amber Whey", 1]] });
-});
-
 test("a hosting company's storefront (client 2.8.0, from its server) has the province in the billing address alone", async () => {
   await using shop = await openShop();
-  const { send, get, cart, begin, capture, ordered, ids, whey } = await openStorefront(shop, newer);
+  const { send, get, cart, begin, capture, ordered, ids, whey } = await openRecordedStorefront(shop, newer);
   await get("/products?sortBy=sort_order");
   const { data } = await get(`/products/${ids.whey}/variants`);
   expect(data[1]).toMatchObject({

@@ -42,6 +42,7 @@ const usual: Record<string, unknown> = {
   product_id: "prod_0192f3c8a1b27def8a1b0192f3c8a1b2",
   business_name: "Taqat",
   group_name: "Flavour",
+  variant_name: "Flavour",
   option_name: "Chocolate",
   option_id: "optn_0192f3c8a1b27def8a1b0192f3c8a1b2",
   variant_id: "vrnt_0192f3c8a1b27def8a1b0192f3c8a1b2",

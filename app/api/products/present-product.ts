@@ -27,6 +27,7 @@ export function presentProduct(
   const assets = presentAssets(product, baseUrl);
   const [image = null] = assets;
   const inventory = presentInventory(available);
+  const variantGroups = presentVariantGroups(product);
   const is = {
     active: true,
     tax_exempt: false,
@@ -91,7 +92,8 @@ export function presentProduct(
     collects,
     checkout_url: { checkout: address, display: address },
     extra_fields: [],
-    variant_groups: presentVariantGroups(product),
+    variant_groups: variantGroups,
+    variants: variantGroups,
     categories,
     assets,
     image,

@@ -108,6 +108,7 @@ export const productSchema = z
     checkout_url: z.object({ checkout: z.url(), display: z.url() }).openapi({ description: "The product's page." }),
     extra_fields: emptyList,
     variant_groups: z.array(variantGroupSchema).openapi({ description: "None, one or two." }),
+    variants: z.array(variantGroupSchema).openapi({ description: "As `variant_groups`, for clients before 2.4.0." }),
     categories: z.array(categoryNameSchema).openapi({
       description:
         "The one that cards show first; then those above it, its brand, `stacks` and `offers` where it stands there.",
