@@ -57,7 +57,7 @@ test("an order is in no state that the shop does not know, nor was it ever", asy
   ).rejects.toMatchObject(refused);
   await expect(
     shop.database.execute(
-      sql`insert into orders_history (order_id, position, state, by) values (${newId()}, 0, 'posted', 'shop')`,
+      sql`insert into orders_history (order_id, position, state, actor_kind) values (${newId()}, 0, 'posted', 'system')`,
     ),
   ).rejects.toMatchObject(refused);
 });

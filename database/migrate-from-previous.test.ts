@@ -131,7 +131,9 @@ async function readOrders({ pool }: Previous) {
   const [orders, lines, history] = await Promise.all([
     pool.query<Record<string, unknown>>(`select ${columns} from orders_orders order by id`),
     pool.query<Record<string, unknown>>("select * from orders_lines order by order_id, position"),
-    pool.query<Record<string, unknown>>("select * from orders_history order by order_id, position"),
+    pool.query<Record<string, unknown>>(
+      "select order_id, position, state, note, details, at from orders_history order by order_id, position",
+    ),
   ]);
   return { orders: orders.rows, lines: lines.rows, history: history.rows };
 }
@@ -210,9 +212,49 @@ test("an order that was on its way when the shop was updated goes on from there"
   expect((await findHistory(shop.database, order)).at(-1)).toMatchObject({
     position: 4,
     state: "delivered",
-    by: "shop",
+    actorKind: "system",
+    actorId: "test",
   });
   expect(await findOrderRecord(shop.database, system, order)).toMatchObject({ balance: heldByCourier });
+});
+
+test("histories of the version before still say who did what: a shopper, the shop or a staff member", async () => {
+  await using shop = await openPreviousDatabase();
+  const [customer, packer] = [newId(), newId()];
+  await shop.pool.query(
+    "insert into accounts_accounts (id, name, email) values ($1, 'Ayesha Khan', 'ayesha@example.com')",
+    [customer],
+  );
+  const orders: Record<"guest" | "customer" | "deleted", string> = {
+    guest: await insertOrder(shop, { state: "packed", payment: "cash-on-delivery" }),
+    customer: await insertOrder(shop, { state: "cancelled", payment: "cash-on-delivery" }),
+    deleted: await insertOrder(shop, { state: "placed", payment: "cash-on-delivery" }),
+  };
+  await shop.pool.query("update orders_orders set account_id = $1 where id = $2", [customer, orders.customer]);
+  await shop.pool.query("update orders_orders set forget_at = now() where id = $1", [orders.deleted]);
+  await shop.pool.query("update orders_history set by = $1 where order_id = $2 and state = 'packed'", [
+    packer,
+    orders.guest,
+  ]);
+  await shop.pool.query("update orders_history set by = 'shopper' where order_id = $1 and state = 'cancelled'", [
+    orders.customer,
+  ]);
+
+  await shop.migrate();
+
+  const authors = async (order: string) =>
+    (await findHistory(shop.database, order)).map(({ state, actorKind, actorId }) => [state, actorKind, actorId]);
+  expect(await authors(orders.guest)).toEqual([
+    ["placed", "guest", null],
+    ["confirmed", "system", null],
+    ["packed", "staff", packer],
+  ]);
+  expect(await authors(orders.customer)).toEqual([
+    ["placed", "customer", null],
+    ["confirmed", "system", null],
+    ["cancelled", "customer", null],
+  ]);
+  expect(await authors(orders.deleted)).toEqual([["placed", "customer", null]]);
 });
 
 test("discounts of the version before belong to every product of their name, and those of no product are kept apart", async () => {

@@ -1,4 +1,5 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
+import { isShopper } from "#kernel/actor.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { describeExpected } from "./describe-order.ts";
 
@@ -65,7 +66,7 @@ export function describeUpdate(news: OrderUpdate): News {
         subject: "is cancelled",
         title: "Your order is cancelled",
         sentences: [
-          entry.by === "shopper"
+          isShopper(entry.actorKind)
             ? "You have cancelled it, and nothing will be sent."
             : "We had to cancel it, and nothing will be sent.",
           ...nothingDue,

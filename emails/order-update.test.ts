@@ -17,7 +17,8 @@ const at = new Date("2026-11-24T10:05:00Z");
 const entryOf = (change: Partial<HistoryEntry>): HistoryEntry => ({
   position: 1,
   state: "confirmed",
-  by: "shop",
+  actorKind: "system",
+  actorId: null,
   note: null,
   details: null,
   at,
@@ -91,8 +92,8 @@ test("who paid by transfer is told of the payment and of the way back, and of no
 });
 
 test("a cancelled order tells who cancelled it, and what the shop said about it", async () => {
-  expect((await renderEntry({ state: "cancelled", by: "shopper" })).text).toContain("You have cancelled it");
-  const { html, text } = await renderEntry({ state: "cancelled", by: "shop", note: "<b>Sold out</b>" });
+  expect((await renderEntry({ state: "cancelled", actorKind: "guest" })).text).toContain("You have cancelled it");
+  const { html, text } = await renderEntry({ state: "cancelled", actorKind: "staff", note: "<b>Sold out</b>" });
   expect(text).toContain("We had to cancel it");
   expect(text).toContain("A word from us: <b>Sold out</b>");
   expect(html).toContain("&lt;b&gt;Sold out&lt;/b&gt;");

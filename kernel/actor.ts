@@ -33,6 +33,13 @@ export interface SystemActor {
 /** Who calls a command. */
 export type Actor = Guest | Customer | StaffActor<never> | SystemActor;
 
+export const actorKinds = ["guest", "customer", "staff", "system"] as const satisfies Actor["kind"][];
+
+/** Whether an actor of this kind is a shopper, logged in or not. */
+export function isShopper(kind: Actor["kind"]): boolean {
+  return kind === "guest" || kind === "customer";
+}
+
 /** The id under which records name the actor: an account, a job, or nobody. */
 export function actorId(actor: Actor): string | null {
   switch (actor.kind) {

@@ -1,13 +1,14 @@
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findShipment, type HistoryEntry } from "#domains/orders/order-history.ts";
+import { isShopper } from "#kernel/actor.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
 /** One entry of an order's history, as its page displays it. The name of the staff member is not part of it. */
-export function presentEntry({ position, state, by, note, details, at }: HistoryEntry) {
+export function presentEntry({ position, state, actorKind, note, details, at }: HistoryEntry) {
   return {
     position,
     state,
-    byShopper: by === "shopper",
+    byShopper: isShopper(actorKind),
     note,
     details,
     at: formatDateTime(at),

@@ -140,9 +140,9 @@ test("orders of the previous store are stored once as history, in paisa, without
     payment: "easypaisa",
     zip: "54000",
   });
-  expect((await findHistory(shop.db, first!.id)).map(({ state, by }) => [state, by])).toEqual([
-    ["placed", "shopper"],
-    ["delivered", "shop"],
+  expect((await findHistory(shop.db, first!.id)).map(({ state, actorKind }) => [state, actorKind])).toEqual([
+    ["placed", "guest"],
+    ["delivered", "system"],
   ]);
 
   expect(await moveOrder(shop.db, system, { order: first!.id, to: "returned" })).toEqual({ outcome: "moved" });

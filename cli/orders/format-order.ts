@@ -6,6 +6,7 @@ import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Order, OrderChannel, OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { isShopper } from "#kernel/actor.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
@@ -28,6 +29,8 @@ export function formatOrderSummary({ number, state, placedAt, total, payment, na
 const channels: Record<Exclude<OrderChannel, "shop">, string> = {
   api: "in another storefront, through the API",
   "hosted-checkout": "here, by a shopper whom another storefront sent",
+  phone: "by phone, through staff",
+  whatsapp: "by WhatsApp, through staff",
 };
 
 /** All details of an order, for the staff who pack it or answer the phone. */
@@ -124,14 +127,20 @@ const list = (parts: (string | null)[]) =>
     .map(plain)
     .join(", ");
 
-function describeEntry({ at, state, by, note, details }: HistoryEntry): string {
+function describeEntry({ at, state, actorKind, actorId, note, details }: HistoryEntry): string {
   const told = describeStep(state, details);
   const shipment =
     details?.kind === "shipment"
       ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}`
       : "";
   const link = details?.kind === "shipment" ? trackingLink(details) : null;
-  return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${by}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
+  return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${describeActor(actorKind, actorId)}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
+}
+
+function describeActor(kind: HistoryEntry["actorKind"], id: string | null): string {
+  if (isShopper(kind)) return "shopper";
+  const who = kind === "staff" ? "staff" : "shop";
+  return id === null ? who : `${who} (${plain(id)})`;
 }
 
 function describeStep(state: OrderState, details: HistoryEntry["details"]): string {

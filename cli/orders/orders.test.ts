@@ -59,7 +59,7 @@ test("a move that is not allowed is refused in one sentence that names the allow
   expect((await say(shop, "move", "10001", "confirmed")).text).toBe(
     "Order 10001 is cancelled: that is its end, and it cannot be moved any more. Nothing was changed.",
   );
-  expect((await say(shop, "show", "10001")).text).toContain("cancelled, by shop: Sold out, sorry");
+  expect((await say(shop, "show", "10001")).text).toContain("cancelled, by shop (cli orders): Sold out, sorry");
 });
 
 test("orders are printed with what a packer needs, and no text of a shopper controls the terminal", async () => {

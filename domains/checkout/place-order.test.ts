@@ -77,8 +77,8 @@ test("a full cart becomes an order that keeps what was agreed, takes the stock a
   expect(await shop.queuedJobs("send-order-confirmation")).toEqual([
     { task: "send-order-confirmation", payload: { orderId: cart.cartId } },
   ]);
-  expect(await shop.look("select position, state, by from orders_history")).toEqual([
-    { position: 0, state: "placed", by: "shopper" },
+  expect(await shop.look("select position, state, actor_kind, actor_id from orders_history")).toEqual([
+    { position: 0, state: "placed", actor_kind: "guest", actor_id: null },
   ]);
   expect(await findCart(shop.db, cart.secret)).toMatchObject({ id: null, lines: [] });
 });

@@ -1,3 +1,4 @@
+import { isShopper } from "#kernel/actor.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -36,7 +37,7 @@ export async function sendOrderState(
   if (order.forgottenAt) return;
   // Somebody who typed this address may place and cancel orders repeatedly. Its owner has received no confirmation, so
   // the cancellation is not mailed either.
-  if (entry.state === "cancelled" && entry.by === "shopper" && (await isConfirmationWithheld(database, order.id)))
+  if (entry.state === "cancelled" && isShopper(entry.actorKind) && (await isConfirmationWithheld(database, order.id)))
     return;
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;

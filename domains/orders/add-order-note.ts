@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { actorId, type SystemActor } from "#kernel/actor.ts";
+import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -22,7 +22,7 @@ export interface OrderNote {
   id: string;
   text: string;
   at: Date;
-  actorKind: string;
+  actorKind: Actor["kind"];
   /** An account or a job. */
   actorId: string | null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
+import { type Customer, type Guest, isShopper, type SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
 import { parcelItems, toStockItems } from "./internal/stock-items.ts";
@@ -36,7 +36,7 @@ export async function cancelOrder(
   input: z.input<typeof cancelSchema>,
 ): Promise<CancelOutcome> {
   return changeOrder<typeof cancelSchema, CancelOutcome>(db, cancelSchema, input, async (tx, order, values) => {
-    const byShopper = by.kind === "guest" || by.kind === "customer";
+    const byShopper = isShopper(by.kind);
     if (!mayAccess(by, order, values.accessToken)) return { outcome: "not-found" };
     if (order.state === "cancelled") return { outcome: "already-done" };
     const parcels = order.shipments.filter(({ state }) => state !== "cancelled");

@@ -46,8 +46,8 @@ const write = prepareStatement(
       ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
     returning id, state, placed_at, account_id, total
   ), history as (
-    insert into ${orderHistory} (order_id, position, state, by, note, at)
-    select id, 0, state, 'shopper', ${sql.placeholder("note")}::text, placed_at from placed
+    insert into ${orderHistory} (order_id, position, state, actor_kind, note, at)
+    select id, 0, state, case when account_id is null then 'guest' else 'customer' end, ${sql.placeholder("note")}::text, placed_at from placed
   ), adjusted as (
     insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
     select placed.id, given.position, given."linePosition", given.kind, given.label, given.amount, given.reference

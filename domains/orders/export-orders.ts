@@ -2,7 +2,14 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
 import { findHistories } from "./find-history.ts";
-import { type NestedOrder, type OwnExportedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
+import {
+  type NestedOrder,
+  type OwnExportedOrder,
+  type ShopExportedEntry,
+  toExportedEntry,
+  toExportedOrder,
+  toShopExportedEntry,
+} from "./exported-order.ts";
 import { streamOrders } from "./internal/stream-orders.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { orders } from "./internal/tables.server.ts";
@@ -12,6 +19,7 @@ import { orders } from "./internal/tables.server.ts";
  * recipient was erased (the name is empty then).
  */
 export interface ShopExportedOrder extends OwnExportedOrder {
+  history: ShopExportedEntry[];
   account_deleted?: string;
   forgotten?: string;
 }
@@ -42,7 +50,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
           id,
           order: {
             ...toExportedOrder(order),
-            history: (histories.get(id) ?? []).map(toExportedEntry),
+            history: (histories.get(id) ?? []).map(toShopExportedEntry),
             ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }),
             ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
           },

@@ -1,3 +1,4 @@
+import { isShopper } from "#kernel/actor.ts";
 import { formatWithCode } from "#kernel/money.ts";
 import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { HistoryEntry } from "./order-history.ts";
@@ -52,6 +53,12 @@ export interface ExportedEntry {
   courier?: string;
   tracking_number?: string;
   payment_reference?: string;
+}
+
+/** A history entry in the export of the whole shop: also who made it, without naming staff or shoppers. */
+export interface ShopExportedEntry extends ExportedEntry {
+  actor: HistoryEntry["actorKind"];
+  job?: string;
 }
 
 export interface OwnExportedOrder extends ExportedOrder {
@@ -127,13 +134,22 @@ export function toExportedOrder(order: Order): ExportedOrder {
 }
 
 /** A history entry without the identity of staff members. */
-export function toExportedEntry({ at, state, by, note, details }: HistoryEntry): ExportedEntry {
+export function toExportedEntry({ at, state, actorKind, note, details }: HistoryEntry): ExportedEntry {
   return {
     at: at.toISOString(),
     status: state,
-    by: by === "shopper" ? "shopper" : "shop",
+    by: isShopper(actorKind) ? "shopper" : "shop",
     note: note ?? "",
     ...(details?.kind === "shipment" && { courier: details.courier, tracking_number: details.trackingNumber ?? "" }),
     ...(details?.kind === "payment-reference" && { payment_reference: details.reference }),
+  };
+}
+
+export function toShopExportedEntry(entry: HistoryEntry): ShopExportedEntry {
+  const { actorKind, actorId } = entry;
+  return {
+    ...toExportedEntry(entry),
+    actor: actorKind,
+    ...(actorKind === "system" && actorId !== null && { job: actorId }),
   };
 }

@@ -5,9 +5,9 @@ import type { HistoryEntry } from "./order-history.ts";
 
 /** The history of the order, oldest entry first; empty when there is no such order. */
 export async function findHistory(db: Database, orderId: string): Promise<HistoryEntry[]> {
-  const { orderId: order, position, state, by, note, details, at } = orderHistory;
+  const { orderId: order, position, state, actorKind, actorId, note, details, at } = orderHistory;
   return db
-    .select({ position, state, by, note, details, at })
+    .select({ position, state, actorKind, actorId, note, details, at })
     .from(orderHistory)
     .where(eq(order, orderId))
     .orderBy(asc(position));

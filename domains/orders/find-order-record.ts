@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Actor, SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "./find-order.ts";
@@ -14,7 +14,7 @@ import type { Shipment } from "./shipments/shipment.ts";
 export interface RecordedPayment extends PaymentEntry {
   id: string;
   at: Date;
-  actorKind: string;
+  actorKind: Actor["kind"];
   /** An account or a job. */
   actorId: string | null;
 }

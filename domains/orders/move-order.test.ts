@@ -99,9 +99,33 @@ test("the history tells who moved it, when, and what was said about it", async (
   await cancelAsShopper(shop.db, order, "Bought elsewhere");
   const history = await findHistory(shop.db, order);
   expect(history).toEqual([
-    { position: 0, state: "placed", by: "shopper", note: null, details: null, at: expect.any(Date) },
-    { position: 1, state: "confirmed", by: caller.accountId, note: null, details: null, at: expect.any(Date) },
-    { position: 2, state: "cancelled", by: "shopper", note: "Bought elsewhere", details: null, at: expect.any(Date) },
+    {
+      position: 0,
+      state: "placed",
+      actorKind: "guest",
+      actorId: null,
+      note: null,
+      details: null,
+      at: expect.any(Date),
+    },
+    {
+      position: 1,
+      state: "confirmed",
+      actorKind: "staff",
+      actorId: caller.accountId,
+      note: null,
+      details: null,
+      at: expect.any(Date),
+    },
+    {
+      position: 2,
+      state: "cancelled",
+      actorKind: "guest",
+      actorId: null,
+      note: "Bought elsewhere",
+      details: null,
+      at: expect.any(Date),
+    },
   ]);
   expect(history.map(({ at }) => at.getTime())).toEqual(history.map(({ at }) => at.getTime()).sort((a, b) => a - b));
 });

@@ -1,3 +1,4 @@
+import type { Actor } from "#kernel/actor.ts";
 import type { OrderState } from "./order.ts";
 import type { ShipmentState } from "./shipments/shipment.ts";
 
@@ -22,8 +23,13 @@ export interface HistoryEntry {
   position: number;
   /** The state after this entry; the same as before when the entry carries only details. */
   state: OrderState;
-  /** "shopper", "shop" or a staff member's id. */
-  by: string;
+  /** Who made the change. */
+  actorKind: Actor["kind"];
+  /**
+   * The account of a staff member or the job of the shop; null where it is not known, and for a shopper: the order
+   * names its account, and the entry outlives it.
+   */
+  actorId: string | null;
   /** The message for the shopper. */
   note: string | null;
   details: HistoryDetails | null;

@@ -36,7 +36,7 @@ export type PaymentMethodId = (typeof paymentMethodIds)[number];
  * Where an order was placed: in the shop, in a storefront through the API, or in the shop by a shopper whom a
  * storefront sent.
  */
-export const orderChannels = ["shop", "api", "hosted-checkout"] as const;
+export const orderChannels = ["shop", "api", "hosted-checkout", "phone", "whatsapp"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
 /** The origin of an order. */

@@ -136,7 +136,7 @@ test("the export has every order under the specification's path, people of one n
         permalink: "whey",
       },
     ],
-    history: [{ at: expect.any(String) as string, status: "placed", by: "shopper", note: "" }],
+    history: [{ at: expect.any(String) as string, status: "placed", by: "shopper", note: "", actor: "guest" }],
     f_name: "Ali",
     s_name: "Khan",
     phone: "+923001234567",

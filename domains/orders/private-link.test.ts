@@ -68,9 +68,9 @@ test("the number of a transfer given later is on the order, and in its history e
   expect(await give("EP-2")).toEqual({ outcome: "given" });
   expect((await findOrder(shop.db, orderId))?.paymentReference).toBe("EP-2");
   const references = (await findHistory(shop.db, orderId)).slice(1);
-  expect(references.map(({ state, by, details }) => ({ state, by, details }))).toEqual([
-    { state: "placed", by: "shopper", details: { kind: "payment-reference", reference: "EP-1" } },
-    { state: "placed", by: "shopper", details: { kind: "payment-reference", reference: "EP-2" } },
+  expect(references.map(({ state, actorKind, details }) => ({ state, actorKind, details }))).toEqual([
+    { state: "placed", actorKind: "guest", details: { kind: "payment-reference", reference: "EP-1" } },
+    { state: "placed", actorKind: "guest", details: { kind: "payment-reference", reference: "EP-2" } },
   ]);
   expect(await shop.changeTags()).toEqual([`order:${orderId}`]);
   expect(await shop.queuedJobs()).toEqual([]);

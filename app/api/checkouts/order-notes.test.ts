@@ -25,7 +25,7 @@ test.for([
   const { capture } = await openStorefront(shop);
   expect(await capture({ ...capturedOrder, ...fields })).toMatchObject({ status: 200 });
   const order = await findOrderByNumber(shop.db, 10_001);
-  expect(await findHistory(shop.db, order!.id)).toMatchObject([{ state: "placed", by: "shopper", note }]);
+  expect(await findHistory(shop.db, order!.id)).toMatchObject([{ state: "placed", actorKind: "guest", note }]);
 });
 
 test("a note that is too long is refused with how long it may be, and nothing is ordered", async () => {

@@ -93,9 +93,9 @@ test("cancelling asks once more, is done once, and leads back to the page", asyn
   expect((await findOrder(shop.db, orderId))?.state).toBe("placed");
   for (let times = 0; times < 2; times += 1)
     expect(await page.send({ intent: "cancel" })).toMatchObject({ status: 303, location: `/order/${accessToken}` });
-  expect((await findHistory(shop.db, orderId)).map(({ state, by }) => [state, by])).toEqual([
-    ["placed", "shopper"],
-    ["cancelled", "shopper"],
+  expect((await findHistory(shop.db, orderId)).map(({ state, actorKind }) => [state, actorKind])).toEqual([
+    ["placed", "guest"],
+    ["cancelled", "guest"],
   ]);
 });
 

@@ -156,10 +156,19 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
         forgottenAt: null,
         earlierShop: { firstName, cartId, asTold },
         history: [
-          { at, state: "placed", by: "shopper", note: null, details: null },
+          { at, state: "placed", actorKind: "guest", actorId: null, note: null, details: null },
           ...(state === "placed"
             ? []
-            : [{ at, state, by: "shop", note: "Brought over from the shop before this one.", details: null }]),
+            : [
+                {
+                  at,
+                  state,
+                  actorKind: "system" as const,
+                  actorId: null,
+                  note: "Brought over from the shop before this one.",
+                  details: null,
+                },
+              ]),
         ],
       };
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actorKinds } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { times } from "#kernel/money.ts";
 import { unboundedFields } from "../earlier-shop-record.ts";
@@ -53,11 +54,15 @@ const entry = z
     courier: line(60).optional(),
     tracking_number: line(60).optional(),
     payment_reference: line(100).optional(),
+    actor: z.enum(actorKinds, { error: "is no kind of actor" }).optional(),
+    job: line(100).optional(),
   })
-  .transform(({ at, status, by, note, courier, tracking_number, payment_reference }) => ({
+  .transform(({ at, status, by, actor, job, note, courier, tracking_number, payment_reference }) => ({
     at,
     state: status,
-    by,
+    // Exports before the actor only tell shoppers from the shop.
+    actorKind: actor ?? (by === "shopper" ? ("guest" as const) : ("system" as const)),
+    actorId: actor === "system" ? job || null : null,
     note: note || null,
     details: toDetails({ courier, tracking_number, payment_reference }),
   }));

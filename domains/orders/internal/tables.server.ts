@@ -16,6 +16,7 @@ import {
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
+import { type Actor, actorKinds } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
@@ -51,6 +52,9 @@ const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
+
+/** Who made an entry: the account of a staff member, or the job of the shop; of a shopper, only the kind. */
+const actor = () => ({ actorKind: text().$type<Actor["kind"]>().notNull(), actorId: text() });
 
 /** An order. The id is that of its cart. */
 export const orders = pgTable(
@@ -168,8 +172,7 @@ export const orderHistory = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     state: text().$type<OrderState>().notNull(),
-    /** "shopper", "shop" or a staff member's id. */
-    by: text().notNull(),
+    ...actor(),
     /** The message for the shopper. */
     note: text(),
     details: jsonb().$type<HistoryDetails>(),
@@ -178,6 +181,7 @@ export const orderHistory = pgTable(
   (entry) => [
     primaryKey({ columns: [entry.orderId, entry.position] }),
     check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`),
+    check("orders_history_actor", sql`${entry.actorKind} in (${listOf(actorKinds)})`),
   ],
 );
 
@@ -271,9 +275,7 @@ export const payments = pgTable(
     at: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** "guest", "customer", "staff" or "system"; with the account of a staff member, or the job. */
-    actorKind: text().notNull(),
-    actorId: text(),
+    ...actor(),
   },
   (entry) => [
     index("orders_payments_order").on(entry.orderId),
@@ -298,8 +300,7 @@ export const orderNotes = pgTable(
       .references(() => orders.id),
     text: text().notNull(),
     at: currentTimestamp(),
-    actorKind: text().notNull(),
-    actorId: text(),
+    ...actor(),
   },
   (note) => [index("orders_notes_order").on(note.orderId)],
 );

@@ -68,9 +68,9 @@ const write = prepareStatement(
     select id, ${sql.placeholder("id")}::uuid, "shipmentId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
     from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, kind text, amount bigint, reference text)
   )
-  insert into ${orderHistory} (order_id, position, state, by, note, details, at)
-  select ${sql.placeholder("id")}::uuid, position, ${sql.placeholder("state")}::text, by, note, details, clock_timestamp()
-  from jsonb_to_recordset(${sql.placeholder("history")}::jsonb) as given(position int, by text, note text, details jsonb)`,
+  insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, details, at)
+  select ${sql.placeholder("id")}::uuid, position, ${sql.placeholder("state")}::text, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, note, details, clock_timestamp()
+  from jsonb_to_recordset(${sql.placeholder("history")}::jsonb) as given(position int, note text, details jsonb)`,
 );
 
 /**
@@ -122,7 +122,6 @@ export async function writeOrder(
         ? [
             {
               position: order.nextPosition,
-              by: toAuthor(by),
               note: order.forgotten ? null : (change.history.note ?? null),
               details,
             },
@@ -139,12 +138,6 @@ export async function writeOrder(
     notify: change.history !== null && details?.kind !== "parcel" && !order.forgotten && order.email !== "",
     entries,
   };
-}
-
-/** The author of a history entry: the shopper, the shop itself, or a staff member by account. */
-export function toAuthor(by: Actor): string {
-  if (by.kind === "staff") return by.accountId;
-  return by.kind === "system" ? "shop" : "shopper";
 }
 
 function addBalance(one: PaymentBalance, other: PaymentBalance): PaymentBalance {
