@@ -222,7 +222,7 @@ test("histories of the version before still say who did what: a shopper, the sho
   await using shop = await openPreviousDatabase();
   const [customer, packer] = [newId(), newId()];
   await shop.pool.query(
-    "insert into accounts_accounts (id, name, email) values ($1, 'Ayesha Khan', 'ayesha@example.com')",
+    "insert into accounts_accounts (id, display_name, first_name, second_name, email) values ($1, 'Ayesha Khan', 'Ayesha', 'Khan', 'ayesha@example.com')",
     [customer],
   );
   const orders: Record<"guest" | "customer" | "deleted", string> = {

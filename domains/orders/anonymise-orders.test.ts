@@ -9,11 +9,13 @@ import { orderFor, recipient } from "#test/order-requests.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findHistory } from "./find-history.ts";
 import { findOrder, findOrderByToken } from "./find-order.ts";
+import { findOrderRecord } from "./find-order-record.ts";
 import { findOrderVersion } from "./find-order-version.ts";
 import { anonymiseAccountOrders, anonymiseDueOrders } from "./anonymise-orders.ts";
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderState } from "./order.ts";
+import { recordPayment } from "./payments/record-payment.ts";
 import { setLinePrice } from "./set-line-price.ts";
 import { rotateAccessToken, trackOrder } from "./access.ts";
 import { system, customer } from "#test/actors.ts";
@@ -53,6 +55,16 @@ async function orderOf(shop: TestShop, sessionToken: string | null, way: OrderSt
     });
   await age(shop, placed.orderId, daysAgo);
   return placed;
+}
+
+/** Pays the refund that an order owes its shopper, if any. */
+async function payRefund(shop: TestShop, order: string) {
+  const { refundOwed } = (await findOrderRecord(shop.db, system, order))!.balance;
+  if (refundOwed > 0)
+    expect(await recordPayment(shop.db, system, { order, kind: "refund-paid", amount: refundOwed })).toMatchObject({
+      outcome: "done",
+    });
+  return refundOwed;
 }
 
 const age = (shop: TestShop, orderId: string, days: number) =>
@@ -154,9 +166,30 @@ test.each<[OrderState[], number]>([
   await using shop = await openShop();
   const { id, sessionToken } = await account(shop);
   const { orderId } = await orderOf(shop, sessionToken, way, days - 1);
+  await payRefund(shop, orderId);
   await disown(shop, id);
   expect((await findOrder(shop.db, orderId))?.forgottenAt).toBeNull();
   await age(shop, orderId, 1);
+  expect(await anonymiseDueOrders(shop.db, system, terms)).toBe(1);
+});
+
+test("an order whose shopper is owed a refund or still owes money is remembered until that is paid", async () => {
+  await using shop = await openShop();
+  const { id, sessionToken } = await account(shop);
+  const refused = await orderOf(shop, sessionToken, ["confirmed", "packed", "shipped", "refused"], 100);
+  const dearer = await orderOf(shop, sessionToken, delivered, 100);
+  const owed = rupees(50);
+  await shop.look(
+    `insert into orders_payments (id, order_id, kind, amount, actor_kind) values (gen_random_uuid(), '${dearer.orderId}', 'due', ${owed}, 'system')`,
+  );
+  await disown(shop, id);
+  expect(await anonymiseDueOrders(shop.db, system, terms)).toBe(0);
+  for (const { orderId } of [refused, dearer]) expect(await findOrder(shop.db, orderId)).toMatchObject(recipient);
+
+  expect(await payRefund(shop, refused.orderId)).toBeGreaterThan(0);
+  expect(await anonymiseDueOrders(shop.db, system, terms)).toBe(1);
+  expect((await findOrder(shop.db, refused.orderId))?.forgottenAt).not.toBeNull();
+  await recordPayment(shop.db, system, { order: dearer.orderId, kind: "advance", amount: owed });
   expect(await anonymiseDueOrders(shop.db, system, terms)).toBe(1);
 });
 

@@ -6,11 +6,8 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { eraseRecipients } from "./internal/erase-recipients.ts";
 import { orders } from "./internal/tables.server.ts";
 
-/**
- * Days that a finished order keeps its recipient: the mail about its end must be sent, and a transfer may have to be
- * paid back.
- */
-export const daysKeptAfterEnd = 7;
+/** Days for which a finished order retains its recipient, because the mail about its end must be sent. */
+export const retentionDays = 7;
 
 interface ReturnTerms {
   /** Days within which the shopper can return a delivered order. */
@@ -20,7 +17,7 @@ interface ReturnTerms {
 /**
  * Removes the account from its orders, and anonymises those that have been finished for a week (delivered ones: a week
  * longer than the return period). Orders that are still open are delivered and mailed about as agreed, and are
- * anonymised later.
+ * anonymised later, and so are those whose shopper owes money or is owed a refund.
  */
 export async function anonymiseAccountOrders(tx: Transaction, by: Customer, terms: ReturnTerms): Promise<void> {
   const disowned = await tx
@@ -40,7 +37,7 @@ export async function anonymiseAccountOrders(tx: Transaction, by: Customer, term
 const ordersAtOnce = 500;
 
 /**
- * Erases the recipient of each finished order whose account was deleted and whose retention time has passed. Returns
+ * Erases the recipient of each finished and settled order whose account was deleted and whose retention has ended. Returns
  * the number of orders. Number, dates, goods, amounts, province, city and payment method stay. The private link stops
  * working.
  */
@@ -51,7 +48,7 @@ export async function anonymiseDueOrders(
 ): Promise<number> {
   for (let forgotten = 0; ;) {
     const erased = await runTransaction(db, async (tx) => {
-      const ids = await eraseRecipients(tx, { daysKept: daysKeptAfterEnd, returnDays, limit: ordersAtOnce });
+      const ids = await eraseRecipients(tx, { retentionDays, returnDays, limit: ordersAtOnce });
       await recordEvents(
         tx,
         by,

@@ -13,7 +13,7 @@ import { retryAfter } from "#app/http/retry-after.ts";
 import { isOnlyOwner } from "#domains/accounts/find-account.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/count-open-orders.ts";
-import { daysKeptAfterEnd } from "#domains/orders/anonymise-orders.ts";
+import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
 import type { Route } from "./+types/data-delete";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOnlyOwner(shop.database, account),
     getSettings(shop),
   ]);
-  return { underWay, onlyOwner, returnDays, retentionDays: daysKeptAfterEnd, longestPassword: maxPasswordLength };
+  return { underWay, onlyOwner, returnDays, retentionDays, longestPassword: maxPasswordLength };
 }
 
 /** Deletes the account if the password is right, and removes its data from the device. */

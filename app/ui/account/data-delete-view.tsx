@@ -72,6 +72,7 @@ function Consequences({ underWay, returnDays, retentionDays }: Shown) {
               Who bought it, until {retentionDays} days after an order has ended
               {returnDays > 0 &&
                 ` – ${returnDays + retentionDays} after delivery, so that you can still send things back`}
+              , and longer while a payment or a refund is open
             </li>
             <li>Messages you wrote to us</li>
           </ul>

@@ -1,25 +1,39 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
-import { orderAdjustments, orderHistory, orderNotes, orders } from "./tables.server.ts";
+import { paymentKinds } from "../payments/payment.ts";
+import { orderAdjustments, orderHistory, orderNotes, orders, payments } from "./tables.server.ts";
 
-interface Due {
-  /**
-   * Days that every order keeps its recipient after its last history entry, and the extra days for a delivered order.
-   */
-  daysKept: number;
+interface RetentionTerms {
+  /** Days for which an order retains its recipient after its last history entry. */
+  retentionDays: number;
+  /** The additional days of a delivered order. */
   returnDays: number;
   limit: number;
 }
 
-/** Erases the recipient, the history's free text, the staff's notes and their reasons for prices of at most `limit` orders that are due, and returns their ids. */
-export async function eraseRecipients(tx: Transaction, { daysKept, returnDays, limit }: Due): Promise<string[]> {
+const shopperKinds = Object.entries(paymentKinds).filter(([, { shopper }]) => shopper !== 0);
+/** What the shopper owes the shop, or below zero the reverse; see `calculateBalance`. */
+const shopperBalance = sql.raw(
+  `sum(case kind ${shopperKinds.map(([kind, { shopper }]) => `when '${kind}' then ${shopper} * amount`).join(" ")} else 0 end)`,
+);
+
+/**
+ * Erases the recipient, the history's free text, the staff's notes and their reasons for prices of at most `limit`
+ * orders whose retention has ended, and returns their ids. An order whose shopper still owes money or is owed a refund
+ * retains its recipient; what the courier holds is settled by parcel numbers, without it.
+ */
+export async function eraseRecipients(
+  tx: Transaction,
+  { retentionDays, returnDays, limit }: RetentionTerms,
+): Promise<string[]> {
   // The new secret has another format than a link's secret, so no link can match it.
   const { rows } = await tx.execute<{ id: string }>(sql`
     with due as (
       select id from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}
         and coalesce((select max(at) from ${orderHistory} where order_id = ${orders.id}), placed_at)
-          <= now() - make_interval(days => ${daysKept}::int + case state when 'delivered' then ${returnDays}::int else 0 end)
+          <= now() - make_interval(days => ${retentionDays}::int + case state when 'delivered' then ${returnDays}::int else 0 end)
+        and not exists (select from ${payments} where order_id = ${orders.id} having ${shopperBalance} <> 0)
       order by forget_at limit ${limit} for update skip locked
     ), history as (
       update ${orderHistory} set note = null, details = case when details->>'kind' = 'payment-reference' then details || '{"reference": ""}' else details end
