@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts";
 import { setAttributeValues } from "#domains/catalog/attributes/set-attribute-values.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -15,10 +16,15 @@ export async function seedAttribute(db: Database, given: Parameters<typeof creat
 
 /** Sets the values of products by their ids; throws when they are refused. */
 export async function seedValues(db: Database, values: Iterable<[productId: string, SeedValues]>) {
+  const given = [...values];
+  const { rows } = await db.execute<{ id: string; version: number }>(
+    sql`select id, version from catalog_products where id = any(${sql.param(given.map(([id]) => id))}::uuid[])`,
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const set = await setAttributeValues(
     db,
     system,
-    [...values].map(([productId, own]) => ({ productId, values: own })),
+    given.map(([productId, own]) => ({ productId, version: versions.get(productId) ?? 1, values: own })),
   );
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
 }

@@ -1,4 +1,4 @@
-const prefixes = ["prod", "cat", "vgrp", "optn", "vrnt", "item"] as const;
+const prefixes = ["prod", "cat", "vgrp", "optn", "vrnt", "item", "attr"] as const;
 
 /** The prefix of an id states its type. Clients check it. */
 export type IdPrefix = (typeof prefixes)[number];

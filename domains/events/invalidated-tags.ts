@@ -47,7 +47,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "shipment.returned": orderOfEntry,
   "shipment.lost": orderOfEntry,
   "page.changed": ({ payload: { slug } }) => [cacheTags.pages, cacheTags.page(slug)],
-  "product.attributes-changed": () => [],
+  "product.attributes-changed": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "product.created": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "product.changed": ({ subjectId, payload: { stackIds } }) => [
     cacheTags.products,

@@ -80,9 +80,9 @@ test("numbers of variants are found each, and the range of a list is theirs", as
   const productId = shop.ids.get("tee")!;
   const [small, , large] = (await findProduct(shop.db, "tee"))!.variants;
   await setAttributeValues(shop.db, system, [
-    { productId, variantId: small!.id, values: { weight: 150 } },
-    { productId, variantId: large!.id, values: { weight: 250.5 } },
-    { productId: shop.ids.get("belt")!, values: { weight: 900 } },
+    { productId, version: 1, variantId: small!.id, values: { weight: 150 } },
+    { productId, version: 1, variantId: large!.id, values: { weight: 250.5 } },
+    { productId: shop.ids.get("belt")!, version: 1, values: { weight: 900 } },
   ]);
   await shop.refresh();
   expect(await shop.find({ "weight.min": ["160"], "weight.max": ["240"] })).toEqual([]);
@@ -100,7 +100,7 @@ test("when an attribute becomes a filter, or is none any more, its products are 
     options: [{ label: "Muscle" }],
   });
   const productId = shop.ids.get("belt")!;
-  await setAttributeValues(shop.db, system, [{ productId, values: { goal: ["muscle"] } }]);
+  await setAttributeValues(shop.db, system, [{ productId, version: 1, values: { goal: ["muscle"] } }]);
   await shop.refresh();
   expect(await shop.find({ goal: ["muscle"] })).toEqual([]);
 

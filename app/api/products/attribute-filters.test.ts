@@ -51,6 +51,21 @@ test("an attribute that filters lists is a parameter of the product list, howeve
   );
 });
 
+test("a product names its attributes as clients read them, and follows a changed label", async () => {
+  const shop = await openShelf();
+  const read = async () => {
+    const { json } = await shop.ask("/products/gold-whey?type=permalink");
+    return (json as ApiProduct).attributes;
+  };
+  expect((await read()).slice(0, 2)).toEqual([
+    { id: `attr_${shop.goal.id.replaceAll("-", "")}`, name: "Goal", value: "Muscle, Energy", meta: null },
+    { id: expect.stringMatching(/^attr_[0-9a-f]{32}$/) as string, name: "Protein", value: "24 g", meta: null },
+  ]);
+  await changeAttribute(shop.db, system, { attributeId: shop.goal.id, version: 1, label: "Good for" });
+  shop.shop.responseCache.invalidate([cacheTags.attributes]);
+  expect((await read())[0]).toMatchObject({ name: "Good for" });
+});
+
 test("a value that cannot be one is refused, and so is an attribute that is no filter any more", async () => {
   const shop = await openShelf();
   expect((await shop.ask("/products?protein.min=much")).status).toBe(422);

@@ -29,7 +29,7 @@ export async function listApiProducts(
     },
     tags: [
       cacheTags.categories,
-      ...(Object.keys(query.attributes).length > 0 ? [cacheTags.attributes] : []),
+      cacheTags.attributes,
       ...places,
       ...besides,
       ...new Set([...productIds, ...listRelatedTo(data)].map(cacheTags.product)),

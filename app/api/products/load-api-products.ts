@@ -1,4 +1,5 @@
 import type { Shop } from "#app/http/context.ts";
+import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { countProductStock } from "#domains/inventory/count-available.ts";
 import { findListingFacts } from "#domains/search/find-listing-facts.ts";
@@ -15,6 +16,7 @@ export async function loadApiProducts(shop: Shop, products: Product[]): Promise<
   const categories = await getCategories(shop);
   const listings = await findListingFacts(shop.database, ids);
   const related = await findRelated(shop, ids, categories);
+  const attributes = await findProductAttributes(shop.database, ids);
   const available = await countProductStock(shop.database, sellable);
 
   return sellable.map((product) => {
@@ -30,6 +32,7 @@ export async function loadApiProducts(shop: Shop, products: Product[]): Promise<
         const category = categories.get(slug);
         return category ? [{ id: toPublicId("cat", category.id), slug, name: category.name }] : [];
       }),
+      attributes: attributes.get(product.id) ?? [],
       related: related.get(product.id) ?? [],
     });
   });

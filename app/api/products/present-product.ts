@@ -1,9 +1,11 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
+import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
+import { describeAttribute } from "#app/ui/catalog/describe-attribute.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
 
 /** The data that a product is presented with beside its own rows. */
@@ -13,6 +15,7 @@ export interface ProductContext {
   available: number;
   sortOrder: number;
   categories: ApiProduct["categories"];
+  attributes: ProductAttribute[];
   related: ApiRelatedProduct[];
 }
 
@@ -21,7 +24,7 @@ const longestDescription = 160;
 /** A product as API clients read it. Throws for a product without variants, because it has no price. */
 export function presentProduct(
   product: Product,
-  { baseUrl, available, sortOrder, categories, related }: ProductContext,
+  { baseUrl, available, sortOrder, categories, attributes, related }: ProductContext,
 ): ApiProduct {
   const address = `${baseUrl}/products/${product.slug}`;
   const assets = presentAssets(product, baseUrl);
@@ -99,11 +102,20 @@ export function presentProduct(
     image,
     media: image && { type: "image", source: image.url, asset_id: image.id },
     related_products: related,
-    attributes: presentAttributes(product),
+    attributes: [...presentAttributes(attributes), ...presentLabel(product)],
   };
 }
 
-function presentAttributes({ brand, facts }: Product): ApiProduct["attributes"] {
+const presentAttributes = (attributes: ProductAttribute[]): ApiProduct["attributes"] =>
+  attributes.map(({ id, label, ...attribute }) => ({
+    id: toPublicId("attr", id),
+    name: label,
+    value: describeAttribute(attribute),
+    meta: null,
+  }));
+
+/** What the label of the product says. */
+function presentLabel({ brand, facts }: Product): ApiProduct["attributes"] {
   const rows = [...(brand ? [{ name: "Brand", value: brand.name }] : []), ...(facts ? listFacts(facts) : [])];
   return rows
     .filter(({ value }) => value !== "")

@@ -200,6 +200,7 @@ async function findApiProduct(shop: Shop, name: string | null) {
           ...tags,
           ...listRelatedTo([body]).map(cacheTags.product),
           cacheTags.categories,
+          cacheTags.attributes,
           ...body.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
         ],
       }

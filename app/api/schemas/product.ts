@@ -128,7 +128,9 @@ export const productSchema = z
           meta: alwaysNull,
         }),
       )
-      .openapi({ description: "What its label says." }),
+      .openapi({
+        description: "What it can be described and filtered by, such as its colours, and what its label says.",
+      }),
   })
   .openapi("Product");
 

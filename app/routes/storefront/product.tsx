@@ -10,6 +10,7 @@ import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { findCategory } from "#domains/catalog/list-categories.ts";
 import { findProduct, isProductArchived } from "#domains/catalog/find-product.ts";
 import { productPath } from "#domains/catalog/paths.ts";
@@ -48,30 +49,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cacheTags.product(product.id),
     cacheTags.settings,
     cacheTags.categories,
+    cacheTags.attributes,
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [category, variants, partStock, discounts, { title, deliveryDays, deliveryFee, returnDays }, related] =
-    await Promise.all([
-      mainCategory ? findCategory(database, mainCategory.slug) : null,
-      findVariants(
-        database,
-        product.variants.map(({ id }) => id),
-      ),
-      countStock(
-        database,
-        product.parts.map(({ variantId }) => variantId),
-      ),
-      findDiscounts(database, [product.id]),
-      findShopSettings(database),
-      listRelated(database, product.id, 8),
-    ]);
+  const [
+    category,
+    variants,
+    partStock,
+    attributes,
+    discounts,
+    { title, deliveryDays, deliveryFee, returnDays },
+    related,
+  ] = await Promise.all([
+    mainCategory ? findCategory(database, mainCategory.slug) : null,
+    findVariants(
+      database,
+      product.variants.map(({ id }) => id),
+    ),
+    countStock(
+      database,
+      product.parts.map(({ variantId }) => variantId),
+    ),
+    findProductAttributes(database, [product.id]),
+    findDiscounts(database, [product.id]),
+    findShopSettings(database),
+    listRelated(database, product.id, 8),
+  ]);
   const available = await countAvailable(database, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {
     baseUrl,
     product,
+    attributes: attributes.get(product.id) ?? [],
     related,
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: {
@@ -106,7 +117,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, product, categories, buyable, parts, related, settings, chosen } = loaderData;
+  const { baseUrl, product, attributes, categories, buyable, parts, related, settings, chosen } = loaderData;
   const trail = [
     { label: "Home", path: "/" },
     ...categories.map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
@@ -117,7 +128,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <JsonLd
         facts={
           import.meta.env.SSR && [
-            ...productJsonLd(baseUrl, product, buyable, settings),
+            ...productJsonLd(baseUrl, { ...product, attributes }, buyable, settings),
             breadcrumbJsonLd(baseUrl, trail),
           ]
         }
@@ -128,6 +139,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ProductView
         key={[product.id, ...chosen].join(" ")}
         product={product}
+        attributes={attributes}
         buyable={buyable}
         parts={parts}
         related={related}

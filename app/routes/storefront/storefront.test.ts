@@ -16,6 +16,7 @@ import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop } from "#test/open-shop.ts";
+import { seedAttribute, seedValues } from "#test/seed-attributes.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { loader as loadCategory, meta as categoryMeta } from "./category.tsx";
 import { loader as loadHome } from "./home.tsx";
@@ -103,6 +104,21 @@ test("a product page tells the stock of each variant, its discount and the varia
     { init: { status: 404 } },
   );
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
+});
+
+test("a product page describes the product by its attributes, and is out of date when one of them changes", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  await seedAttribute(shop.db, { code: "taste", label: "Taste", type: "choice", optionGroup: "Flavour" });
+  await seedAttribute(shop.db, { code: "protein", label: "Protein", type: "number", unit: "g", filterable: false });
+  await seedValues(shop.db, [[whey.productId, { protein: 24 }]]);
+  const { args, tags } = visit(shop, `/products/${whey.slug}`, { id: whey.slug });
+  const { attributes } = await loadProduct(args);
+  expect(attributes.map(({ label, values, unit }) => [label, values, unit])).toEqual([
+    ["Protein", ["24"], "g"],
+    ["Taste", ["Mango", "Kulfi"], null],
+  ]);
+  expect([...tags]).toEqual(expect.arrayContaining(["attributes", `product:${whey.productId}`]));
 });
 
 test("a product or category that moved redirects with its query, one that was archived is gone, and a draft is not found", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product, Variant } from "#domains/catalog/product.ts";
 import { rupees } from "#kernel/money.ts";
 import { toBuyable } from "./buyable.ts";
@@ -51,10 +52,24 @@ function productOf(changes: Partial<Product>): Product {
   };
 }
 
-const tell = (product: Product, discount: { percentage: number; original: ReturnType<typeof rupees> } | null = null) =>
+const attribute = (label: string, values: string[], more: Partial<ProductAttribute> = {}): ProductAttribute => ({
+  id: label,
+  code: label.toLowerCase(),
+  label,
+  source: "values",
+  unit: null,
+  values,
+  ...more,
+});
+
+const tell = (
+  product: Product,
+  discount: { percentage: number; original: ReturnType<typeof rupees> } | null = null,
+  attributes: ProductAttribute[] = [],
+) =>
   productJsonLd(
     shop,
-    product,
+    { ...product, attributes },
     toBuyable(product, (id) => (id === "gone" ? { state: "sold-out" } : { state: "in-stock" }), discount),
     settings,
   );
@@ -104,6 +119,26 @@ test("what schema.org has no word for is a property of ours", () => {
     variesBy: ["Flavour"],
     hasVariant: [{ additionalProperty: [{ "@type": "PropertyValue", name: "Flavour", value: "Mango" }] }, {}],
   });
+});
+
+test("attributes are schema.org's properties where it has the word, and properties of ours where it has none", () => {
+  const attributes = [
+    attribute("Colour", ["Black", "Red"]),
+    attribute("Goal", ["Energy", "Recovery"]),
+    attribute("Weight", ["250.5"], { unit: "g" }),
+    attribute("Flavour", ["Mango"], { source: "options" }),
+    attribute("Gender", ["Women"], { source: "field" }),
+  ];
+  const flavours = productOf({ optionGroups: [group("Flavour", "Mango")], variants: [variant("a", 100, "Mango")] });
+  const [thing] = tell(flavours, null, attributes);
+  const property = (name: string, value: string) => ({ "@type": "PropertyValue", name, value });
+  expect(thing).toMatchObject({ "@type": "Product", color: "Black, Red" });
+  expect(thing?.["additionalProperty"]).toEqual([
+    property("Goal", "Energy"),
+    property("Goal", "Recovery"),
+    { ...property("Weight", "250.5"), unitText: "g" },
+    property("Flavour", "Mango"),
+  ]);
 });
 
 test("a product without a choice is one product; its price before is told where its page strikes it through", () => {

@@ -1,3 +1,4 @@
+import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
 import { returnPolicyJsonLd, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -21,8 +22,13 @@ const mostPictures = 6;
  * The product for search engines: a schema.org Product with its offer, or for a product with options a ProductGroup with a Product for each
  * variant. The terms of delivery and return are separate blocks that the offers refer to.
  */
-export function productJsonLd(baseUrl: string, product: Product, buyable: Buyable, settings: OfferSettings): Facts[] {
-  const { slug, name, brand, categories, gender, optionGroups } = product;
+export function productJsonLd(
+  baseUrl: string,
+  product: Product & { attributes: ProductAttribute[] },
+  buyable: Buyable,
+  settings: OfferSettings,
+): Facts[] {
+  const { slug, name, brand, categories, gender, attributes, optionGroups } = product;
   const url = `${baseUrl}/products/${slug}`;
   const image = (keys: string[]) => keys.slice(0, mostPictures).map((key) => baseUrl + renditionPath(key, 960, "png"));
   const common = {
@@ -36,6 +42,7 @@ export function productJsonLd(baseUrl: string, product: Product, buyable: Buyabl
     url,
     image: image(product.pictures.map(({ key }) => key)),
     ...common,
+    ...attributeFacts(attributes),
   };
   const offer = (variant: BuyableVariant) =>
     offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
@@ -47,8 +54,7 @@ export function productJsonLd(baseUrl: string, product: Product, buyable: Buyabl
       {
         "@type": "Product",
         "@id": `${url}#product`,
-        ...whole,
-        ...optionFacts(optionGroups, only),
+        ...mergeFacts(whole, optionFacts(optionGroups, only)),
         sku: only.sku,
         offers: offer(only),
       },
@@ -63,7 +69,7 @@ export function productJsonLd(baseUrl: string, product: Product, buyable: Buyabl
       variesBy: optionGroups
         .filter(({ options }) => options.length > 1)
         .map((group) => {
-          const property = propertyOf(group);
+          const property = propertyOf(group.name);
           return property ? `https://schema.org/${property}` : group.name;
         }),
       hasVariant: buyable.variants.map((variant) => ({
@@ -111,7 +117,7 @@ function offerFacts(
   };
 }
 
-const propertyOf = ({ name }: OptionGroup) => properties.find(([words]) => words.test(name.trim()))?.[1];
+const propertyOf = (name: string) => properties.find(([words]) => words.test(name.trim()))?.[1];
 
 const chosenOptions = (groups: OptionGroup[], { optionIds }: BuyableVariant) =>
   groups.flatMap((group) =>
@@ -122,15 +128,45 @@ const chosenOptions = (groups: OptionGroup[], { optionIds }: BuyableVariant) =>
 function optionFacts(groups: OptionGroup[], variant: BuyableVariant): Facts {
   const chosen = chosenOptions(groups, variant);
   const own = chosen
-    .filter(({ group }) => !propertyOf(group))
+    .filter(({ group }) => !propertyOf(group.name))
     .map(({ group, option }) => ({ "@type": "PropertyValue", name: group.name, value: option }));
   return {
     ...Object.fromEntries(
       chosen.flatMap(({ group, option }) => {
-        const property = propertyOf(group);
+        const property = propertyOf(group.name);
         return property ? [[property, option]] : [];
       }),
     ),
     ...(own.length > 0 && { additionalProperty: own }),
   };
+}
+
+/**
+ * The attributes that the product has by itself: options stand with their variants, and the gender is the audience.
+ * Colour and size have properties of their own; others become an additionalProperty.
+ */
+function attributeFacts(attributes: ProductAttribute[]): Facts {
+  const own = attributes.filter(({ source }) => source === "values");
+  const additional = own
+    .filter(({ label }) => !propertyOf(label))
+    .flatMap(({ label, values, unit }) =>
+      values.map((value) => ({ "@type": "PropertyValue", name: label, value, ...(unit && { unitText: unit }) })),
+    );
+  return {
+    ...Object.fromEntries(
+      own.flatMap(({ label, values }) => {
+        const property = propertyOf(label);
+        return property ? [[property, values.join(", ")]] : [];
+      }),
+    ),
+    ...(additional.length > 0 && { additionalProperty: additional }),
+  };
+}
+
+/** Both facts in one; the properties that the two have besides schema.org's own are listed together. */
+function mergeFacts(whole: Facts, chosen: Facts): Facts {
+  const additional = [whole, chosen].flatMap(
+    ({ additionalProperty }) => (additionalProperty as Facts[] | undefined) ?? [],
+  );
+  return { ...whole, ...chosen, ...(additional.length > 0 && { additionalProperty: additional }) };
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product, StackPart } from "#domains/catalog/product.ts";
 import type { Availability } from "#domains/inventory/availability.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
@@ -16,6 +17,7 @@ import { FactsTable } from "./facts-table.tsx";
 import { calculateSaving } from "./calculate-saving.ts";
 import { Gallery } from "./gallery.tsx";
 import { listFittingPictures, listPictures } from "./list-pictures.ts";
+import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SizeChartTable } from "./size-chart-table.tsx";
@@ -25,6 +27,7 @@ import { useChoice } from "./use-choice.ts";
 
 interface ProductViewProps {
   product: Product;
+  attributes: ProductAttribute[];
   buyable: Buyable;
   parts: (StackPart & { stock: Availability })[];
   related: ProductCard[];
@@ -36,7 +39,7 @@ interface ProductViewProps {
 const sizeGuideId = "size-guide";
 
 /** A product's page below the breadcrumbs: pictures and buy box first, then the description, then related products. */
-export function ProductView({ product, buyable, parts, related, settings, chosen }: ProductViewProps) {
+export function ProductView({ product, attributes, buyable, parts, related, settings, chosen }: ProductViewProps) {
   const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
   const { saving } = calculateSaving(parts, buyable.lowestPrice);
@@ -101,6 +104,11 @@ export function ProductView({ product, buyable, parts, related, settings, chosen
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+        </Section>
+      )}
+      {attributes.length > 0 && (
+        <Section title="Details">
+          <ProductAttributes attributes={attributes} />
         </Section>
       )}
       {product.facts && servings !== undefined && (

@@ -3,13 +3,16 @@ import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { newId } from "#kernel/ids.ts";
 import { staffWith, system } from "#test/actors.ts";
+import { readInvalidatedTags } from "#test/event-log.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { seedProducts } from "#test/seed-products.ts";
 import { archiveAttribute, unarchiveAttribute } from "./archive-attribute.ts";
 import { maxFilterableAttributes } from "./attribute.ts";
 import { changeAttribute } from "./change-attribute.ts";
+import { changeProduct } from "../products/change-product.ts";
 import { createAttribute } from "./create-attribute.ts";
 import { listAttributes, listFilterableAttributes } from "./find-attributes.ts";
+import { findProductAttributes } from "./find-product-attributes.ts";
 import { setAttributeValues } from "./set-attribute-values.ts";
 
 const editor = staffWith("catalogue.edit");
@@ -128,7 +131,7 @@ test("options are renamed, sorted and added; one that products have is not remov
   const shop = await openShop();
   const { id: attributeId } = await shop.create({ ...goal, options: [...goal.options] });
   await setAttributeValues(shop.db, system, [
-    { productId: shop.idOf("mass-gainer"), values: { goal: ["build-muscle"] } },
+    { productId: shop.idOf("mass-gainer"), version: 1, values: { goal: ["build-muscle"] } },
   ]);
   const change = (version: number, options: { value?: string; label: string }[]) =>
     changeAttribute(shop.db, editor, { attributeId, version, options });
@@ -151,8 +154,9 @@ test("values are those of products or of variants, of the attribute's type, all 
   await shop.create({ code: "gender", label: "Gender", type: "choice", productField: "gender" });
   const [productId, beltId] = [shop.idOf("mass-gainer"), shop.idOf("iron-belt")];
   const [variant] = (await findProduct(shop.db, "mass-gainer"))!.variants;
+  let version = 1;
   const set = (values: object, more = {}) =>
-    setAttributeValues(shop.db, editor, [{ productId, values, ...more } as never]);
+    setAttributeValues(shop.db, editor, [{ productId, version, values, ...more } as never]);
 
   for (const [values, code] of [
     [{ goal: ["fly"] }, "goal"],
@@ -171,9 +175,14 @@ test("values are those of products or of variants, of the attribute's type, all 
   });
   expect(await shop.valuesOf("mass-gainer")).toEqual([]);
 
-  expect(await set({ goal: ["lose-weight", "build-muscle"] })).toEqual({ outcome: "changed", productIds: [productId] });
+  expect(await set({ goal: ["lose-weight", "build-muscle"] })).toEqual({
+    outcome: "changed",
+    products: [{ productId, version: 2 }],
+  });
+  version = 2;
   expect(await set({ protein: 22.5 }, { variantId: variant!.id })).toMatchObject({ outcome: "changed" });
-  expect(await set({ goal: ["build-muscle", "lose-weight"] })).toEqual({ outcome: "changed", productIds: [] });
+  version = 3;
+  expect(await set({ goal: ["build-muscle", "lose-weight"] })).toEqual({ outcome: "changed", products: [] });
   expect(await shop.valuesOf("mass-gainer")).toEqual([
     { value: "22.5", variant: variant!.id },
     { value: "build-muscle", variant: null },
@@ -188,11 +197,75 @@ test("values are those of products or of variants, of the attribute's type, all 
   ]);
 });
 
+test("of two people who change the values of a product at once, the second learns what they are now", async () => {
+  const shop = await openShop();
+  await shop.create({ ...goal, options: [...goal.options] });
+  await shop.create({ code: "protein", label: "Protein", type: "number", unit: "g" });
+  const [productId, beltId] = [shop.idOf("mass-gainer"), shop.idOf("iron-belt")];
+  const set = (values: object) =>
+    setAttributeValues(shop.db, editor, [
+      { productId: beltId, version: 1, values: { protein: 1 } },
+      { productId, version: 1, values: values as never },
+    ]);
+  const [first, second] = await Promise.all([
+    set({ goal: ["lose-weight"] }),
+    set({ goal: ["lose-weight"], protein: 20 }),
+  ]);
+  const saved = first.outcome === "changed" ? {} : { protein: [20] };
+  expect([first, second]).toContainEqual({
+    outcome: "changed",
+    products: expect.arrayContaining([
+      { productId: beltId, version: 2 },
+      { productId, version: 2 },
+    ]) as object[],
+  });
+  expect([first, second]).toContainEqual({
+    outcome: "conflict",
+    current: [
+      { productId: beltId, variantId: null, version: 2, values: { protein: [1] } },
+      { productId, variantId: null, version: 2, values: { goal: ["lose-weight"], ...saved } },
+    ],
+  });
+  expect((await changeProduct(shop.db, editor, { productId, version: 1, name: "Mass" })).outcome).toBe("conflict");
+});
+
+test("a product is described by the values of its attributes, its variants' options and its cut", async () => {
+  const shop = await openShop();
+  const { id: goalId } = await shop.create({ ...goal, options: [...goal.options], position: 3 });
+  await shop.create({ code: "protein", label: "Protein", type: "number", unit: "g", position: 2 });
+  await shop.create({ code: "pack", label: "Pack", type: "choice", optionGroup: "Size", position: 1 });
+  await shop.create({ code: "gender", label: "For", type: "choice", productField: "gender", position: 0 });
+  await shop.create({ code: "vegan", label: "Vegan", type: "yes-no", position: 4 });
+  const [productId, beltId] = [shop.idOf("mass-gainer"), shop.idOf("iron-belt")];
+  const [small, large] = (await findProduct(shop.db, "mass-gainer"))!.variants;
+  await setAttributeValues(shop.db, editor, [
+    { productId, version: 1, values: { goal: ["lose-weight", "build-muscle"], vegan: ["no"] } },
+    { productId, version: 1, variantId: small!.id, values: { protein: 22.5 } },
+    { productId, version: 1, variantId: large!.id, values: { protein: 9 } },
+  ]);
+  await changeProduct(shop.db, editor, { productId: beltId, version: 1, gender: "unisex" });
+
+  const found = await findProductAttributes(shop.db, [productId, beltId]);
+  expect(found.get(beltId)).toMatchObject([{ code: "gender", label: "For", source: "field", values: ["Unisex"] }]);
+  expect(found.get(productId)!.map(({ label, source, unit, values }) => [label, source, unit, values])).toEqual([
+    ["Pack", "options", null, ["2 kg", "5 kg"]],
+    ["Protein", "values", "g", ["9", "22.5"]],
+    ["Goal", "values", null, ["Build muscle", "Lose weight"]],
+    ["Vegan", "values", null, ["No"]],
+  ]);
+  expect(await readInvalidatedTags(shop.db)).toContain(`product:${productId}`);
+
+  await archiveAttribute(shop.db, editor, { attributeId: goalId, version: 1 });
+  expect((await findProductAttributes(shop.db, [productId])).get(productId)!.map(({ code }) => code)).not.toContain(
+    "goal",
+  );
+});
+
 test("an archived attribute leaves lists and forms, and comes back with its values", async () => {
   const shop = await openShop();
   const { id: attributeId } = await shop.create({ ...goal, options: [...goal.options], filterable: true });
   await setAttributeValues(shop.db, system, [
-    { productId: shop.idOf("mass-gainer"), values: { goal: ["lose-weight"] } },
+    { productId: shop.idOf("mass-gainer"), version: 1, values: { goal: ["lose-weight"] } },
   ]);
   expect(await archiveAttribute(shop.db, editor, { attributeId, version: 1 })).toEqual({
     outcome: "archived",

@@ -3,19 +3,20 @@ import { z } from "zod";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeValues } from "../internal/attribute-tables.server.ts";
 import { products, variants } from "../internal/tables.server.ts";
+import { idField, versionField } from "../product-fields.ts";
 import type { Attribute } from "./attribute.ts";
 import { listAttributes } from "./find-attributes.ts";
 
-const idField = z.string().refine(isId, { error: "Choose one of the list" });
 const subjectSchema = z.object({
   productId: idField,
+  /** The version of the product that the caller has seen. */
+  version: versionField,
   /** The values are those of this variant alone. */
   variantId: idField.nullable().default(null),
   /** By the attribute's code: the values of options, or a number. What is given replaces what was; an empty list or null removes it. */
@@ -33,13 +34,24 @@ type Subject = z.output<typeof subjectSchema>;
 type Value = { optionId: number | null; number: number | null };
 
 export type SetAttributeValuesOutcome =
-  /** Products whose values were these already are not among them. */
-  | { outcome: "changed"; productIds: string[] }
+  /** The products with their next versions. Those whose values were these already are not among them. */
+  | { outcome: "changed"; products: { productId: string; version: number }[] }
+  /** Somebody else changed these products meanwhile; with their versions, and the values of each subject as they are now. */
+  | { outcome: "conflict"; current: CurrentValues[] }
   | { outcome: "not-found"; subjects: { productId: string; variantId: string | null }[] }
   | InvalidInput;
 
+interface CurrentValues {
+  productId: string;
+  variantId: string | null;
+  version: number;
+  /** By the attribute's code: the values of options, or a number. */
+  values: Record<string, (string | number)[]>;
+}
+
 /**
- * Sets values of products and of variants, of at most 1,000 at a time: all or none. The options of variants are values
+ * Sets values of products and of variants, of at most 1,000 at a time: all or none. Each product whose values change
+ * gets its next version. The options of variants are values
  * already where an attribute has their group.
  */
 export async function setAttributeValues(
@@ -55,18 +67,31 @@ export async function setAttributeValues(
     const attributes = new Map((await listAttributes(tx)).map((attribute) => [attribute.code, attribute]));
     const wanted = readValues(subjects, attributes);
     if (wanted.refusal) return wanted.refusal;
-    const missing = await findMissing(tx, subjects);
+    const versions = await lockProducts(tx, subjects);
+    const missing = await findMissing(tx, subjects, versions);
     if (missing.length > 0) return { outcome: "not-found", subjects: missing };
 
-    const known = Map.groupBy(await loadValues(tx, subjects), keyOf);
+    const stored = await loadValues(tx, subjects);
+    const outdated = subjects.filter(({ productId, version }) => versions.get(productId) !== version);
+    if (outdated.length > 0)
+      return { outcome: "conflict", current: describeCurrent(outdated, { stored, versions, attributes }) };
+    const known = Map.groupBy(stored, keyOf);
     const changes = wanted.changes.filter((change) => !isSame(known.get(keyOf(change)) ?? [], change.values));
-    if (changes.length === 0) return { outcome: "changed", productIds: [] };
+    if (changes.length === 0) return { outcome: "changed", products: [] };
     await tx.execute(sql`
       delete from ${attributeValues} value using jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed("productId" uuid, "variantId" uuid, "attributeId" uuid)
       where value.product_id = changed."productId" and value.attribute_id = changed."attributeId" and value.variant_id is not distinct from changed."variantId"`);
     await insertValues(tx, changes);
     await recordChanges(tx, by, changes, { known, attributes });
-    return { outcome: "changed", productIds: [...new Set(changes.map(({ productId }) => productId))] };
+    const productIds = [...new Set(changes.map(({ productId }) => productId))];
+    await tx
+      .update(products)
+      .set({ version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .where(inArray(products.id, productIds));
+    return {
+      outcome: "changed",
+      products: productIds.map((productId) => ({ productId, version: versions.get(productId)! + 1 })),
+    };
   });
 }
 
@@ -76,7 +101,7 @@ export async function setAttributeValues(
  */
 export async function bulkInsertAttributeValues(
   tx: Transaction,
-  subjects: { productId: string; values: Subject["values"] }[],
+  subjects: Pick<Subject, "productId" | "values">[],
 ): Promise<void> {
   const attributes = new Map((await listAttributes(tx)).map((attribute) => [attribute.code, attribute]));
   const { changes, refusal } = readValues(
@@ -106,7 +131,7 @@ interface Change {
 }
 
 function readValues(
-  subjects: Subject[],
+  subjects: Omit<Subject, "version">[],
   attributes: Map<string, Attribute>,
 ): { changes: Change[]; refusal?: undefined } | { changes: []; refusal: InvalidInput } {
   const changes = new Map<string, Change>();
@@ -136,9 +161,10 @@ function readValue({ type, options }: Attribute, given: string | number): Value 
   return option && type !== "number" ? { optionId: option.id, number: null } : null;
 }
 
-async function findMissing(tx: Transaction, subjects: Subject[]) {
-  const known = await tx
-    .select({ id: products.id })
+/** Locks the products until the transaction ends, and returns the versions of those that exist. */
+async function lockProducts(tx: Transaction, subjects: Subject[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: products.id, version: products.version })
     .from(products)
     .where(
       inArray(
@@ -146,7 +172,12 @@ async function findMissing(tx: Transaction, subjects: Subject[]) {
         subjects.map(({ productId }) => productId),
       ),
     )
-    .for("key share");
+    .orderBy(products.id)
+    .for("update");
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+async function findMissing(tx: Transaction, subjects: Subject[], versions: Map<string, number>) {
   const variantIds = subjects.flatMap(({ variantId }) => variantId ?? []);
   const knownVariants =
     variantIds.length === 0
@@ -155,14 +186,11 @@ async function findMissing(tx: Transaction, subjects: Subject[]) {
           .select({ id: variants.id, productId: variants.productId })
           .from(variants)
           .where(inArray(variants.id, variantIds));
-  const [ids, productOf] = [
-    new Set(known.map(({ id }) => id)),
-    new Map(knownVariants.map(({ id, productId }) => [id, productId])),
-  ];
+  const productOf = new Map(knownVariants.map(({ id, productId }) => [id, productId]));
   return subjects
     .filter(
       ({ productId, variantId }) =>
-        !ids.has(productId) || (variantId !== null && productOf.get(variantId) !== productId),
+        !versions.has(productId) || (variantId !== null && productOf.get(variantId) !== productId),
     )
     .map(({ productId, variantId }) => ({ productId, variantId }));
 }
@@ -185,17 +213,15 @@ function recordChanges(
   changes: Change[],
   { known, attributes }: { known: Map<string, Value[]>; attributes: Map<string, Attribute> },
 ) {
-  const describe = (code: string, values: Value[]) =>
-    values.map(
-      ({ optionId, number }) =>
-        number ?? attributes.get(code)?.options.find(({ id }) => id === optionId)?.value ?? null,
-    );
   return recordEvents(
     tx,
     by,
     changes.map((change) => {
       const { productId, variantId, code, values } = change;
-      const fields = (now: Value[]) => ({ ...(variantId && { variantId }), [code]: describe(code, now) });
+      const fields = (now: Value[]) => ({
+        ...(variantId && { variantId }),
+        [code]: describeValues(attributes.get(code), now),
+      });
       return {
         type: "product.attributes-changed" as const,
         subjectId: productId,
@@ -206,6 +232,32 @@ function recordChanges(
     }),
   );
 }
+
+function describeCurrent(
+  subjects: Subject[],
+  {
+    stored,
+    versions,
+    attributes,
+  }: {
+    stored: Awaited<ReturnType<typeof loadValues>>;
+    versions: Map<string, number>;
+    attributes: Map<string, Attribute>;
+  },
+): CurrentValues[] {
+  return subjects.map(({ productId, variantId }) => {
+    const own = stored.filter((value) => value.productId === productId && value.variantId === variantId);
+    const byAttribute = Map.groupBy(own, ({ attributeId }) => attributeId);
+    const values = [...attributes.values()].flatMap((attribute) => {
+      const found = byAttribute.get(attribute.id);
+      return found ? [[attribute.code, describeValues(attribute, found)] as const] : [];
+    });
+    return { productId, variantId, version: versions.get(productId)!, values: Object.fromEntries(values) };
+  });
+}
+
+const describeValues = (attribute: Attribute | undefined, values: Value[]): (string | number)[] =>
+  values.flatMap(({ optionId, number }) => number ?? attribute?.options.find(({ id }) => id === optionId)?.value ?? []);
 
 const keyOf = ({
   productId,
