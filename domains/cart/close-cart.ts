@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cartLines, carts } from "./internal/tables.server.ts";
+
+/** A part for the statement that makes an order of the cart: closes it. `id` is an SQL expression. */
+export const closeCart = (id: SQL): SQL =>
+  sql`update ${carts} set closed_at = now() where id = ${id} and closed_at is null`;
 
 const close = prepareStatement(
   "close-carts",

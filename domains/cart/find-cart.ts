@@ -1,36 +1,42 @@
+import { sql } from "drizzle-orm";
 import { findArchivedNames } from "#domains/catalog/find-variants.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
-import { countStock } from "#domains/inventory/count-stock.ts";
+import { isSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { Cart, CartLine, LineProblem } from "./cart.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart, type PricedLine } from "./internal/price-cart.ts";
-import { type CartRow, loadOpenCart } from "./internal/load-open-cart.ts";
+import type { CartRow } from "./internal/load-open-cart.ts";
+import { type CartContents, selectContents } from "./internal/read-cart.ts";
+import { carts } from "./internal/tables.server.ts";
+
+const read = prepareStatement<CartContents>(
+  "read-cart",
+  selectContents(sql`select id from ${carts} where secret = ${sql.placeholder("secret")} and closed_at is null`),
+);
 
 /**
  * The cart of a secret at current prices and stock, with the problem of each line. Without a secret, or without an
  * open cart, it returns an empty cart.
  */
 export async function findCart(db: Database, secret: string | null): Promise<Cart> {
-  const cart = await loadOpenCart(db, secret);
-  if (cart === null || cart.rows.length === 0) return emptyCartView(cart?.id ?? null);
+  if (secret === null || !isSecret(secret)) return emptyCartView(null);
+  const [cart] = await read(db, { secret });
+  if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
 
-  const { lines: priced, subtotal, deliveryFee, tax, total } = await priceCart(db, cart.rows);
+  const { lines: priced, stock, subtotal, deliveryFee, tax, total } = await priceCart(db, cart);
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
-  if (priced.length === 0) return { ...emptyCartView(cart.id), noLongerSold };
+  if (priced.length === 0) return { ...emptyCartView(cart.cartId), noLongerSold };
 
   const demands = priced.map(({ row, variant }) => ({ quantity: row.quantity, takes: variant.takes }));
-  const onHand = await countStock(
-    db,
-    demands.flatMap(({ takes }) => takes.map(({ variantId }) => variantId)),
-  );
-  const served = allocateStock(demands, onHand);
+  const served = allocateStock(demands, stock);
   const lines = priced.map((line, position) => toCartLine(line, served[position] ?? 0));
 
   return {
-    id: cart.id,
+    id: cart.cartId,
     lines,
     noLongerSold,
     totalItems: lines.reduce((count, { quantity }) => count + quantity, 0),

@@ -1,18 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
 import { priceCart } from "./internal/price-cart.ts";
-import type { CartRow } from "./internal/load-open-cart.ts";
-import { cartLines, carts } from "./internal/tables.server.ts";
+import { type CartContents, selectContents } from "./internal/read-cart.ts";
+import { carts } from "./internal/tables.server.ts";
+
+export type { CartContents };
 
 /** The cart that is about to be ordered, at current prices. */
 export interface LockedCart extends Totals {
-  state: "open";
   /** It alone authorises access to the cart. */
   secret: string;
   /** The account that owns it; null for a guest's. */
@@ -24,35 +24,38 @@ export interface LockedCart extends Totals {
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
   /** The reasons for its prices and totals. */
   adjustments: Adjustment[];
+  /** Available units of every variant that the lines take, before any lock. */
+  stock: Map<string, number>;
 }
 
-const lock = prepareStatement<{ secret: string; accountId: string | null; closed: boolean }>(
-  "lock-cart",
-  sql`
-  select secret, account_id as "accountId", closed_at is not null as closed from ${carts} where id = ${sql.placeholder("cartId")} for update`,
-);
+/** A cart's row, whatever became of it. A closed cart has become an order or was deleted. */
+export interface CartRecord {
+  id: string;
+  secret: string;
+  accountId: string | null;
+  closed: boolean;
+}
 
-const readLines = prepareStatement<CartRow>(
-  "read-locked-cart",
-  sql`
-  select id, variant_id as "variantId", quantity, capped_from as "cappedFrom", seen_price as "seenPrice" from ${cartLines} where cart_id = ${sql.placeholder("cartId")} order by added_at, id`,
-);
+/** A query of `CartRecord` for the statement that locks the cart of this id until the transaction ends. */
+export const selectCartForUpdate = (cartId: SQL): SQL =>
+  sql`select id, secret, account_id as "accountId", closed_at is not null as closed from ${carts} where id = ${cartId} for update`;
 
-/** The cart of an id, locked until the transaction ends. A closed cart has become an order; null when there is none. */
-export async function lockCart(
+/**
+ * A query of the contents of a locked cart, for `toLockedCart`. Its statement comes after the one that locks: that one
+ * sees the lines as they were before it waited.
+ */
+export const selectLockedContents = (cartId: SQL): SQL => selectContents(sql`select ${cartId} as id`);
+
+/** The locked cart at the current prices of its contents. */
+export async function toLockedCart(
   tx: Transaction,
-  cartId: string,
-): Promise<LockedCart | { state: "closed"; secret: string } | null> {
-  const [cart] = await lock(tx, { cartId });
-  if (!cart) return null;
-  if (cart.closed) return { state: "closed", secret: cart.secret };
-
-  // A separate statement, because the statement that waited for the lock sees the lines as they were before it.
-  const { settings, ...priced } = await priceCart(tx, await readLines(tx, { cartId }));
+  { secret, accountId }: CartRecord,
+  contents: CartContents,
+): Promise<LockedCart> {
+  const { settings, ...priced } = await priceCart(tx, contents);
   return {
-    state: "open",
-    secret: cart.secret,
-    accountId: cart.accountId,
+    secret,
+    accountId,
     ...priced,
     fingerprint: fingerprintLines(priced.lines.map(({ row }) => row)),
     orderLimits: settings.orderLimits,

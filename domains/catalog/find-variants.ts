@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -30,7 +30,8 @@ export async function findBarcodes(db: Database, productIds: string[]): Promise<
   return new Map(rows.map(({ id, barcode }) => [id, barcode]));
 }
 
-interface Row extends Pick<SaleVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
+/** A variant on sale, as `selectVariants` gives it. */
+export interface VariantRow extends Pick<SaleVariant, "id" | "productId" | "productSlug" | "productName" | "sku"> {
   price: Paisa;
   kind: ProductKind;
   first: Chosen | null;
@@ -43,23 +44,27 @@ type Chosen = SaleVariant["selectedOptions"][number];
 const chosen = (optionId: SQLWrapper) => sql`
   (select json_build_object('group', choice_group.name, 'option', choice.name) from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id where choice.id = ${optionId})`;
 
-// Subqueries load single values, because planning the joins of so many tables would take PostgreSQL longer than the
-// query itself.
-const read = prepareStatement<Row>(
-  "read-variants",
-  sql`
+/**
+ * A query of `VariantRow`, also for other modules' statements: those of these variants (an SQL expression of type uuid[])
+ * that are on sale. Subqueries load single values, because planning the joins of so many tables would take PostgreSQL
+ * longer than the query itself.
+ */
+export const selectVariants = (ids: SQL): SQL => sql`
   select ${variants.id}, ${variants.sku}, ${variants.price}, ${products.id} as "productId", ${products.slug} as "productSlug", ${products.name} as "productName", ${products.kind},
     ${chosen(variants.firstOptionId)} as first, ${chosen(variants.secondOptionId)} as second,
     coalesce(${variants.pictureKey}, (select first_picture.picture_key from ${productPictures} first_picture where first_picture.product_id = ${products.id} and first_picture.position = 0)) as "pictureKey"
   from ${variants} join ${products} on ${products.id} = ${variants.productId} and ${products.status} = 'active'
-  where ${variants.id} = any(${arrayPlaceholder("ids", "uuid")}) and ${variants.archivedAt} is null`,
-);
+  where ${variants.id} = any(${ids}) and ${variants.archivedAt} is null`;
+
+const read = prepareStatement<VariantRow>("read-variants", selectVariants(arrayPlaceholder("ids", "uuid")));
 
 /** The variants of these ids that are on sale, at current prices. Other ids are left out. */
 export async function findVariants(db: Database, ids: string[]): Promise<Map<string, SaleVariant>> {
-  if (ids.length === 0) return new Map();
-  const rows = await read(db, { ids });
+  return ids.length === 0 ? new Map() : toSaleVariants(db, await read(db, { ids }));
+}
 
+/** The variants of these rows by id, with the sizes of their pictures, and with the parts of stacks. */
+export async function toSaleVariants(db: Database, rows: VariantRow[]): Promise<Map<string, SaleVariant>> {
   const stackIds = rows.filter((row) => row.kind === "stack").map((row) => row.productId);
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
   const sizes = await findPictures(

@@ -1,8 +1,11 @@
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { logEvents } from "#platform/events/event-log.server.ts";
+import { insertEvents, logEvents, type NewLoggedEvent } from "#platform/events/event-log.server.ts";
 import type { DomainEvent, EventType } from "./domain-events.ts";
+
+/** The part of a statement that records the events of its placeholder "events", the JSON of `toQuietEvents`. */
+export { insertEvents };
 
 /** What the audit entry of an event holds, without personal data: the fields that changed. */
 export interface AuditedFields {
@@ -26,17 +29,19 @@ export async function recordEvent(db: Database, by: Actor, event: DomainEvent, f
 
 /** As `recordEvent`, for several events at once. */
 export async function recordEvents(db: Database, by: Actor, events: (DomainEvent & AuditedFields)[]): Promise<void> {
-  await logEvents(
-    db,
-    events.map(({ type, subjectId, payload }) => ({
-      type,
-      subjectId,
-      payload,
-      actorKind: by.kind,
-      actorId: actorId(by),
-    })),
-    { notify: events.some(({ type }) => !quiet.has(type)) },
-  );
+  await logEvents(db, toLoggedEvents(by, events), { notify: events.some(({ type }) => !quiet.has(type)) });
+  await auditEvents(db, by, events);
+}
+
+/** The events for a statement that contains `insertEvents`. Only quiet events go this way; for the others, call `recordEvents`. */
+export function toQuietEvents(by: Actor, events: DomainEvent[]): NewLoggedEvent[] {
+  const loud = events.find(({ type }) => !quiet.has(type));
+  if (loud) throw new RangeError(`Processes are notified of ${loud.type}`);
+  return toLoggedEvents(by, events);
+}
+
+/** Audits the events that a statement with `insertEvents` has recorded. `recordEvents` does so itself. */
+export async function auditEvents(db: Database, by: Actor, events: (DomainEvent & AuditedFields)[]): Promise<void> {
   await recordAudit(
     db,
     by,
@@ -45,3 +50,12 @@ export async function recordEvents(db: Database, by: Actor, events: (DomainEvent
       .map(({ type, subjectId, before, after }) => ({ action: type, subjectId, before, after })),
   );
 }
+
+const toLoggedEvents = (by: Actor, events: DomainEvent[]): NewLoggedEvent[] =>
+  events.map(({ type, subjectId, payload }) => ({
+    type,
+    subjectId,
+    payload,
+    actorKind: by.kind,
+    actorId: actorId(by),
+  }));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { selectStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
 import type { Guest } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -9,24 +9,33 @@ import { listShortages, type Shortage, type StockQuantity, sumQuantities } from 
 
 export type CommitOutcome = { outcome: "committed" } | { outcome: "short"; shortages: Shortage[] };
 
-// The products that sell the variants are read before any row is locked, because other orders wait from then on.
-const commit = prepareStatement<{ variantId: string; available: number; uses: StockUse[] | null }>(
-  "commit-stock",
-  sql`
-  with wanted as (
+export interface CommittedRow {
+  variantId: string;
+  /** Units that could be bought before. */
+  available: number;
+  uses: StockUse[] | null;
+}
+
+/**
+ * The last parts of a statement that commits stock, and what it selects. `first` is an SQL condition that is evaluated
+ * before any row is locked, because other orders wait from then on; so are the products that sell the variants.
+ */
+export const selectCommitted = (first: SQL): SQL => sql`
+  wanted as (
     select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("units", "int")}) as wanted(variant_id, units)
   ), uses as materialized (
     ${selectStockUses(arrayPlaceholder("variantIds", "uuid"))}
   ), locked as materialized (
     select variant_id, on_hand - committed - unavailable as available from ${levels}
-    where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 order by variant_id for update
+    where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 and ${first} order by variant_id for update
   ), changed as (
     update ${levels} set committed = ${levels.committed} + wanted.units from wanted
     where ${levels.variantId} = wanted.variant_id
       and not exists (select from wanted left join locked using (variant_id) where coalesce(locked.available, 0) < wanted.units)
   )
-  select variant_id as "variantId", available, (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`,
-);
+  select variant_id as "variantId", available, (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`;
+
+const commit = prepareStatement<CommittedRow>("commit-stock", sql`with ${selectCommitted(sql`true`)}`);
 
 const shopper: Guest = { kind: "guest" };
 
@@ -36,8 +45,17 @@ const shopper: Guest = { kind: "guest" };
  * because other orders of the same goods wait for the locks.
  */
 export async function commitStock(tx: Transaction, items: StockQuantity[]): Promise<CommitOutcome> {
+  return commitStockWith(tx, items, (values) => commit(tx, values));
+}
+
+/** As `commitStock`, by a statement that contains `selectCommitted`; `run` executes it with these values. */
+export async function commitStockWith(
+  tx: Transaction,
+  items: StockQuantity[],
+  run: (values: { variantIds: string[]; units: number[] }) => Promise<CommittedRow[]>,
+): Promise<CommitOutcome> {
   const wanted = sumQuantities(items);
-  const rows = await commit(tx, { variantIds: [...wanted.keys()], units: [...wanted.values()] });
+  const rows = await run({ variantIds: [...wanted.keys()], units: [...wanted.values()] });
   const shortages = listShortages(wanted, new Map(rows.map((row) => [row.variantId, Math.max(0, row.available)])));
   if (shortages.length > 0) return { outcome: "short", shortages };
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { createOrder } from "#domains/orders/create-order.ts";
+import { createOrder } from "#test/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";

@@ -6,7 +6,7 @@ import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { createOrder } from "#domains/orders/create-order.ts";
+import { createOrder } from "#test/create-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";
 import { openMailbox } from "#test/open-mailbox.ts";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { recordEvent } from "#domains/events/record-event.ts";
+import { insertEvents, toQuietEvents } from "#domains/events/record-event.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
@@ -36,10 +35,13 @@ export type NewOrder = Omit<
 
 const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReference: null };
 
-const write = prepareStatement(
-  "record-order",
-  sql`
-  with placed as (
+/**
+ * The parts of a statement that inserts an order, its lines, adjustments and the amount that is due, the first entry of
+ * its history, and its event. A second order with the same id is an error. The placeholders are those of
+ * `toOrderParameters`.
+ */
+export const insertOrder = sql`
+  placed as (
     insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
       channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, subtotal, delivery_fee, tax, total)
     values (${sql.placeholder("id")}, ${sql.placeholder("accessToken")}, ${sql.placeholder("accountId")}, ${sql.placeholder("firstName")}, ${sql.placeholder("secondName")}, ${sql.placeholder("phone")}, ${sql.placeholder("email")}, ${sql.placeholder("province")}, ${sql.placeholder("city")},
@@ -47,33 +49,33 @@ const write = prepareStatement(
     returning id, state, placed_at, account_id, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, actor_kind, note, at)
-    select id, 0, state, case when account_id is null then 'guest' else 'customer' end, ${sql.placeholder("note")}::text, placed_at from placed
+    select id, 0, state, case when account_id is null then 'guest' else 'customer' end, ${sql.placeholder("note")}::text, placed_at from placed returning 1
   ), adjusted as (
     insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
     select placed.id, given.position, given."linePosition", given.kind, given.label, given.amount, given.reference
-    from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text)
+    from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text) returning 1
   ), due as (
     insert into ${payments} (id, order_id, kind, amount, at, actor_kind)
     select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, case when account_id is null then 'guest' else 'customer' end
-    from placed where total > 0
-  )
+    from placed where total > 0 returning 1
+  ), lined as (
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
     unit_price, quantity, line_total)
   select placed.id, line.position, line."productId", line."variantId", line."productName", line."productSlug", line.sku, line."selectedOptions", line.takes,
     line."pictureKey", line."unitPrice", line.quantity, line."lineTotal"
   from placed, jsonb_to_recordset(${sql.placeholder("lines")}::jsonb) as line(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text,
-    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)`,
-);
+    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint) returning 1
+  ), logged as (${insertEvents} returning 1)`;
 
-/**
- * Inserts the order, its lines, adjustments and the amount that is due, and the first entry of its history in one
- * statement, and the event in another. A second order with the same id is an error.
- */
-export async function createOrder(tx: Transaction, order: NewOrder): Promise<void> {
+/** An SQL condition for the same statement: it is true, and evaluated when everything of the order is inserted. */
+export const orderInserted = sql`(select count(*) from history) + (select count(*) from adjusted) + (select count(*) from due) + (select count(*) from lined) + (select count(*) from logged) > 0`;
+
+/** The values of the placeholders of `insertOrder`. */
+export function toOrderParameters(order: NewOrder) {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const accountId = order.accountId ?? null;
-  const lines = order.lines.map((line, position) => ({ ...line, position }));
-  await write(tx, {
+  const by: Actor = accountId === null ? { kind: "guest" } : { kind: "customer", accountId };
+  return {
     ...order,
     accountId,
     channel,
@@ -83,12 +85,8 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<voi
     confirmation: findPaymentMethod(order.payment).asksReference ? "not-needed" : "waiting",
     note: order.note ?? null,
     paymentId: newId(),
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     adjustments: JSON.stringify(numberAdjustments(order.adjustments)),
-  });
-  await recordEvent(tx, accountId === null ? { kind: "guest" } : { kind: "customer", accountId }, {
-    type: "order.placed",
-    subjectId: order.id,
-    payload: {},
-  });
+    events: JSON.stringify(toQuietEvents(by, [{ type: "order.placed", subjectId: order.id, payload: {} }])),
+  };
 }

@@ -9,7 +9,8 @@ import { exportOrders } from "./export-orders.ts";
 import { findOrder, findOrderByToken } from "./find-order.ts";
 import { paymentMethodIds } from "./order.ts";
 import { findPaymentMethod, paymentMethods } from "./payment-methods.ts";
-import { type NewOrder, createOrder } from "./create-order.ts";
+import { createOrder } from "#test/create-order.ts";
+import type { NewOrder } from "./create-order.ts";
 
 type Placed = Omit<NewOrder, "adjustments">;
 

@@ -53,14 +53,15 @@ export interface LoggedEvent extends NewLoggedEvent {
 /** The channel that asks processes to read the log now. A lost notification loses nothing, because the table holds the events. */
 export const eventChannel = "taqat_events";
 
-const insert = sql`
+/** Appends the events of the placeholder "events", a JSON array of `NewLoggedEvent`, and notifies nobody. A part for a statement that makes the change itself. */
+export const insertEvents = sql`
   insert into ${eventLog} (type, subject_id, payload, actor_kind, actor_id)
   select type, "subjectId", payload, "actorKind", "actorId"
   from json_to_recordset(${sql.placeholder("events")}::json) as event(type text, "subjectId" text, payload jsonb, "actorKind" text, "actorId" text)`;
-const insertQuietly = prepareStatement("log-events", insert);
+const insertQuietly = prepareStatement("log-events", insertEvents);
 const insertAndNotify = prepareStatement(
   "log-events-and-notify",
-  sql`with inserted as (${insert}) select pg_notify(${sql.raw(`'${eventChannel}'`)}, '')`,
+  sql`with inserted as (${insertEvents}) select pg_notify(${sql.raw(`'${eventChannel}'`)}, '')`,
 );
 
 /**

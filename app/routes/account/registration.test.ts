@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
-import { createOrder } from "#domains/orders/create-order.ts";
+import { createOrder } from "#test/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";

@@ -1,7 +1,7 @@
 import { runOrderClaims } from "#test/event-log.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { createOrder } from "#domains/orders/create-order.ts";
+import { createOrder } from "#test/create-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { exampleOrder } from "#test/example-confirmation.ts";

@@ -1,11 +1,13 @@
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { toSaleVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
-import { findPricingRules } from "#domains/pricing/find-pricing-rules.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import { type Adjustment, priceLines, type Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CartRow } from "./load-open-cart.ts";
+import type { CartContents } from "./read-cart.ts";
 
 export interface PricedLine {
   row: CartRow;
@@ -17,26 +19,29 @@ interface PricedCart extends Totals {
   lines: PricedLine[];
   adjustments: Adjustment[];
   settings: ShopSettings;
+  /** Available units of every variant that the lines take. */
+  stock: Map<string, number>;
 }
 
 /**
  * Prices the rows of a cart by the catalogue and the shop's rules as they are now. Variants that left the catalogue are
  * left out.
  */
-export async function priceCart(db: Database, rows: CartRow[]): Promise<PricedCart> {
-  const variants = await findVariants(
-    db,
-    rows.map(({ variantId }) => variantId),
-  );
-  const known = rows.flatMap((row) => {
+export async function priceCart(db: Database, contents: CartContents): Promise<PricedCart> {
+  const variants = await toSaleVariants(db, contents.variants);
+  const known = contents.rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
     return variant ? [{ row, variant }] : [];
   });
-  const productIds = [...new Set(known.map(({ variant }) => variant.productId))];
-  const { rules, settings } = await findPricingRules(db, productIds);
+  const { rules, settings } = toPricingRules(contents.pricing);
   const { lines, ...totals } = priceLines(
     known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
     rules,
   );
-  return { ...totals, lines: known.map((line, at) => ({ ...line, lineTotal: lines[at]!.lineTotal })), settings };
+  const taken = new Set(known.flatMap(({ variant }) => variant.takes.map(({ variantId }) => variantId)));
+  const stock = new Map([...taken].map((id) => [id, contents.stock[id] ?? 0]));
+  // Stacks take other variants than their own.
+  const parts = [...taken].filter((id) => !variants.has(id));
+  for (const [id, available] of await countStock(db, parts)) stock.set(id, available);
+  return { ...totals, lines: known.map((line, at) => ({ ...line, lineTotal: lines[at]!.lineTotal })), settings, stock };
 }

@@ -1,20 +1,21 @@
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
-import { closeCarts } from "#domains/cart/close-cart.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
-import { lockCart, type LockedCart } from "#domains/cart/lock-cart.ts";
+import { type LockedCart, toLockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
-import { commitStock } from "#domains/inventory/commit-stock.ts";
-import { findShortages, type Shortage } from "#domains/inventory/shortages.ts";
+import { commitStockWith } from "#domains/inventory/commit-stock.ts";
+import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { OrderLine } from "#domains/orders/order.ts";
-import { createOrder } from "#domains/orders/create-order.ts";
+import { toBuyerParameters } from "#domains/orders/count-open-orders.ts";
+import { toOrderParameters } from "#domains/orders/create-order.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { ExceededLimit, LineShortage, OrderRequest, PlacementOutcome } from "../order-request.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
+import { lockPlacement, readPlacement, writePlacement } from "./statements.ts";
 
 /** Thrown when the order is refused after a write, so that the caller's transaction is rolled back. */
 export class OrderRefused extends Error {
@@ -47,12 +48,19 @@ export async function placeOrderOnce(
     payment,
     paymentReference,
   } = request;
-  const cart = isId(cartId) ? await lockCart(tx, cartId) : null;
-  if (cart?.state !== "open") return findExistingOrder(tx, request, accessToken, cart);
+  const [record] = isId(cartId) ? await lockPlacement(tx, { cartId, ...toBuyerParameters(recipient) }) : [];
+  if (!record || record.closed) return findExistingOrder(tx, request, accessToken, record ?? null);
   const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
   // Only a session of its account can order an account's cart: any of its devices, and none whose session is revoked.
-  if (cart.accountId === null ? cart.secret !== secret : cart.accountId !== accountId)
+  if (record.accountId === null ? record.secret !== secret : record.accountId !== accountId)
     return nameDifference(tx, secret);
+  const [found] = await readPlacement(tx, {
+    cartId,
+    ...toBuyerParameters(recipient),
+    ofAccounts: accountId !== null,
+  });
+  if (!found) throw new Error("A locked cart is gone");
+  const cart = await toLockedCart(tx, record, found);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint))
     return { outcome: "changed" };
@@ -61,16 +69,16 @@ export async function placeOrderOnce(
     variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),
   );
   // Checked without a lock first, so that a sold-out product makes nobody wait.
-  const shortages = await findShortages(tx, claims);
+  const shortages = listShortages(sumQuantities(claims), cart.stock);
   if (shortages.length > 0) return { outcome: "sold-out", shortages: toLineShortages(cart, shortages) };
-  const limit = await findExceededLimit(tx, { cart, claims, recipient, accountId });
+  const limit = findExceededLimit(found.open, cart, claims);
   if (limit) {
     await notifyShop(tx, limit, recipient);
     return { outcome: "over-limit", limit };
   }
 
   const { subtotal, deliveryFee, tax, total, adjustments } = cart;
-  await createOrder(tx, {
+  const order = toOrderParameters({
     id: cartId,
     accessToken,
     accountId,
@@ -86,9 +94,7 @@ export async function placeOrderOnce(
     adjustments,
     lines: cart.lines.map(copyLine),
   });
-  await closeCarts(tx, [cartId]);
-  // The last statement: orders of the same goods wait only from here to the COMMIT.
-  const stock = await commitStock(tx, claims);
+  const stock = await commitStockWith(tx, claims, (values) => writePlacement(tx, { ...order, ...values }));
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   beforeCommit();

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { closeCart } from "#domains/cart/close-cart.ts";
+import {
+  type CartContents,
+  type CartRecord,
+  selectCartForUpdate,
+  selectLockedContents,
+} from "#domains/cart/lock-cart.ts";
+import { type CommittedRow, selectCommitted } from "#domains/inventory/commit-stock.ts";
+import { countOpenOrders, lockBuyer, type OpenOrders } from "#domains/orders/count-open-orders.ts";
+import { insertOrder, orderInserted } from "#domains/orders/create-order.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+
+// An order takes three statements between BEGIN and COMMIT, each made of the parts of several modules: every round trip
+// costs the server and the database as much as most of these queries.
+
+const cartId = sql`${sql.placeholder("cartId")}::uuid`;
+
+/** Locks the cart, then the buyer, until the transaction ends; no row when there is no such cart. */
+export const lockPlacement = prepareStatement<CartRecord>(
+  "lock-placement",
+  sql`
+  with cart as materialized (${selectCartForUpdate(cartId)}), buyer as materialized (${lockBuyer})
+  select cart.*, (select count(*) from buyer) as locks from cart`,
+);
+
+/** What the decision about an order depends on, as it is now that cart and buyer are locked. */
+export const readPlacement = prepareStatement<CartContents & { open: OpenOrders }>(
+  "read-placement",
+  sql`
+  select contents.*, (select row_to_json(open_orders) from (${countOpenOrders}) open_orders) as open
+  from (${selectLockedContents(cartId)}) contents`,
+);
+
+/** Writes the order, closes its cart, and commits its stock last: orders of the same goods wait for one another from then to the COMMIT. */
+export const writePlacement = prepareStatement<CommittedRow>(
+  "write-placement",
+  sql`
+  with ${insertOrder}, closed as (${closeCart(sql`${sql.placeholder("id")}::uuid`)} returning 1),
+  ${selectCommitted(sql`${orderInserted} and (select count(*) from closed) = 1`)}`,
+);
