@@ -16,6 +16,8 @@ const tableStyle = [
   ".t td,.t th{padding:10px 0;border-bottom:1px solid #dfe3e7;vertical-align:top}",
   ".t .n{padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}",
   ".t thead .n{white-space:normal}",
+  // Text beside a picture does not continue below it.
+  ".t .w{overflow:hidden}",
   "@media(max-width:480px){.t img{float:none!important;display:block;margin:0 0 4px!important}}",
 ].join("");
 

@@ -47,6 +47,14 @@ test("A stack tells what is inside", async () => {
     expect(version).toContain("Whey (Chocolate, 2 lb) + 2 × Shaker");
 });
 
+test("What a line contains stays beside its picture, however long it is", async () => {
+  const { html } = await renderOrderConfirmation(exampleConfirmation(exampleOrder({ lines: 1 })));
+  expect(html).toContain(".t .w{overflow:hidden}");
+  expect(html).toMatch(
+    /<img[^>]*float:left[^>]*><div class="w"><b dir="auto">[^<]+<\/b><br\/?><span dir="auto">[^<]+<\/span><\/div>/,
+  );
+});
+
 test("A mail of 200 lines is short enough for mailboxes and for the limit on template values", async () => {
   const { html, orderhtml } = await renderOrderConfirmation(exampleConfirmation(exampleOrder({ lines: 200 })));
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);

@@ -63,13 +63,15 @@ function Line({ line, pictureBase }: { line: OrderLine; pictureBase: string | un
             style={mailStyle.picture}
           />
         )}
-        <b dir="auto">{line.productName}</b>
-        {contents && (
-          <>
-            <br />
-            <span dir="auto">{contents}</span>
-          </>
-        )}
+        <div className="w">
+          <b dir="auto">{line.productName}</b>
+          {contents && (
+            <>
+              <br />
+              <span dir="auto">{contents}</span>
+            </>
+          )}
+        </div>
       </td>
       <td className="n" align="right">
         {line.quantity}
