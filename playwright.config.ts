@@ -1,5 +1,9 @@
 import { defineConfig } from "playwright/test";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./test/temporary-folder.ts";
+
+// For this process, the tests, the shop and the browser.
+process.env.TMPDIR = temporaryFolder();
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const baseURL = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
-import { globSync, readFileSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "./test/temporary-folder.ts";
 
 const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
 // These tests replace modules or load them anew, which would affect other tests of the same process.
@@ -8,15 +8,6 @@ const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter(
   /vi\.(mock|resetModules)\(/.test(readFileSync(file, "utf8")),
 );
 
-/** A folder in memory when there is one with a gigabyte free: tests write databases and clusters, at a fraction of the cost of a disk. */
-function temporaryFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync("/dev/shm");
-    return bavail * bsize > 2 ** 30 ? "/dev/shm" : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
 // For this process, which starts the database, for the tests, and for the programs that they start.
 process.env.TMPDIR = temporaryFolder();
 

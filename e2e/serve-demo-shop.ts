@@ -6,7 +6,9 @@ import { join } from "node:path";
 // Serves the production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder by its known prefix.
 const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
-const child = spawn(process.execPath, [join(realpathSync("build/current"), "server/serve.js")], {
+// Password hashes are cheap here as in the unit tests, which state their real cost.
+const program = ["--import", "./test/hash-cheaply.ts", join(realpathSync("build/current"), "server/serve.js")];
+const child = spawn(process.execPath, program, {
   stdio: ["ignore", "inherit", "inherit"],
   env: {
     ...process.env,

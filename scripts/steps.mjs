@@ -67,6 +67,16 @@ export const journeys = (report, chromium) => ({
     }),
 });
 
+/** One step of several that run at the same time; it throws when one of them fails, after all have ended. */
+export const together = (...steps) => ({
+  name: steps.map(({ name }) => name).join(", "),
+  run: async () => {
+    const outcomes = await Promise.allSettled(steps.map(({ run }) => run()));
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.message] : []));
+    if (reasons.length > 0) throw new Error(reasons.join("; "));
+  },
+});
+
 /** Runs steps in order, printing each one's name and duration; throws at the first that fails. */
 export async function runSteps(steps) {
   for (const { name, run } of steps) {
@@ -85,10 +95,12 @@ export async function runSteps(steps) {
 function runProgram([program, ...args], env = {}) {
   return new Promise((resolve, reject) => {
     const PATH = `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+    // Programs that tests start many times compile their modules once.
+    const NODE_COMPILE_CACHE = path.join(root, "node_modules/.taqat-compile-cache");
     const child = spawn(program, args, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, PATH, ...env },
+      env: { ...process.env, PATH, NODE_COMPILE_CACHE, ...env },
     });
     child.on("error", reject);
     child.on("exit", (code, signal) =>

@@ -4,7 +4,18 @@ import path from "node:path";
 import { findChromium } from "./find-chromium.mjs";
 import { main } from "./launch.mjs";
 import { installDependencies } from "./prepare.mjs";
-import { build, dependencies, format, journeys, lint, runSteps, types, unitTests, boundaries } from "./steps.mjs";
+import {
+  boundaries,
+  build,
+  dependencies,
+  format,
+  journeys,
+  lint,
+  runSteps,
+  together,
+  types,
+  unitTests,
+} from "./steps.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "taqat-reports-"));
 const unitReport = path.join(reports, "unit.json");
@@ -40,11 +51,9 @@ await main(async () => {
   try {
     await runSteps([
       format,
-      lint,
-      types,
-      boundaries,
-      unitTests(unitReport),
-      build,
+      together(lint, types, boundaries),
+      // The tests wait for the database often enough for a build beside them.
+      together(unitTests(unitReport), build),
       journeys(journeyReport, chromium),
       dependencies(),
     ]);
