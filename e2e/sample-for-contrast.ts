@@ -1,30 +1,56 @@
 /**
- * Runs in the page: marks one element of each look for the check of contrast. Two elements look alike when they and all elements around them have the
- * same tags, classes, colours, backgrounds and type, as the cards of a list have: their contrast is the same, and is the slowest of all checks.
+ * Runs in the page: marks one element of each look that is not among `known`, for the check of contrast, and returns those looks. Two elements look
+ * alike when they and all elements around them have the same tags, classes, states, colours, backgrounds and type, as the cards of a list and the
+ * headers of all pages have: their contrast is the same, and is the slowest of all checks.
  */
-export function sampleForContrast(mark: string): void {
-  const looks = new Map<string, number>();
+export function sampleForContrast({ mark, known }: { mark: string; known: number[] }): number[] {
+  const seen = new Set(known);
+  const looks: number[] = [];
   const lookOf = new Map<Element | null, number>();
-  for (const element of document.body.querySelectorAll("*")) {
+  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, visibility, display, filter } =
       getComputedStyle(element);
-    const look = [
-      lookOf.get(element.parentElement),
-      element.tagName,
-      element.getAttribute("class"),
-      color,
-      backgroundColor,
-      backgroundImage,
-      fontSize,
-      fontWeight,
-      opacity,
-      visibility,
-      display,
-      filter,
-    ].join("|");
-    const isNew = !looks.has(look);
-    if (isNew) looks.set(look, looks.size);
-    lookOf.set(element, looks.get(look)!);
+    const look = hash(
+      [
+        lookOf.get(element.parentElement),
+        element.tagName,
+        element.getAttribute("class"),
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        element.matches(":disabled, [aria-disabled=true]"),
+        hasText(element),
+        color,
+        backgroundColor,
+        backgroundImage,
+        fontSize,
+        fontWeight,
+        opacity,
+        visibility,
+        display,
+        filter,
+      ].join("|"),
+    );
+    const isNew = !seen.has(look);
+    if (isNew) looks.push(look);
+    seen.add(look);
+    lookOf.set(element, look);
     element.toggleAttribute(mark, isNew);
+  }
+  return looks;
+
+  /** Only an element with a text of its own has a contrast. */
+  function hasText(element: HTMLElement): boolean {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+      return `${element.value}${element.placeholder}`.trim() !== "";
+    return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  }
+
+  /** 53 bits of a text. */
+  function hash(text: string): number {
+    let [one, other] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      one = Math.imul(one ^ text.charCodeAt(at), 2_654_435_761);
+      other = Math.imul(other ^ text.charCodeAt(at), 1_597_334_677);
+    }
+    return 4_294_967_296 * (2_097_151 & (other ^ (one >>> 13))) + ((one ^ (other >>> 16)) >>> 0);
   }
 }
