@@ -54,12 +54,9 @@ async function livedIn(shop: TestShop) {
       note: "Soon with you",
     });
   const [forgotten, leaving] = [await orderIn(shop), await orderIn(shop)];
-  await shop.look(
-    `update orders_orders set state = 'cancelled', forget_at = now() - interval '1 day' where id = '${forgotten}'`,
-  );
-  await shop.look(
-    `update orders_history set state = 'cancelled', at = now() - interval '1 year' where order_id = '${forgotten}'`,
-  );
+  await moveOrder(shop.db, system, { order: forgotten, to: "cancelled" });
+  await shop.look(`update orders_orders set forget_at = now() - interval '1 day' where id = '${forgotten}'`);
+  await shop.look(`update orders_history set at = now() - interval '1 year' where order_id = '${forgotten}'`);
   await shop.look(`update orders_orders set forget_at = now() where id = '${leaving}'`);
   expect(await anonymiseDueOrders(shop.db, system, { returnDays: 7 })).toBe(1);
   return { ids, forgotten, leaving };

@@ -311,7 +311,7 @@ test.each([
     "hardly anything",
   ],
   ["a format that comes too late", '{"orders": {"ali": {"c": 1}}, "format": "taqat-2"}', "has to come before"],
-  ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(300_000)}`, "longer than any order"],
+  ["one endless order", `{"orders": {"ali": {"c": [${"1,".repeat(600_000)}`, "longer than any order"],
   ["steering of the terminal", '{"orders": {"\\u001b[2J": {"c": 1', "breaks off"],
 ])("%s is refused in a sentence", async (_, document, words) => {
   await using shop = await openShop();

@@ -2,31 +2,16 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
 import { findHistories } from "./find-history.ts";
-import {
-  type NestedOrder,
-  type OwnExportedOrder,
-  type ShopExportedEntry,
-  toExportedEntry,
-  toExportedOrder,
-  toShopExportedEntry,
-} from "./exported-order.ts";
+import { type NestedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
 import { streamOrders } from "./internal/stream-orders.ts";
+import { loadAxes, noAxes } from "./internal/load-axes.ts";
 import { loadOrders } from "./internal/load-orders.ts";
-import { orders } from "./internal/tables.server.ts";
+import { type ShopExportedOrder, toShopExportedOrder } from "./internal/shop-exported-order.ts";
+import { orderLines, orderNotes, orders } from "./internal/tables.server.ts";
 
 /**
- * An order in the export of the whole shop. The two timestamps are set when the account was deleted and when the
- * recipient was erased (the name is empty then).
- */
-export interface ShopExportedOrder extends OwnExportedOrder {
-  history: ShopExportedEntry[];
-  account_deleted?: string;
-  forgotten?: string;
-}
-
-/**
- * Streams every order of the shop with its history, grouped by first name in lower case, the oldest cart first. It
- * holds a few hundred orders in memory at a time.
+ * Streams every order of the shop with its history, axes and notes, grouped by first name in lower case, the oldest
+ * cart first. It holds a few hundred orders in memory at a time.
  */
 export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder<ShopExportedOrder>> {
   const names = await tx.selectDistinct({ name: orders.firstName }).from(orders);
@@ -41,22 +26,49 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
   for await (const rows of all) {
     const ids = rows.map(({ id }) => id);
     const read = new Map((await loadOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
-    const histories = await findHistories(tx, ids);
+    const [histories, axes] = [await findHistories(tx, ids), await loadAxes(tx, ids)];
+    const [positions, notes] = [await loadPositions(tx, ids), await loadNotes(tx, ids)];
     for (const { id, key, forgetAt } of rows) {
       const order = read.get(id);
       if (order)
         yield {
           firstName: key,
           id,
-          order: {
-            ...toExportedOrder(order),
-            history: (histories.get(id) ?? []).map(toShopExportedEntry),
-            ...(forgetAt && { account_deleted: new Date(forgetAt).toISOString() }),
-            ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
-          },
+          order: toShopExportedOrder({
+            order,
+            positions: positions.get(id) ?? [],
+            history: histories.get(id) ?? [],
+            axes: axes.get(id) ?? noAxes,
+            notes: notes.get(id) ?? [],
+            forgetAt: forgetAt === null ? null : new Date(forgetAt),
+          }),
         };
     }
   }
+}
+
+async function loadPositions(tx: Transaction, orderIds: string[]): Promise<Map<string, number[]>> {
+  const { orderId, position } = orderLines;
+  const lines = await tx
+    .select({ orderId, position })
+    .from(orderLines)
+    .where(inArray(orderId, orderIds))
+    .orderBy(orderId, position);
+  return new Map(
+    [...Map.groupBy(lines, (line) => line.orderId)].map(([id, ofOrder]) => [id, ofOrder.map((line) => line.position)]),
+  );
+}
+
+async function loadNotes(tx: Transaction, orderIds: string[]) {
+  const notes = await tx
+    .select()
+    .from(orderNotes)
+    .where(inArray(orderNotes.orderId, orderIds))
+    .orderBy(orderNotes.orderId, orderNotes.at, orderNotes.id);
+  return Map.groupBy(
+    notes.map(({ id: _id, ...note }) => note),
+    ({ orderId }) => orderId,
+  );
 }
 
 /** The highest number of an order; 0 before the first. */

@@ -55,12 +55,6 @@ export interface ExportedEntry {
   payment_reference?: string;
 }
 
-/** A history entry in the export of the whole shop: also who made it, without naming staff or shoppers. */
-export interface ShopExportedEntry extends ExportedEntry {
-  actor: HistoryEntry["actorKind"];
-  job?: string;
-}
-
 export interface OwnExportedOrder extends ExportedOrder {
   history: ExportedEntry[];
 }
@@ -142,14 +136,5 @@ export function toExportedEntry({ at, state, actorKind, note, details }: History
     note: note ?? "",
     ...(details?.kind === "shipment" && { courier: details.courier, tracking_number: details.trackingNumber ?? "" }),
     ...(details?.kind === "payment-reference" && { payment_reference: details.reference }),
-  };
-}
-
-export function toShopExportedEntry(entry: HistoryEntry): ShopExportedEntry {
-  const { actorKind, actorId } = entry;
-  return {
-    ...toExportedEntry(entry),
-    actor: actorKind,
-    ...(actorKind === "system" && actorId !== null && { job: actorId }),
   };
 }

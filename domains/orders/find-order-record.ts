@@ -1,23 +1,12 @@
-import { asc, eq, inArray } from "drizzle-orm";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { Actor, SystemActor } from "#kernel/actor.ts";
-import { paisa } from "#kernel/money.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "./find-order.ts";
-import { orderAdjustments, payments, shipmentLines, shipments } from "./internal/tables.server.ts";
+import { loadAxes, noAxes } from "./internal/load-axes.ts";
 import type { Order } from "./order.ts";
-import { calculateBalance, type PaymentBalance, type PaymentEntry } from "./payments/payment.ts";
+import { calculateBalance, type PaymentBalance, type RecordedPayment } from "./payments/payment.ts";
 import type { Shipment } from "./shipments/shipment.ts";
-
-/** An entry of the book with its time and author. */
-export interface RecordedPayment extends PaymentEntry {
-  id: string;
-  at: Date;
-  actorKind: Actor["kind"];
-  /** An account or a job. */
-  actorId: string | null;
-}
 
 /** An order with everything that staff see of it: its parcels, its book and its adjustments. */
 export interface OrderRecord extends Order {
@@ -36,62 +25,21 @@ export async function findOrderRecord(
 ): Promise<OrderRecord | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
-  const parcels = await db
-    .select()
-    .from(shipments)
-    .where(eq(shipments.orderId, order.id))
-    .orderBy(asc(shipments.number));
-  const inside = await db
-    .select()
-    .from(shipmentLines)
-    .where(
-      inArray(
-        shipmentLines.shipmentId,
-        parcels.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(shipmentLines.position));
-  const entries = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.at), asc(payments.id));
-  const adjustments = await db
-    .select()
-    .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, order.id))
-    .orderBy(asc(orderAdjustments.position));
+  const axes = (await loadAxes(db, [order.id])).get(order.id) ?? noAxes;
   return {
     ...order,
-    shipments: parcels.map(({ id, number, state, total, cashDue, courier, trackingNumber }) => ({
+    shipments: axes.shipments.map(({ id, number, state, total, cashDue, courier, trackingNumber, lines }) => ({
       id,
       number,
       state,
-      total: paisa(total),
-      cashDue: paisa(cashDue),
+      total,
+      cashDue,
       courier,
       trackingNumber,
-      lines: inside
-        .filter(({ shipmentId }) => shipmentId === id)
-        .map(({ position, quantity }) => ({ position, quantity })),
+      lines,
     })),
-    payments: entries.map(({ id, kind, amount, shipmentId, reference, at, actorKind, actorId }) => ({
-      id,
-      kind,
-      amount,
-      shipmentId,
-      reference,
-      at,
-      actorKind,
-      actorId,
-    })),
-    balance: calculateBalance(entries),
-    adjustments: adjustments.map(({ linePosition, kind, label, amount, reference }) => ({
-      linePosition,
-      kind,
-      label,
-      amount,
-      reference,
-    })),
+    payments: axes.payments,
+    balance: calculateBalance(axes.payments),
+    adjustments: axes.adjustments,
   };
 }

@@ -1,22 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
-import { listCharges } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { actorId, type Actor, type SystemActor } from "#kernel/actor.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
-import type { ImportedOrder } from "./imported-order.ts";
-import { numberAdjustments } from "./internal/number-adjustments.ts";
+import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
 import { restoreAxes } from "./internal/restore-axes.ts";
-import {
-  orderAdjustments,
-  orderHistory,
-  orderLines,
-  orders,
-  payments,
-  shipmentLines,
-  shipments,
-} from "./internal/tables.server.ts";
+import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
+import { writeAxes } from "./internal/write-axes.ts";
 
 export interface ImportOutcome {
   imported: number;
@@ -60,11 +51,8 @@ export async function importOrders(
   ];
 
   const numbers = await claimNumbers(tx, fresh);
-  const axes = fresh.map((order) => ({
-    order,
-    ...restoreAxes({ ...order, settledElsewhere: order.earlierShop !== null }),
-  }));
-  await writeOrders(tx, axes, numbers);
+  const read = fresh.map((order) => ({ order, axes: order.axes ?? restoreAxes(order, by) }));
+  await writeOrders(tx, read, numbers);
   await insertRows(
     tx,
     orderLines,
@@ -87,7 +75,10 @@ export async function importOrders(
     orderHistory,
     fresh.flatMap(({ id, history }) => history.map((entry, position) => ({ ...entry, orderId: id, position }))),
   );
-  await writeAxes(tx, by, axes);
+  await writeAxes(
+    tx,
+    read.map(({ order, axes }) => ({ orderId: order.id, axes })),
+  );
   const renumbered = fresh.filter(({ id, number }) => number !== null && numbers.get(id) !== number).length;
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };
 }
@@ -132,80 +123,27 @@ async function claimNumbers(tx: Transaction, fresh: ImportedOrder[]): Promise<Ma
   return numbers;
 }
 
-type OrderWithAxes = ReturnType<typeof restoreAxes> & { order: ImportedOrder };
-
-/** Parcels, books and adjustments, in one statement for each table. */
-async function writeAxes(tx: Transaction, by: Actor, imported: OrderWithAxes[]): Promise<void> {
-  const parcels = imported.flatMap(({ order, shipment }) =>
-    shipment && order.lines.length > 0 ? [{ order, shipment, id: newId() }] : [],
-  );
-  await insertRows(
-    tx,
-    shipments,
-    parcels.map(({ order, shipment, id }) => {
-      const at = (state: string) => order.history.findLast((entry) => entry.state === state)?.at;
-      const ended = shipment.state !== "packed" && shipment.state !== "shipped";
-      return {
-        ...shipment,
-        id,
-        orderId: order.id,
-        number: 1,
-        total: order.total,
-        packedAt: at("packed") ?? order.placedAt,
-        shippedAt: at("shipped") ?? null,
-        endedAt: ended ? (at(shipment.state) ?? order.placedAt) : null,
-      };
-    }),
-  );
-  await insertRows(
-    tx,
-    shipmentLines,
-    parcels.flatMap(({ order, id }) =>
-      order.lines.map(({ quantity }, position) => ({ shipmentId: id, orderId: order.id, position, quantity })),
-    ),
-  );
-  const parcelIds = new Map(parcels.map(({ order, id }) => [order.id, id]));
-  await insertRows(
-    tx,
-    payments,
-    imported.flatMap(({ order, payments: entries }) =>
-      entries.map(({ kind, amount }) => ({
-        id: newId(),
-        orderId: order.id,
-        shipmentId: kind === "collected" ? (parcelIds.get(order.id) ?? null) : null,
-        kind,
-        amount,
-        at: order.history.at(-1)?.at ?? order.placedAt,
-        actorKind: by.kind,
-        actorId: actorId(by),
-      })),
-    ),
-  );
-  await insertRows(
-    tx,
-    orderAdjustments,
-    imported.flatMap(({ order }) =>
-      numberAdjustments(listCharges(order)).map((adjustment) => ({ ...adjustment, orderId: order.id })),
-    ),
-  );
-}
-
-async function writeOrders(tx: Transaction, imported: OrderWithAxes[], numbers: Map<string, number>): Promise<void> {
-  const rows = imported.map(({ order, status, confirmation }) => ({
+async function writeOrders(
+  tx: Transaction,
+  imported: { order: ImportedOrder; axes: ImportedAxes }[],
+  numbers: Map<string, number>,
+): Promise<void> {
+  const rows = imported.map(({ order, axes: { status, confirmation } }) => ({
     ...order,
     status,
     confirmation,
     lines: undefined,
     history: undefined,
+    axes: undefined,
     number: numbers.get(order.id),
     accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret(),
   }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,
-      payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
+      channel, payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
-      payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
+      channel, payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
-      province text, city text, address text, zip text, payment text, "paymentReference" text, subtotal bigint, "deliveryFee" bigint, tax bigint, total bigint,
+      province text, city text, address text, zip text, channel text, payment text, "paymentReference" text, subtotal bigint, "deliveryFee" bigint, tax bigint, total bigint,
       "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

@@ -1,10 +1,25 @@
 import { createHash } from "node:crypto";
+import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
+import type { OrderNote } from "./add-order-note.ts";
 import type { HistoryEntry } from "./order-history.ts";
 import type { Province } from "#domains/addresses/address.ts";
-import type { OrderLine, OrderState, PaymentMethodId } from "./order.ts";
+import type { Confirmation, OrderChannel, OrderLine, OrderState, OrderStatus, PaymentMethodId } from "./order.ts";
+import type { RecordedPayment } from "./payments/payment.ts";
+import type { Shipment, ShipmentTimes } from "./shipments/shipment.ts";
+
+/** The three axes of an order of a file with their entries. Lines are named by their index among the order's lines. */
+export interface ImportedAxes {
+  status: OrderStatus;
+  confirmation: Confirmation;
+  shipments: (Omit<Shipment, "id"> & ShipmentTimes)[];
+  /** `parcel` is the number of the parcel that the money belongs to. */
+  payments: (Omit<RecordedPayment, "id" | "shipmentId"> & { parcel: number | null })[];
+  adjustments: Adjustment[];
+  notes: Omit<OrderNote, "id">[];
+}
 
 /** An order of a file, to be imported as it was. Fields that the file does not contain are empty. */
 export interface ImportedOrder {
@@ -36,6 +51,9 @@ export interface ImportedOrder {
     "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal"
   >[];
   history: Omit<HistoryEntry, "position">[];
+  channel: OrderChannel;
+  /** Null for a file that knows only state and history: an export before the axes, or one of the previous store. */
+  axes: ImportedAxes | null;
 }
 
 /** The origin of the file: this shop's own export, with amounts in paisa, or the previous store, in rupees. */

@@ -156,6 +156,13 @@ test("the export has every order under the specification's path, people of one n
     delivery_fee: 0,
     tax: 0,
     total: 9_000_00,
+    channel: "shop",
+    order_status: "open",
+    confirmation: "not-needed",
+    parcels: [],
+    payments: [{ at: expect.any(String) as string, kind: "due", amount: 9_000_00, actor: "guest" }],
+    adjustments: [],
+    notes: [],
   });
 });
 

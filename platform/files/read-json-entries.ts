@@ -11,12 +11,12 @@ export interface JsonEntry {
 export class InvalidJson extends Error {}
 
 const longestKey = 2_000;
-const longestValue = 256 * 1024;
+const longestValue = 1024 * 1024;
 const longestBlank = 1024 * 1024;
 
 /**
  * Yields the values of a JSON object of any size, one after another in document order, each as text that may still be invalid JSON. `plan` decides
- * for each path how its value is read. It holds no more than one value (at most 256 KB) in memory. Throws InvalidJson.
+ * for each path how its value is read. It holds no more than one value (at most 1 MB) in memory. Throws InvalidJson.
  */
 export async function* readJsonEntries(
   chunks: AsyncIterable<string>,

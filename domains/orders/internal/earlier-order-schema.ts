@@ -155,6 +155,8 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
         forgetAt: null,
         forgottenAt: null,
         earlierShop: { firstName, cartId, asTold },
+        channel: "shop",
+        axes: null,
         history: [
           { at, state: "placed", actorKind: "guest", actorId: null, note: null, details: null },
           ...(state === "placed"

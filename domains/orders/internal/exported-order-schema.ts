@@ -4,13 +4,16 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { times } from "#kernel/money.ts";
 import { unboundedFields } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
-import { orderStates, paymentMethodIds } from "../order.ts";
+import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
+import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
+import { exportedAxes, findAxesFault, toActor, toImportedAxes } from "./exported-axes-schema.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import {
   sumLines,
   amount,
   line,
-  importedTimestamp,
+  parcelNumber,
+  time,
   mostLines,
   mostOptions,
   productName,
@@ -19,10 +22,6 @@ import {
   cleanImportedText,
 } from "./import-fields.ts";
 
-const time = z.iso
-  .datetime({ error: "is no importedTimestamp like 2026-01-31T10:00:00.000Z" })
-  .transform((text) => new Date(text))
-  .pipe(importedTimestamp);
 const texts = z.array(line(200)).max(mostOptions, { error: `has more than ${mostOptions} entries` });
 
 const product = z
@@ -56,28 +55,35 @@ const entry = z
     payment_reference: line(100).optional(),
     actor: z.enum(actorKinds, { error: "is no kind of actor" }).optional(),
     job: line(100).optional(),
+    parcel: parcelNumber.optional(),
+    parcel_status: z.enum(shipmentStates, { error: "is no state of a parcel" }).optional(),
+    edited: z.literal(true).optional(),
   })
-  .transform(({ at, status, by, actor, job, note, courier, tracking_number, payment_reference }) => ({
+  .transform(({ at, status, by, actor, job, note, ...details }) => ({
     at,
     state: status,
     // Exports before the actor only tell shoppers from the shop.
-    actorKind: actor ?? (by === "shopper" ? ("guest" as const) : ("system" as const)),
-    actorId: actor === "system" ? job || null : null,
+    ...toActor({ actor: actor ?? (by === "shopper" ? "guest" : "system"), job }),
     note: note || null,
-    details: toDetails({ courier, tracking_number, payment_reference }),
+    details: toDetails(details),
   }));
 
-function toDetails({
-  courier,
-  tracking_number,
-  payment_reference,
-}: {
-  courier: string | undefined;
-  tracking_number: string | undefined;
-  payment_reference: string | undefined;
-}): HistoryDetails | null {
+interface ExportedDetails {
+  courier?: string | undefined;
+  tracking_number?: string | undefined;
+  payment_reference?: string | undefined;
+  parcel?: number | undefined;
+  parcel_status?: ShipmentState | undefined;
+  edited?: true | undefined;
+}
+
+function toDetails(given: ExportedDetails): HistoryDetails | null {
+  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited } = given;
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
-  return payment_reference === undefined ? null : { kind: "payment-reference", reference: payment_reference };
+  if (payment_reference !== undefined) return { kind: "payment-reference", reference: payment_reference };
+  if (parcel !== undefined && parcel_status !== undefined)
+    return { kind: "parcel", number: parcel, state: parcel_status };
+  return edited ? { kind: "edited" } : null;
 }
 
 /** The recipient of an anonymised order: empty, whatever the file contains. */
@@ -112,6 +118,8 @@ export const exportedOrderSchema = z
       delivery_fee: amount,
       tax: amount,
       total: amount,
+      channel: z.enum(orderChannels, { error: "is no channel" }).default("shop"),
+      ...exportedAxes.shape,
       account_deleted: time.optional(),
       forgotten: time.optional(),
       history: z.array(entry).min(1, { error: "is empty" }).max(500, { error: "has more than 500 entries" }),
@@ -124,6 +132,8 @@ export const exportedOrderSchema = z
       context.addIssue({ code: "custom", message: "its sums do not agree" });
     if (history.at(-1)?.state !== status)
       context.addIssue({ code: "custom", message: "its history does not end in its status" });
+    const fault = findAxesFault(told);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault });
     return told;
   })
   .transform((told, context) => {
@@ -159,6 +169,8 @@ export const exportedOrderSchema = z
       total: told.total,
       lines: told.products,
       history: told.history,
+      channel: told.channel,
+      axes: toImportedAxes(told),
       forgetAt: told.account_deleted ?? null,
       forgottenAt: told.forgotten ?? null,
     };

@@ -9,6 +9,9 @@ import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 /** More paisa than any order has, so that sums stay exact integers. */
 const mostPaisa = 1e12;
 
+/** More parcels than any order has. */
+export const mostParcels = 9_999;
+
 /** More characters than any field of an address holds; longer text is cut off. */
 const maxTextLength = 2_000;
 
@@ -64,6 +67,12 @@ export const quantity = z
   .int({ error: "is no whole number" })
   .min(1, { error: "is less than 1" })
   .max(9_999, { error: "is more than 9999" });
+/** An amount that may be negative. */
+export const signedAmount = z
+  .int({ error: "is no whole number of paisa" })
+  .min(-mostPaisa, { error: "is less than any order came to" })
+  .max(mostPaisa, { error: "is more than any order came to" })
+  .transform((value): Paisa => paisa(value));
 export const amount = z
   .int({ error: "is no whole number of paisa" })
   .min(0, { error: "is negative" })
@@ -73,6 +82,15 @@ export const amount = z
 export const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
   error: "lies in the future, or long before any shop",
 });
+/** A timestamp in ISO 8601. */
+export const time = z.iso
+  .datetime({ error: "is no timestamp like 2026-01-31T10:00:00.000Z" })
+  .transform((text) => new Date(text))
+  .pipe(importedTimestamp);
+export const parcelNumber = z
+  .int({ error: "is no number of a parcel" })
+  .min(1, { error: "is no number of a parcel" })
+  .max(mostParcels, { error: `is more than ${mostParcels}` });
 export const mostLines = 200;
 export const mostOptions = 10;
 

@@ -1,34 +1,13 @@
+import { listCharges } from "#domains/pricing/price-lines.ts";
+import { type Actor, actorId } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deriveStatus } from "../derive-state.ts";
-import type { HistoryEntry } from "../order-history.ts";
+import type { ImportedAxes, ImportedOrder } from "../imported-order.ts";
 import { findShipment } from "../order-history.ts";
-import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
+import type { OrderState } from "../order.ts";
 import { findPaymentMethod } from "../payment-methods.ts";
 import { calculateBalance, type PaymentKind } from "../payments/payment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
-
-/** An order of which only its state and history are known. */
-interface KnownOrder {
-  state: OrderState;
-  payment: PaymentMethodId;
-  total: Paisa;
-  history: Pick<HistoryEntry, "state" | "details">[];
-  /** Whether another shop kept its book: then nothing is known of its money once it has ended. */
-  settledElsewhere: boolean;
-}
-
-interface RestoredAxes {
-  status: OrderStatus;
-  confirmation: Confirmation;
-  /** The one parcel that held all lines; null when nothing was packed. */
-  shipment: {
-    state: ShipmentState;
-    cashDue: Paisa;
-    courier: string | null;
-    trackingNumber: string | null;
-  } | null;
-  payments: { kind: PaymentKind; amount: Paisa }[];
-}
 
 const parcelOf: Partial<Record<OrderState, ShipmentState>> = {
   packed: "packed",
@@ -39,11 +18,12 @@ const parcelOf: Partial<Record<OrderState, ShipmentState>> = {
 };
 
 /**
- * The three axes of an order from its state and history alone, for orders of a file. Migration 0019 did the same, in
- * SQL, with the orders of the version before the axes. A transfer of an order that was confirmed has arrived; cash of a
- * delivered parcel was collected, and nobody recorded that the courier paid it out.
+ * The three axes of an order from its state and history alone, for orders of a file that knows no more; `by` imports
+ * them. Migration 0019 did the same, in SQL, with the orders of the version before the axes. A transfer of an order that
+ * was confirmed has arrived; cash of a delivered parcel was collected, and nobody recorded that the courier paid it out.
  */
-export function restoreAxes({ state, payment, total, history, settledElsewhere }: KnownOrder): RestoredAxes {
+export function restoreAxes(order: ImportedOrder, by: Actor): ImportedAxes {
+  const { state, payment, total, history, placedAt } = order;
   const inAdvance = findPaymentMethod(payment).asksReference;
   const [reached, wasDelivered] = [
     (["confirmed", "packed", "shipped", "delivered", "refused", "returned"] as const).some(
@@ -53,26 +33,48 @@ export function restoreAxes({ state, payment, total, history, settledElsewhere }
   ];
   const parcel = parcelOf[state] ?? null;
   const hasEnded = parcel === "delivered" || parcel === "refused" || parcel === "returned";
-  const cashDue = inAdvance ? paisa(0) : total;
-  const payments =
-    total === 0 || (settledElsewhere && (hasEnded || state === "cancelled"))
-      ? []
-      : listEntries({ state, total, inAdvance, reached, wasDelivered });
+  // Another shop kept its book: then nothing is known of its money once it has ended.
+  const settledElsewhere = order.earlierShop !== null && (hasEnded || state === "cancelled");
+  const entries =
+    total === 0 || settledElsewhere ? [] : listEntries({ state, total, inAdvance, reached, wasDelivered });
   const status = state === "placed" ? "open" : state === "cancelled" ? "cancelled" : "confirmed";
+  const shipments = parcel === null || order.lines.length === 0 ? [] : [restoreParcel(order, parcel)];
   return {
     status: deriveStatus({
       status,
       shipments: parcel === null ? [] : [parcel],
       unpacked: parcel === null,
-      balance: calculateBalance(payments),
+      balance: calculateBalance(entries),
     }),
     confirmation: inAdvance ? "not-needed" : reached ? "confirmed" : "waiting",
-    shipment: parcel && {
-      state: parcel,
-      cashDue,
-      ...(findShipment(history) ?? { courier: null, trackingNumber: null }),
-    },
-    payments,
+    shipments,
+    payments: entries.map((entry) => ({
+      ...entry,
+      parcel: entry.kind === "collected" && shipments.length > 0 ? 1 : null,
+      reference: null,
+      at: history.at(-1)?.at ?? placedAt,
+      actorKind: by.kind,
+      actorId: actorId(by),
+    })),
+    adjustments: listCharges(order),
+    notes: [],
+  };
+}
+
+/** The one parcel that held all lines. */
+function restoreParcel(order: ImportedOrder, state: ShipmentState): ImportedAxes["shipments"][number] {
+  const { total, lines, history, placedAt, payment } = order;
+  const at = (step: string) => history.findLast((entry) => entry.state === step)?.at;
+  return {
+    number: 1,
+    state,
+    total,
+    cashDue: findPaymentMethod(payment).asksReference ? paisa(0) : total,
+    ...(findShipment(history) ?? { courier: null, trackingNumber: null }),
+    lines: lines.map(({ quantity }, position) => ({ position, quantity })),
+    packedAt: at("packed") ?? placedAt,
+    shippedAt: at("shipped") ?? null,
+    endedAt: state === "packed" || state === "shipped" ? null : (at(state) ?? placedAt),
   };
 }
 
@@ -84,7 +86,13 @@ interface Known {
   wasDelivered: boolean;
 }
 
-function listEntries({ state, total, inAdvance, reached, wasDelivered }: Known): RestoredAxes["payments"] {
+function listEntries({
+  state,
+  total,
+  inAdvance,
+  reached,
+  wasDelivered,
+}: Known): { kind: PaymentKind; amount: Paisa }[] {
   const paid = inAdvance ? reached : wasDelivered;
   const cameToNothing = state === "cancelled" || state === "refused" || state === "returned";
   return [

@@ -1,3 +1,4 @@
+import type { Actor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 
 /**
@@ -30,6 +31,15 @@ export interface PaymentEntry {
   shipmentId: string | null;
   /** The number of a transfer or of a courier's payout. */
   reference: string | null;
+}
+
+/** An entry with its time and actor. */
+export interface RecordedPayment extends PaymentEntry {
+  id: string;
+  at: Date;
+  actorKind: Actor["kind"];
+  /** The account of a staff member, or a job. */
+  actorId: string | null;
 }
 
 /** The sums of an order's entries. */

@@ -36,6 +36,14 @@ export interface ShipmentLine {
   quantity: number;
 }
 
+/** When a parcel made its steps; null for a step that it has not made. */
+export interface ShipmentTimes {
+  packedAt: Date;
+  shippedAt: Date | null;
+  /** When it was delivered or came to nothing. */
+  endedAt: Date | null;
+}
+
 /** A parcel of an order. */
 export interface Shipment {
   id: string;

@@ -1,0 +1,64 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { RecordedPayment } from "../payments/payment.ts";
+import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
+import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
+
+/** The parcels of an order, the entries of its book and its adjustments. */
+export interface StoredAxes {
+  shipments: (Shipment & ShipmentTimes)[];
+  payments: RecordedPayment[];
+  adjustments: Adjustment[];
+}
+
+export const noAxes: StoredAxes = { shipments: [], payments: [], adjustments: [] };
+
+/** The axes of these orders by order id, in four statements for any number of orders. */
+export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<string, StoredAxes>> {
+  const parcels = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderId, orderIds))
+    .orderBy(asc(shipments.orderId), asc(shipments.number));
+  const insideOf = Map.groupBy(
+    await db
+      .select()
+      .from(shipmentLines)
+      .where(inArray(shipmentLines.orderId, orderIds))
+      .orderBy(asc(shipmentLines.orderId), asc(shipmentLines.position)),
+    ({ shipmentId }) => shipmentId,
+  );
+  const paymentsOf = Map.groupBy(
+    await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.orderId, orderIds))
+      .orderBy(asc(payments.at), asc(payments.id)),
+    ({ orderId }) => orderId,
+  );
+  const adjustmentsOf = Map.groupBy(
+    await db
+      .select()
+      .from(orderAdjustments)
+      .where(inArray(orderAdjustments.orderId, orderIds))
+      .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.position)),
+    ({ orderId }) => orderId,
+  );
+  const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId);
+  return new Map(
+    orderIds.map((id) => [
+      id,
+      {
+        shipments: (parcelsOf.get(id) ?? []).map(({ orderId: _orderId, ...parcel }) => ({
+          ...parcel,
+          lines: (insideOf.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
+        })),
+        payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
+        adjustments: (adjustmentsOf.get(id) ?? []).map(
+          ({ orderId: _orderId, position: _position, ...adjustment }) => adjustment,
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { OrderNote } from "../add-order-note.ts";
+import { type ExportedEntry, type OwnExportedOrder, toExportedEntry, toExportedOrder } from "../exported-order.ts";
+import type { HistoryEntry } from "../order-history.ts";
+import type { Order } from "../order.ts";
+import type { StoredAxes } from "./load-axes.ts";
+
+/** Who made an entry. It names neither shoppers nor staff. */
+interface ExportedActor {
+  actor: Actor["kind"];
+  /** The job of the shop. */
+  job?: string;
+}
+
+/**
+ * An order in the export of the whole shop: also its axes, with their entries and the staff's notes. `product` is an
+ * index of `products`, `parcel` the number of a parcel; amounts are in paisa. The last two timestamps are set when the
+ * account was deleted and when the recipient was erased (the name is empty then).
+ */
+export interface ShopExportedOrder extends OwnExportedOrder {
+  history: (ExportedEntry & ExportedActor & { parcel?: number; parcel_status?: string; edited?: true })[];
+  channel: string;
+  order_status: string;
+  confirmation: string;
+  parcels: {
+    number: number;
+    status: string;
+    products: { product: number; quantity: number }[];
+    total: number;
+    cash_due: number;
+    courier?: string;
+    tracking_number?: string;
+    packed_at: string;
+    shipped_at?: string;
+    ended_at?: string;
+  }[];
+  payments: ({ at: string; kind: string; amount: number; parcel?: number; reference?: string } & ExportedActor)[];
+  adjustments: { kind: string; label: string; amount: number; product?: number; reference?: string }[];
+  notes: ({ at: string; text: string } & ExportedActor)[];
+  account_deleted?: string;
+  forgotten?: string;
+}
+
+interface WholeOrder {
+  order: Order;
+  /** The positions of its lines: an edit that removed a line leaves a gap. */
+  positions: number[];
+  history: HistoryEntry[];
+  axes: StoredAxes;
+  /** The oldest first. */
+  notes: Omit<OrderNote, "id">[];
+  forgetAt: Date | null;
+}
+
+export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
+  const { order, positions, history, axes, notes, forgetAt } = whole;
+  const parcelNumbers = new Map(axes.shipments.map(({ id, number }) => [id, number]));
+  return {
+    ...toExportedOrder(order),
+    history: history.map((entry) => ({
+      ...toExportedEntry(entry),
+      ...toExportedActor(entry),
+      ...(entry.details?.kind === "parcel" && { parcel: entry.details.number, parcel_status: entry.details.state }),
+      ...(entry.details?.kind === "edited" && { edited: true as const }),
+    })),
+    channel: order.channel,
+    order_status: order.status,
+    confirmation: order.confirmation,
+    parcels: axes.shipments.map((parcel) => ({
+      number: parcel.number,
+      status: parcel.state,
+      products: parcel.lines.map(({ position, quantity }) => ({ product: positions.indexOf(position), quantity })),
+      total: parcel.total,
+      cash_due: parcel.cashDue,
+      ...(parcel.courier !== null && { courier: parcel.courier }),
+      ...(parcel.trackingNumber !== null && { tracking_number: parcel.trackingNumber }),
+      packed_at: parcel.packedAt.toISOString(),
+      ...(parcel.shippedAt && { shipped_at: parcel.shippedAt.toISOString() }),
+      ...(parcel.endedAt && { ended_at: parcel.endedAt.toISOString() }),
+    })),
+    payments: axes.payments.map(({ at, kind, amount, shipmentId, reference, ...actor }) => ({
+      at: at.toISOString(),
+      kind,
+      amount,
+      ...(shipmentId !== null && { parcel: parcelNumbers.get(shipmentId)! }),
+      ...(reference !== null && { reference }),
+      ...toExportedActor(actor),
+    })),
+    adjustments: axes.adjustments.flatMap(({ kind, label, amount, linePosition, reference }) => {
+      const product = linePosition === null ? null : positions.indexOf(linePosition);
+      // An adjustment of a line that an edit removed changes no amount any more.
+      if (product === -1) return [];
+      return [{ kind, label, amount, ...(product !== null && { product }), ...(reference !== null && { reference }) }];
+    }),
+    notes: notes.map(({ at, text, ...actor }) => ({ at: at.toISOString(), text, ...toExportedActor(actor) })),
+    ...(forgetAt && { account_deleted: forgetAt.toISOString() }),
+    ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
+  };
+}
+
+const toExportedActor = ({ actorKind, actorId }: Pick<HistoryEntry, "actorKind" | "actorId">): ExportedActor => ({
+  actor: actorKind,
+  ...(actorKind === "system" && actorId !== null && { job: actorId }),
+});

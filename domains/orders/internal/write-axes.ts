@@ -1,0 +1,52 @@
+import { newId } from "#kernel/ids.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import type { ImportedAxes } from "../imported-order.ts";
+import { numberAdjustments } from "./number-adjustments.ts";
+import { orderAdjustments, orderNotes, payments, shipmentLines, shipments } from "./tables.server.ts";
+
+/** Inserts the parcels, books, adjustments and notes of imported orders, in one statement for each table. */
+export async function writeAxes(tx: Transaction, imported: { orderId: string; axes: ImportedAxes }[]): Promise<void> {
+  const parcels = imported.flatMap(({ orderId, axes }) =>
+    axes.shipments.map((shipment) => ({ ...shipment, id: newId(), orderId })),
+  );
+  const parcelIds = new Map(parcels.map(({ orderId, number, id }) => [`${orderId} ${number}`, id]));
+  await insertRows(
+    tx,
+    shipments,
+    parcels.map(({ lines: _lines, ...parcel }) => parcel),
+  );
+  await insertRows(
+    tx,
+    shipmentLines,
+    parcels.flatMap(({ id, orderId, lines }) =>
+      lines.map(({ position, quantity }) => ({ shipmentId: id, orderId, position, quantity })),
+    ),
+  );
+  // Entries of one moment are sorted by id, so the ids rise.
+  const now = Date.now();
+  await insertRows(
+    tx,
+    payments,
+    imported.flatMap(({ orderId, axes }) =>
+      axes.payments.map(({ parcel, ...entry }, at) => ({
+        ...entry,
+        id: newId(now + at),
+        orderId,
+        shipmentId: parcel === null ? null : parcelIds.get(`${orderId} ${parcel}`)!,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    orderAdjustments,
+    imported.flatMap(({ orderId, axes }) =>
+      numberAdjustments(axes.adjustments).map((adjustment) => ({ ...adjustment, orderId })),
+    ),
+  );
+  await insertRows(
+    tx,
+    orderNotes,
+    imported.flatMap(({ orderId, axes }) => axes.notes.map((note, at) => ({ ...note, id: newId(now + at), orderId }))),
+  );
+}
