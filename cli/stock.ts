@@ -1,0 +1,4 @@
+import { runCli } from "./run-cli.ts";
+import { createStockCommands } from "./stock/commands.ts";
+
+await runCli(createStockCommands);
