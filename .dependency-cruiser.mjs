@@ -93,7 +93,7 @@ export default {
     rule(
       "ui-imports-no-data",
       "Components take props. Types may come from a module, code from its pure files only.",
-      { path: "^app/ui/" },
+      { path: "^app/(admin/)?ui/" },
       {
         path: "^(domains|platform)/|node_modules/(drizzle-orm|pg|graphile-worker|better-auth)/",
         pathNot: pureFiles,
@@ -121,8 +121,8 @@ export default {
     rule(
       "routes-are-independent",
       "Routes do not import one another; share through app/ui or a domain.",
-      { path: "^app/routes/", pathNot: tests },
-      { path: "^app/routes/", pathNot: "/\\+types/", dependencyTypesNot: ["type-only"] },
+      { path: "^app/(admin/)?routes/", pathNot: tests },
+      { path: "^app/(admin/)?routes/", pathNot: "/\\+types/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "app-imports-no-platform",

@@ -47,14 +47,14 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
-      testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets")],
+      testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets", "admin")],
     },
     { name: "tablet", use: tablet, testMatch: buying },
     {
       name: "desktop",
       use: desktop,
       grepInvert: /@phone/,
-      testIgnore: [...own, ...specs("screens", "screens-in-use", "budgets", "no-scripts")],
+      testIgnore: [...own, ...specs("screens", "screens-in-use", "budgets", "no-scripts", "admin")],
     },
     {
       name: "phone without scripts",

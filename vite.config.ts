@@ -5,6 +5,32 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
+/**
+ * Splits the router's manifest, which lists all routes to the browser: the admin's routes get one of their own, so that no shopper loads them.
+ * `entry.server.tsx` names the right one.
+ */
+function splitManifest(): Plugin {
+  return {
+    name: "split-manifest",
+    apply: "build",
+    writeBundle({ dir }) {
+      if (this.environment.name === "client") return;
+      const folder = join(dir!, "../client/assets");
+      for (const name of readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
+        const [, before = "", json = "", after = ""] =
+          /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(join(folder, name), "utf8")) ?? [];
+        const { routes, ...manifest } = JSON.parse(json) as { routes: Record<string, object> };
+        const write = (file: string, isListed: (id: string) => boolean) => {
+          const listed = Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || isListed(id)));
+          writeFileSync(join(folder, file), `${before}${JSON.stringify({ ...manifest, routes: listed })}${after}`);
+        };
+        write(`admin-${name}`, (id) => id.startsWith("admin/"));
+        write(name, (id) => !id.startsWith("admin/"));
+      }
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside every browser file that compresses well, so that no request waits for compression. */
 function precompress(): Plugin {
   return {
@@ -34,12 +60,12 @@ const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
     name: "shell",
-    test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/offline-fallback|\/app\/ui\/account\/focus-first/,
+    test: /node_modules\/lucide-react\/|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/(offline-fallback|error-reference|admin-path)|\/app\/ui\/account\/focus-first/,
   },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]],
+  plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), splitManifest(), precompress()]],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
+import { isAdminPath } from "./http/admin-path.ts";
 import { bootScript, deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
@@ -38,7 +39,8 @@ export default async function handleRequest(
 ) {
   const { reference, databaseUnavailable } = context.get(requestContext);
   const nonce = randomBytes(16).toString("hex");
-  const { html, hashes } = hashOwnScripts(await renderDocument(routerContext, request.url, reference, nonce), nonce);
+  const page = isAdminPath(new URL(request.url).pathname) ? withAdminManifest(routerContext) : routerContext;
+  const { html, hashes } = hashOwnScripts(await renderDocument(page, request.url, reference, nonce), nonce);
   if (status === 200) keepShell(routerContext.staticHandlerContext.loaderData.root, request.url, html);
   // In development Vite adds scripts of its own.
   if (!import.meta.env.DEV)
@@ -51,6 +53,13 @@ export default async function handleRequest(
   if (away) headers.set("Retry-After", String(unavailableSeconds));
   context.get(requestContext).document = import.meta.env.DEV ? html : deferHydration(html);
   return new Response(null, { status: away ? 503 : status, headers });
+}
+
+/** The context with the manifest that lists the admin's routes alone, which the build splits off (vite.config.ts). */
+function withAdminManifest(context: EntryContext): EntryContext {
+  if (import.meta.env.DEV) return context;
+  const { manifest } = context;
+  return { ...context, manifest: { ...manifest, url: manifest.url.replace("/manifest-", "/admin-manifest-") } };
 }
 
 /** Logs an error once, with the reference of the error page. Client errors (4xx) and aborted requests are not logged as failures. */

@@ -19,6 +19,7 @@ import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
+import { isAdminPath } from "./http/admin-path.ts";
 import { bootScript } from "./http/defer-hydration.ts";
 import { isNetworkFailure } from "#app/http/offline-fallback.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
@@ -26,17 +27,16 @@ import { useErrorReference } from "#app/http/error-reference.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/any-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** The data of the layout around every page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, cache } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.categories, cacheTags.settings);
-  return cache.getOrLoad("shell", [cacheTags.categories, cacheTags.settings], async () => {
+  const shell = await cache.getOrLoad("shell", [cacheTags.categories, cacheTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
     const payments = paymentMethods.map(({ label }) => label);
@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee, payments },
     };
   });
+  return isAdminPath(new URL(request.url).pathname) ? { ...shell, menu: [] } : shell;
 }
 
 /** The title of error pages; every route has its own. */
@@ -55,6 +56,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const admin = isAdminPath(useLocation().pathname);
   return (
     <html lang="en-PK">
       <head>
@@ -62,10 +64,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0c0e" />
         <Meta />
+        {!admin && <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
       <body>
-        {data ? (
+        {data && !admin ? (
           <Shell menu={data.menu} settings={data.settings}>
             {children}
           </Shell>

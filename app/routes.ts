@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("routes/storefront/home.tsx"),
@@ -38,5 +38,20 @@ export default [
   ]),
   route("wishlist", "routes/wishlist/save.tsx"),
   route("back-in-stock", "routes/wishlist/back-in-stock.tsx"),
+  route("admin", "admin/routes/admin.tsx", [
+    layout("admin/routes/signed-in.tsx", [
+      index("admin/routes/start.tsx"),
+      route("staff", "admin/routes/staff.tsx"),
+      route("staff/:account", "admin/routes/staff-member.tsx"),
+      route("security", "admin/routes/security.tsx"),
+    ]),
+    route("set-up", "admin/routes/set-up.tsx"),
+    route("sign-in", "admin/routes/sign-in.tsx"),
+    route("sign-out", "admin/routes/sign-out.tsx"),
+    route("second-factor", "admin/routes/second-factor.tsx"),
+    route("confirm-password", "admin/routes/confirm-password.tsx"),
+    route("invitation/:token", "admin/routes/invitation.tsx"),
+    route("*", "admin/routes/not-found.tsx"),
+  ]),
   route("*", "routes/storefront/not-found.tsx"),
 ] satisfies RouteConfig;

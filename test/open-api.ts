@@ -45,6 +45,7 @@ export async function openApi(
     counters: { ordersPlaced: 0 },
     storage: createFileStorage("unused"),
     baseUrl: "https://shop.test",
+    secretKey: "a secret key for tests, long enough",
   };
   const api = createApi({ shop, trustedProxies: 0 });
 

@@ -40,6 +40,7 @@ export function openVisit(
     draft: null,
     lastChange: null,
     referral: null,
+    session: async () => null,
     account: async () => null,
     cart: async () => requestSession.cartSecret,
     setCartCookie(secret) {
@@ -81,6 +82,7 @@ export function openVisit(
     log: pino({ level: "silent" }),
     limits: { ...createRateLimits(), ...limits },
     baseUrl: "https://shop.test",
+    secretKey: "a secret key for tests, long enough",
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });

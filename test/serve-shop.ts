@@ -52,6 +52,7 @@ export async function serveShop(
     counters: { ordersPlaced: 0 },
     baseUrl,
     storage,
+    secretKey: "a secret key for tests, long enough",
   } satisfies Shop;
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });

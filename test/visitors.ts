@@ -54,6 +54,7 @@ export function openBrowsers(
         limits,
         cache: new DataCache(),
         counters: { ordersPlaced: 0 },
+        secretKey: "a secret key for tests, long enough",
       } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });

@@ -1,6 +1,16 @@
 /** What crawlers may read: everything public, but no carts, forms or private links. */
 export function robots(baseUrl: string): string {
-  const closed = ["/cart", "/checkout", "/order/", "/user/", "/session", "/wishlist", "/back-in-stock", "/search/"];
+  const closed = [
+    "/cart",
+    "/checkout",
+    "/order/",
+    "/user/",
+    "/admin",
+    "/session",
+    "/wishlist",
+    "/back-in-stock",
+    "/search/",
+  ];
   return [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

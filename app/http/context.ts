@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
+import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -22,6 +23,8 @@ export interface Shop {
   counters: { ordersPlaced: number };
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
+  /** Seals the secrets that staff's authenticator apps share with the shop. */
+  secretKey: string;
 }
 
 /** Collects the cache tags of a public page while it is rendered. */
@@ -52,7 +55,9 @@ export interface RequestSession {
   lastChange: string | null;
   /** The storefront that sent the shopper here, as `parseReferral` returns it. `findReferral` checks whether it is still valid. */
   referral: string | null;
-  /** The account that is logged in; null for a guest. It is loaded at most once a request, at the first call. */
+  /** The login of this request, also while a staff member owes the second factor; null for a guest. */
+  session(): Promise<(StaffSession & { account: Account }) | null>;
+  /** The account that is logged in; null for a guest, and for a staff member who owes the second factor. It is loaded at most once a request, at the first call. */
   account(): Promise<Account | null>;
   /**
    * The secret of the session's cart; a logged-in account has one cart for all devices. If the login was ended elsewhere, this removes from

@@ -14,6 +14,14 @@ export const flashMessages = {
   "email-changed": "Your e-mail address is changed",
   "profile-changed": "Your profile is changed",
   "address-kept": "Your address is kept",
+  "staff-invited": "The invitation is on its way. Its link opens once, within 48 hours.",
+  "invitation-revoked": "The invitation is revoked",
+  "staff-role-changed": "The role is changed, and the member is signed out everywhere",
+  "staff-removed": "The member is removed, and signed out everywhere",
+  "staff-second-factor-reset": "The second factor is reset, and the member is signed out everywhere",
+  "staff-policy-saved": "Saved",
+  "second-factor-removed": "Your second factor is removed",
+  "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
   "address-removed": "The address is removed",
 } as const;
 

@@ -47,6 +47,17 @@ export function createRateLimits() {
     loginByAccount: createRateLimit(60, 3_600),
     /** Password checks of a logged-in account, by account. */
     passwordChecks: createRateLimit(10, 900),
+    /**
+     * Wrong passwords of staff on devices on which they have not logged in: for one account from one IP address, and for all accounts from
+     * one IP address. No limit counts an account alone, so nobody locks staff out from elsewhere.
+     */
+    staffLoginByAccountAndAddress: createRateLimit(10, 3_600),
+    staffLoginByAddress: createRateLimit(60, 3_600),
+    /** Wrong codes of the second factor, after the right password: on a device that gave it before, and for one account on all others. */
+    staffCodesByKnownDevice: createRateLimit(20, 3_600),
+    staffCodesByAccount: createRateLimit(30, 3_600),
+    /** Wrong codes on the set-up page of a shop without an owner. */
+    setUp: createRateLimit(20, 900),
     register: createRateLimit(60, 3_600),
     /** Data exports of one account. */
     exports: createRateLimit(10, 600),

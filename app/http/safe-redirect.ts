@@ -5,7 +5,9 @@ export function safeRedirectPath(typed: string | null): string {
   if (!typed || typed.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(typed)) return "/";
   const url = URL.canParse(typed, nowhere) ? new URL(typed, nowhere) : null;
   if (url?.origin !== nowhere || url.pathname.startsWith("//")) return "/";
-  return /^\/user\/(login|registration|logout)/.test(url.pathname) ? "/" : url.pathname + url.search;
+  return /^\/(user\/(login|registration|logout)|admin\/(sign-in|sign-out))/.test(url.pathname)
+    ? "/"
+    : url.pathname + url.search;
 }
 
 /** The path to redirect to once the form is accepted, from the form's URL. */

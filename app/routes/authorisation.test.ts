@@ -57,6 +57,17 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data": { hers: "zubaida@example.com" },
   "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
+  "/admin": {},
+  "/admin/staff": {},
+  "/admin/staff/:account": {},
+  "/admin/security": {},
+  "/admin/set-up": {},
+  "/admin/sign-in": {},
+  "/admin/sign-out": {},
+  "/admin/second-factor": {},
+  "/admin/confirm-password": {},
+  "/admin/invitation/:token": {},
+  "/admin/*": "public",
   "/wishlist": {},
   "/back-in-stock": {},
   "/choice": {},
@@ -231,7 +242,7 @@ test.each(["another account", "nobody"])(
             expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
         }
       }
-      if (path === "/user/logout") stranger = await openStranger(shop, served, who);
+      if (["/user/logout", "/admin/sign-out"].includes(path)) stranger = await openStranger(shop, served, who);
       else
         expect((await stranger.ask("/session")).body.includes("mallory"), `still logged in after ${path}`).toBe(
           who === "another account",

@@ -67,6 +67,7 @@ test.for([
   ["DEMO", "perhaps"],
   ["WORKER", "no"],
   ["LOG_LEVEL", "loud"],
+  ["SECRET_KEY", "short"],
   ["DATABASE_CONNECTIONS", "1"],
   ["METRICS_PORT", "65536"],
   ["METRICS_PORT", "on"],

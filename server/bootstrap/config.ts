@@ -41,6 +41,7 @@ const environment = z.object({
   PAGE_CACHE_MB: whole(8, 8_192).default(128),
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z
@@ -70,6 +71,8 @@ export interface Config {
   pageCacheMegabytes: number;
   /** The owner of a shop that has no owner yet. */
   owner: { email: string; password: string } | null;
+  /** The key of the shop's sealed secrets; null for the one in DATA_DIR. */
+  secretKey: string | null;
   /** Where metrics are served; null when metrics are off. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
@@ -99,6 +102,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUST_PROXY,
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,
+    secretKey: values.SECRET_KEY ?? null,
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),

@@ -16,6 +16,7 @@ import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.t
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import type { WorkerSettings } from "#worker/worker-context.ts";
 import type { Config } from "./config.ts";
+import { loadSecretKey } from "./load-secret-key.ts";
 
 /** The application context: everything that this process needs to serve or to work. */
 export interface AppContext {
@@ -73,6 +74,7 @@ export async function createAppContext(
     }),
     counters: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
+    secretKey: loadSecretKey(dataDir, settings.secretKey),
   };
   return {
     databaseUrl,

@@ -24,6 +24,7 @@ import { createAppContext } from "./create-app-context.ts";
 import { listenOnPort } from "../process/listen-on-port.ts";
 import type { Config } from "./config.ts";
 import { ensureOwner } from "./ensure-owner.ts";
+import { printSetupCode } from "./print-setup-code.ts";
 
 /** How long /readyz reports that the shop is closing before the server refuses connections. A proxy that polls /readyz twice a second has left by then. */
 const lingerMilliseconds = 2_000;
@@ -63,6 +64,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
 
   await appContext.whenDatabaseReachable(() => seedEmptyShop(appContext, { demo: settings.demo }));
   await appContext.whenDatabaseReachable(() => ensureOwner(appContext, settings.owner));
+  await appContext.whenDatabaseReachable(() => printSetupCode(shop));
 
   const publicPages = createPublicPages({
     shop,

@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isAdminPath } from "#app/http/admin-path.ts";
 import { buildHeader } from "#app/http/reload-on-new-build.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
@@ -127,7 +128,7 @@ export function createRequestListener({
     }
     if (files && pathname.startsWith("/assets/"))
       return { kind: "other", done: serveOtherBuild(files, pathname, request, response) };
-    if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
+    if (files && trustedProxies > 0 && !isAdminPath(pathname)) sendEarlyHints(request, response, files);
     return { kind: "other", done: handleRest(request, response) };
   }
 

@@ -6,8 +6,9 @@ import { isPackedIds, packIds, savedCookie, savedSeconds, unpackIds } from "#app
 import { isReferral, referralCookie, referralSeconds } from "#app/actions/checkout/referral.ts";
 import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
-import { findSession } from "#domains/accounts/sessions/find-session.ts";
+import { findSession, type FoundSession } from "#domains/accounts/sessions/find-session.ts";
 import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
+import { isSecondFactorDue } from "#domains/staff/authorise.ts";
 import { findAccountCart } from "#domains/cart/find-cart-summary.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -64,6 +65,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     const value = cookies[cookieName(name, https)];
     return value !== undefined && isValid(value) ? value : null;
   };
+  let finding: Promise<FoundSession | null> | undefined;
   let loading: Promise<Account | null> | undefined;
 
   const requestSession: RequestSession = {
@@ -77,6 +79,10 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
     referral: read(referralCookie, isReferral),
+    async session() {
+      const found = await findOnce();
+      return found && { id: found.id, account: found.account, address };
+    },
     account: () =>
       (loading ??= findAccount().catch((error: unknown) => {
         // The next call may succeed.
@@ -99,6 +105,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
     },
     setSessionCookie(token) {
       requestSession.sessionToken = token;
+      finding = undefined;
       loading = undefined;
       setCookie(sessionCookie, token);
     },
@@ -128,11 +135,22 @@ export function createRequestSession({ database, address, agent = "", cookieHead
   };
 
   async function findAccount() {
+    const found = await findOnce();
+    return found === null || (await isSecondFactorDue(database, { ...found, address })) ? null : found.account;
+  }
+
+  const findOnce = () =>
+    (finding ??= findLogin().catch((error: unknown) => {
+      finding = undefined;
+      throw error;
+    }));
+
+  async function findLogin() {
     if (requestSession.sessionToken === null) return null;
     const found = await findSession(database, requestSession.sessionToken);
     if (found === null) clearSession(requestSession);
     else if (found.renewed) setCookie(sessionCookie, requestSession.sessionToken);
-    return found?.account ?? null;
+    return found;
   }
 
   return { requestSession, setCookies: () => [...setCookieLines.values()] };

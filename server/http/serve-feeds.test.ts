@@ -25,6 +25,7 @@ async function openFeeds() {
       log: pino({ level: "silent" }),
       storage,
       baseUrl: "https://shop.test",
+      secretKey: "a secret key for tests, long enough",
     },
     0,
   );

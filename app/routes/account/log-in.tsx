@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
+import { startSecondFactor } from "#app/actions/account/start-second-factor.ts";
 import { startSession } from "#app/actions/account/start-session.ts";
 import { parseForm, parseFormData } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
@@ -71,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       limits.loginByAccount.reset(email),
     ]);
   else await limits.loginByKnownDevice.reset(here);
+  const secondFactor = await startSecondFactor(context, result.session);
+  if (secondFactor) return secondFactor;
   return startSession(database, requestSession, {
     session: result.session,
     notice: "logged-in",

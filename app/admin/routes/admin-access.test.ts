@@ -1,0 +1,272 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createOwner } from "#domains/staff/create-owner.ts";
+import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
+import { staffRoles } from "#domains/staff/permissions.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
+import { listRoutePaths } from "#test/answer-by-routes.ts";
+import { system } from "#test/actors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { registerAs } from "#test/create-victim.ts";
+import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
+import { enrol, join, staffPassword } from "#test/staff-members.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+/**
+ * Every path below /admin: who may open it. "staff.manage" is one of the permissions that a role may lack, "staff" any
+ * role, "anybody" a page that is open before the login and shows nothing of anybody.
+ */
+const access: Record<string, "staff.manage" | "staff" | "anybody"> = {
+  "/admin": "staff",
+  "/admin/staff": "staff.manage",
+  "/admin/staff/:account": "staff.manage",
+  "/admin/security": "staff",
+  "/admin/confirm-password": "staff",
+  "/admin/second-factor": "staff",
+  "/admin/set-up": "anybody",
+  "/admin/sign-in": "anybody",
+  "/admin/sign-out": "anybody",
+  "/admin/invitation/:token": "anybody",
+  "/admin/*": "anybody",
+};
+const closed = Object.entries(access).filter(([, who]) => who !== "anybody");
+const managed = Object.entries(access).filter(([, who]) => who === "staff.manage");
+
+async function openAdmin() {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const served = await serveShop(shop);
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
+  const target = await join(shop.db, "support", "target@example.com");
+  const invited = await inviteStaff(shop.db, system, { email: "invited@example.com", role: "packer" });
+  if (invited.outcome !== "invited") throw new Error(invited.outcome);
+  const ids = { member: target.session.account.id, session: target.session.id, invitation: invited.invitationId };
+  /** Everything that a form of the admin could change. */
+  const rows = () =>
+    Promise.all(
+      [
+        "select id, email, role from accounts_accounts order by id",
+        "select id from accounts_sessions order by id",
+        "select * from staff_second_factors order by 1",
+        "select * from staff_recovery_codes order by 1, 2",
+        "select * from staff_invitations order by 1",
+        "select * from staff_policy",
+      ].map((query) => shop.look(query)),
+    );
+  return { shop, served, ids, rows };
+}
+
+type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
+
+const intents = [
+  "invite",
+  "revoke",
+  "policy",
+  "role",
+  "remove",
+  "reset-second-factor",
+  "enrol",
+  "confirm",
+  "recovery-codes",
+  "end",
+  "end-others",
+];
+
+const formsOf = ({ member, session, invitation }: Ids) =>
+  intents.map(
+    (intent) =>
+      new URLSearchParams({
+        intent,
+        email: "mallory@example.com",
+        role: "owner",
+        to: "owner",
+        from: "support",
+        account: member,
+        session,
+        invitation,
+        required: "yes",
+        version: "1",
+        code: "123456",
+        password: "a guess of mine",
+      }),
+  );
+
+/** The page itself and each form. /admin has no form: the router refuses any before it reaches a route. */
+const asksOf = (path: string, ids: Ids) => [undefined, ...(path === "/admin" ? [] : formsOf(ids))];
+
+const aim = (path: string, { member }: Ids) => path.replace(":account", member).replace(":token", newSecret());
+
+async function signIn(browser: ServedBrowser, email: string) {
+  const answer = await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("/admin")]);
+}
+
+/** What the audited refusals lacked, newest first. */
+const refusals = async (shop: TestShop) =>
+  (
+    await shop.look<{ after: { permission: string } }>(
+      "select after from audit_entries where action = 'access.refused' order by id desc",
+    )
+  ).map(({ after }) => after.permission);
+
+test("every path of the admin stands in the table", () => {
+  expect(Object.keys(access).sort()).toEqual(
+    [...new Set(listRoutePaths().filter((path) => path.startsWith("/admin")))].sort(),
+  );
+});
+
+test("without a login every screen and every form leads to the login, and nothing changes", async () => {
+  const { served, ids, rows } = await openAdmin();
+  const before = await rows();
+  const stranger = served.openBrowser();
+  for (const [path] of closed)
+    for (const form of asksOf(path, ids)) {
+      const { status, headers } = await stranger.ask(aim(path, ids), form);
+      expect([status, headers.get("location")], `${path} ${form}`).toEqual([
+        303,
+        expect.stringMatching(/^\/admin\/sign-in\?next=/),
+      ]);
+    }
+  expect(await rows()).toEqual(before);
+});
+
+test("a customer is refused everywhere and audited, and nothing changes", async () => {
+  const { shop, served, ids, rows } = await openAdmin();
+  const browser = served.openBrowser();
+  await registerAs(shop, browser, "Mallory", "customer@example.com");
+  const before = await rows();
+  for (const [path] of closed)
+    for (const form of asksOf(path, ids)) {
+      const known = (await refusals(shop)).length;
+      const { status } = await browser.ask(aim(path, ids), form);
+      expect(status, `${path} ${form}`).toBe(403);
+      expect((await refusals(shop)).length, `${path} ${form} is audited`).toBeGreaterThan(known);
+    }
+  expect(await rows()).toEqual(before);
+});
+
+test.each(staffRoles.filter((role) => role !== "owner"))(
+  "a %s manages no staff: refused, audited, nothing changed",
+  async (role) => {
+    const { shop, served, ids, rows } = await openAdmin();
+    await join(shop.db, role, "colleague@example.com");
+    const browser = served.openBrowser();
+    await signIn(browser, "colleague@example.com");
+    const before = await rows();
+    for (const [path] of managed)
+      for (const form of asksOf(path, ids)) {
+        const { status } = await browser.ask(aim(path, ids), form);
+        expect(status, `${path} ${form}`).toBe(403);
+      }
+    expect(await rows()).toEqual(before);
+    expect((await refusals(shop))[0]).toBe("staff.manage");
+    expect((await refusals(shop)).length).toBeGreaterThanOrEqual(managed.length * (intents.length + 1));
+    expect((await browser.ask("/admin/security")).status).toBe(200);
+  },
+);
+
+test("an owner without the code of the own app reads and changes nothing, not in the shop either", async () => {
+  const { shop, served, ids, rows } = await openAdmin();
+  const owner = await join(shop.db, "owner", "owner@example.com");
+  await enrol(shop.db, owner);
+  for (const page of ["/admin/sign-in", "/user/login"]) {
+    const browser = served.openBrowser();
+    const entered = await browser.ask(page, new URLSearchParams({ email: owner.email, password: staffPassword }));
+    expect(entered.headers.get("location")).toMatch(/^\/admin\/second-factor/);
+    const before = await rows();
+    for (const [path] of closed.filter(([each]) => each !== "/admin/second-factor"))
+      for (const form of asksOf(path, ids)) {
+        const { status, headers } = await browser.ask(aim(path, ids), form);
+        expect([status, headers.get("location")], `${path} ${form}`).toEqual([
+          303,
+          expect.stringMatching(/^\/admin\/second-factor\?next=/),
+        ]);
+      }
+    expect((await browser.ask("/session")).body).not.toContain(owner.email);
+    expect((await browser.ask("/user/dashboard/security")).headers.get("location")).toMatch(/^\/user\/login/);
+    expect(await rows()).toEqual(before);
+  }
+});
+
+test("an owner whose password was entered long ago enters it again before staff are changed", async () => {
+  const { shop, served, ids, rows } = await openAdmin();
+  const browser = served.openBrowser();
+  await signIn(browser, "first@example.com");
+  expect((await browser.ask("/admin/staff")).status).toBe(200);
+  await shop.pool.query("update staff_sessions set password_confirmed_at = now() - interval '11 minutes'");
+  const before = await rows();
+  for (const [path] of managed)
+    for (const form of asksOf(path, ids))
+      expect((await browser.ask(aim(path, ids), form)).headers.get("location"), `${path} ${form}`).toMatch(
+        /^\/admin\/confirm-password\?next=/,
+      );
+  for (const intent of ["enrol", "confirm", "recovery-codes", "remove"])
+    expect(
+      (await browser.ask("/admin/security", new URLSearchParams({ intent, code: "123456" }))).headers.get("location"),
+    ).toBe("/admin/confirm-password?next=%2Fadmin%2Fsecurity");
+  const confirm = "/admin/confirm-password?next=%2Fadmin%2Fstaff";
+  expect((await browser.ask(confirm, new URLSearchParams({ password: "a guess of mine" }))).status).toBe(422);
+  expect(await rows()).toEqual(before);
+  expect((await browser.ask(confirm, new URLSearchParams({ password: staffPassword }))).headers.get("location")).toBe(
+    "/admin/staff",
+  );
+  expect((await browser.ask("/admin/staff")).status).toBe(200);
+});
+
+test("no other site has an owner's browser send a form of the admin", async () => {
+  const { served, ids, rows } = await openAdmin();
+  const browser = served.openBrowser();
+  await signIn(browser, "first@example.com");
+  const before = await rows();
+  for (const path of Object.keys(access))
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { Origin: "null" },
+    ] as Record<string, string>[])
+      for (const form of formsOf(ids)) {
+        const { status, headers: answered } = await browser.ask(aim(path, ids), form, headers);
+        expect([status, answered.getSetCookie()], `${path} ${form}`).toEqual([403, []]);
+      }
+  expect(await rows()).toEqual(before);
+});
+
+test("a forged id finds nobody and changes nothing", async () => {
+  const { served, ids, rows } = await openAdmin();
+  const browser = served.openBrowser();
+  await signIn(browser, "first@example.com");
+  const before = await rows();
+  for (const id of [newId(), ids.session, ids.invitation, "1", "%27%20or%201=1"]) {
+    expect((await browser.ask(`/admin/staff/${id}`)).status, id).toBe(404);
+    for (const intent of ["role", "remove", "reset-second-factor"]) {
+      const form = new URLSearchParams({ intent, from: "support", to: "owner" });
+      expect([404, 422], `${id} ${intent}`).toContain((await browser.ask(`/admin/staff/${id}`, form)).status);
+    }
+  }
+  const revoke = new URLSearchParams({ intent: "revoke", invitation: newId() });
+  expect((await browser.ask("/admin/staff", revoke)).status).toBe(409);
+  // Somebody else's session is not the owner's to end here.
+  await browser.ask("/admin/security", new URLSearchParams({ intent: "end", session: ids.session }));
+  expect(await rows()).toEqual(before);
+});
+
+test("without an owner /admin is the set-up page, whose code is asked for; afterwards it is closed", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const browser = served.openBrowser();
+  expect((await browser.ask("/admin/sign-in")).headers.get("location")).toBe("/admin/set-up");
+  const form = new URLSearchParams({
+    code: "0000-0000-0000-0000",
+    firstname: "Mal",
+    secondname: "Lory",
+    email: "mallory@example.com",
+    password: staffPassword,
+    confirm_password: staffPassword,
+  });
+  expect((await browser.ask("/admin/set-up", form)).status).toBe(422);
+  expect(await shop.look("select id from accounts_accounts")).toEqual([]);
+  await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
+  for (const body of [undefined, form])
+    expect((await browser.ask("/admin/set-up", body)).headers.get("location")).toBe("/admin/sign-in");
+});

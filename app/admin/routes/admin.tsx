@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, type LinksFunction, Outlet, useLocation } from "react-router";
+import { useErrorReference } from "#app/http/error-reference.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import styles from "../admin.css?url";
+import { EntryFrame } from "../ui/entry-frame.tsx";
+import type { Route } from "./+types/admin";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Admin", matches);
+
+/** Everything below /admin: its stylesheet and its error page. */
+export default function Admin() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reference = useErrorReference() ?? undefined;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = explain(status);
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : text;
+  return (
+    <div data-reference={reference}>
+      <EntryFrame title={title} lead={message}>
+        {status >= 500 && reference && (
+          <p className="text-sm text-muted">
+            Reference in the log: <code className="figures font-semibold text-ink">{reference}</code>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-3">
+          {status >= 500 && (
+            <a href={pathname + search} className={buttonLooks("accent", "medium")}>
+              Try again
+            </a>
+          )}
+          <a href="/admin" className={buttonLooks("secondary", "medium")}>
+            Go to the admin
+          </a>
+          <a href="/" className={buttonLooks("secondary", "medium")}>
+            Go to the shop
+          </a>
+        </p>
+      </EntryFrame>
+    </div>
+  );
+}
+
+function explain(status: number): { title: string; text: string } {
+  if (status === 403) return { title: "That is not allowed", text: "Ask the owner of the shop." };
+  if (status === 404)
+    return { title: "We could not find that page", text: "It may have moved, or the address may have a slip in it." };
+  if (status < 500) return { title: "That did not work", text: "The address or the form held something unknown." };
+  return { title: "Something went wrong on our side", text: "Nothing was changed. Please try again in a moment." };
+}

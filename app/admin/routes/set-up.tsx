@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import { rememberDevice } from "#app/actions/account/remember-device.ts";
+import { startStaffSession } from "#app/actions/account/start-second-factor.ts";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { FormAlert } from "../ui/form-alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { hasOwner } from "#domains/accounts/find-account.ts";
+import { createFirstOwner } from "#domains/staff/create-first-owner.ts";
+import { accountFieldLimits } from "../http/account-limits.ts";
+import { refuseInput } from "../http/refuse-input.ts";
+import { EntryFrame } from "../ui/entry-frame.tsx";
+import { NewAccountFields } from "../ui/new-account-fields.tsx";
+import type { Route } from "./+types/set-up";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set up your shop", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (await hasOwner(context.get(shopContext).database)) throw redirect("/admin/sign-in", 303);
+  return { limits: accountFieldLimits };
+}
+
+/** Creates the first owner, who is logged in then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, limits, log } = context.get(shopContext);
+  const requestSession = context.get(requestSessionContext);
+  const typed = toFormValues(await parseFormData(request));
+  const { code = "", firstname = "", secondname = "", email = "", password = "", confirm_password = "" } = typed;
+  const rate = await limits.setUp(requestSession.address);
+  if (!rate.allowed)
+    return refuseInput(typed, {
+      status: 429,
+      message: `Too many codes were tried from your connection. Wait ${formatWait(rate.retryAfterSeconds)}.`,
+      ...rate,
+    });
+  const form = { code, firstname, secondname, email, password, confirm_password };
+  const created = await createFirstOwner(database, form, requestSession);
+  switch (created.outcome) {
+    case "has-owner":
+      throw redirect("/admin/sign-in", 303);
+    case "wrong-code":
+      return refuseInput(typed, {
+        errors: { code: "This is not the code that the shop printed at its last start" },
+      });
+    case "invalid":
+      await limits.setUp.refund(requestSession.address);
+      return refuseInput(typed, { errors: created.errors });
+    case "created": {
+      log.info("The shop has its first owner");
+      const { token, account } = created.session;
+      await startStaffSession(context, { before: requestSession.sessionToken, token });
+      await rememberDevice(database, requestSession, account.id);
+      return redirect("/admin", 303);
+    }
+  }
+}
+
+export default function SetUp({ loaderData: { limits }, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return (
+    <EntryFrame
+      title="Set up your shop"
+      lead="The shop has no owner yet. Whoever started it finds a code in the terminal, and becomes the owner."
+    >
+      <FormAlert result={result} />
+      <form method="post" noValidate aria-label="Set up your shop" className="panel grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="code"
+          label="Code from the terminal"
+          className="sm:col-span-2"
+          error={result?.errors.code?.[0]}
+          defaultValue={result?.typed.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <NewAccountFields result={result} limits={limits} />
+        <Button look="accent" className="sm:col-span-2">
+          Become the owner
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet } from "react-router";
+import { isStaffRole } from "#domains/staff/permissions.ts";
+import { requireSession, requireStaff } from "../http/require-staff.ts";
+import { listNavigation } from "../navigation.ts";
+import { roleWords } from "../ui/role-words.ts";
+import { SignedInFrame } from "../ui/signed-in-frame.tsx";
+import type { Route } from "./+types/signed-in";
+
+/** The layout of all screens behind the login. Each screen checks its own permission again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request);
+  const { name, role } = (await requireSession(context, request)).account;
+  return { member: { name, role: isStaffRole(role) ? roleWords[role].name : role }, navigation: listNavigation(role) };
+}
+
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  return (
+    <SignedInFrame {...loaderData}>
+      <Outlet />
+    </SignedInFrame>
+  );
+}
