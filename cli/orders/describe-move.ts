@@ -18,7 +18,7 @@ export function describeMove({ number, email, forgottenAt }: Order, to: string, 
     case "not-found":
       return `There is no order ${number}.`;
     case "short-of-stock":
-      return `Fewer units are in stock than order ${number} needs: ${outcome.shortages.map(({ variantId, wanted, onHand }) => `${onHand} of ${wanted} of variant ${variantId}`).join(", ")}. Nothing was changed.`;
+      return `Fewer units are in stock than order ${number} needs: ${outcome.shortages.map(({ variantId, wanted, available }) => `${available} of ${wanted} of variant ${variantId}`).join(", ")}. Nothing was changed.`;
     case "several-parcels":
       return `Order ${number} has several parcels: say which one, for example --parcel ${outcome.numbers[0]}. It can be ${outcome.numbers.join(" or ")}. Nothing was changed.`;
     case "no-such-parcel":

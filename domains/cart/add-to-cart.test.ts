@@ -221,13 +221,13 @@ test("either all of the units go in or none, when the stock, the line or the car
   const add = (variantId: string, quantity: number, mayOpen = true) =>
     addOne(shop.db, { ...cart, mayOpen, mode: "refuse", variantId, quantity });
 
-  expect(await add(whey.variantId, 6)).toMatchObject({ outcome: "only-left", onHand: 5, held: 0 });
+  expect(await add(whey.variantId, 6)).toMatchObject({ outcome: "only-left", available: 5, held: 0 });
   expect(await add(gone.variantId, 1)).toMatchObject({ outcome: "sold-out" });
   expect(await add(whey.variantId, 1, false)).toMatchObject({ outcome: "no-cart" });
   expect(await shop.look("select from cart_carts")).toEqual([]);
 
   expect(await add(whey.variantId, 3)).toMatchObject({ outcome: "added", quantity: 3, secret: cart.issuedSecret });
-  expect(await add(whey.variantId, 3, false)).toMatchObject({ outcome: "only-left", onHand: 5, held: 3 });
+  expect(await add(whey.variantId, 3, false)).toMatchObject({ outcome: "only-left", available: 5, held: 3 });
   expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "added", quantity: 60 });
   expect(await add(bar.variantId, 60)).toMatchObject({ outcome: "too-many-pieces", held: 60 });
   expect(await countCartItems(shop.db, cart.issuedSecret)).toBe(63);

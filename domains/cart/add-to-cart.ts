@@ -30,7 +30,7 @@ export type AddedLine =
   | { outcome: "added"; lineId: string; quantity: number; wanted: number }
   | { outcome: "sold-out" }
   /** "refuse": there is less stock than the line would need; `held` is the line's current quantity. */
-  | { outcome: "only-left"; onHand: number; held: number }
+  | { outcome: "only-left"; available: number; held: number }
   /** "refuse": the line would exceed `maxLineQuantity` units, whatever the stock. */
   | { outcome: "too-many-pieces"; held: number }
   /** The cart has the maximum number of lines. */
@@ -135,5 +135,5 @@ function describeLine(
   if (target > 0) return { outcome: "too-many-lines" };
   return held + quantity > maxLineQuantity
     ? { outcome: "too-many-pieces", held }
-    : { outcome: "only-left", onHand: variant.available, held };
+    : { outcome: "only-left", available: variant.available, held };
 }

@@ -5,7 +5,7 @@ import type { Paisa } from "#kernel/money.ts";
 export type LineProblem =
   | { kind: "sold-out" }
   /** Units in stock for this line, after the lines above it. */
-  | { kind: "only-left"; onHand: number }
+  | { kind: "only-left"; available: number }
   /** The line can be ordered; `from` is the unit price that the shopper last saw. */
   | { kind: "price-changed"; from: Paisa };
 

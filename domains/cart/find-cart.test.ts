@@ -29,7 +29,7 @@ test("a line that ran out or ran low says so, and the cart is not ready until it
   await sellElsewhere(shop, whey.variantId, 3);
   await sellElsewhere(shop, belt.variantId, 2);
 
-  expect(await problemsOf(shop, secret)).toEqual([{ kind: "only-left", onHand: 2 }, { kind: "sold-out" }]);
+  expect(await problemsOf(shop, secret)).toEqual([{ kind: "only-left", available: 2 }, { kind: "sold-out" }]);
   expect(await findCart(shop.db, secret)).toMatchObject({ ready: false });
 });
 
@@ -42,7 +42,7 @@ test("a stack and its part in one cart share the pieces: the later line is told 
     { variantId: whey.variantId, quantity: 3 },
   );
 
-  expect(await problemsOf(shop, secret)).toEqual([null, { kind: "only-left", onHand: 1 }]);
+  expect(await problemsOf(shop, secret)).toEqual([null, { kind: "only-left", available: 1 }]);
 });
 
 test("a changed price is charged at once and stays news until the shopper has seen it", async () => {

@@ -81,7 +81,7 @@ function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): Ca
 
 function findLineProblem({ row, variant }: Pick<PricedLine, "row" | "variant">, served: number): LineProblem | null {
   if (served === 0) return { kind: "sold-out" };
-  if (served < row.quantity) return { kind: "only-left", onHand: served };
+  if (served < row.quantity) return { kind: "only-left", available: served };
   return variant.price === row.seenPrice ? null : { kind: "price-changed", from: row.seenPrice };
 }
 

@@ -12,7 +12,7 @@ export type SetOutcome =
   /** The variant is sold out; the line is unchanged. */
   | { outcome: "sold-out" }
   /** The mode is "refuse" and the stock is not enough; the line is unchanged. */
-  | { outcome: "only-left"; onHand: number }
+  | { outcome: "only-left"; available: number }
   /** The cart has no such line (another tab may have removed it), or its variant is no longer sold. */
   | { outcome: "no-line" };
 
@@ -60,7 +60,8 @@ export async function setLineQuantities(
     const variant = variants.get(variantOf.get(lineId) ?? "");
     if (!variant) return { outcome: "no-line" };
     if (variant.available === 0) return { outcome: "sold-out" };
-    if (quantity > variant.available && mode === "refuse") return { outcome: "only-left", onHand: variant.available };
+    if (quantity > variant.available && mode === "refuse")
+      return { outcome: "only-left", available: variant.available };
     return { outcome: "set", quantity: Math.min(quantity, variant.available), wanted: quantity };
   });
   const changes = outcomes.flatMap((each, place) =>

@@ -12,7 +12,7 @@ export type VariantOutcome =
   | { outcome: "changed"; lineId: string }
   | { outcome: "sold-out" }
   /** There is less stock than the line would need; `held` is how many units another line has of the variant. */
-  | { outcome: "only-left"; onHand: number; held: number }
+  | { outcome: "only-left"; available: number; held: number }
   /** The line would exceed `maxLineQuantity` units, whatever the stock. */
   | { outcome: "too-many-pieces"; held: number }
   | { outcome: "not-for-sale" }
@@ -51,7 +51,7 @@ export async function setLineVariant(
     const wanted = held + quantity;
     if (available === 0) return { outcome: "sold-out" };
     if (wanted > maxLineQuantity) return { outcome: "too-many-pieces", held };
-    if (wanted > available) return { outcome: "only-left", onHand: available, held };
+    if (wanted > available) return { outcome: "only-left", available, held };
     if (twin) {
       await tx.delete(cartLines).where(eq(cartLines.id, lineId));
       await tx.update(cartLines).set({ quantity: wanted, cappedFrom: null }).where(eq(cartLines.id, twin.id));

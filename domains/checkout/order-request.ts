@@ -27,12 +27,12 @@ export interface OrderRequest {
   note?: string | null;
 }
 
-/** A line that exceeds the stock; `onHand` is what is available for it. */
+/** A line that exceeds the stock; `available` counts the units left for it after the lines above it. */
 export interface LineShortage {
   lineId: string;
   productName: string;
   wanted: number;
-  onHand: number;
+  available: number;
 }
 
 /**

@@ -97,7 +97,7 @@ test("a cart that outruns the stock is refused line by line, and nothing changes
 
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({
     outcome: "sold-out",
-    shortages: [{ lineId: lines[2]!.id, productName: "Whey", wanted: 3, onHand: 1 }],
+    shortages: [{ lineId: lines[2]!.id, productName: "Whey", wanted: 3, available: 1 }],
   });
 
   expect(await traces(shop)).toEqual(nothing);

@@ -6,10 +6,10 @@ export interface Demand {
 
 /**
  * How many units of each demand the stock can serve, in the given order: a later demand gets what the earlier ones
- * leave. A variant missing in `onHand` has no stock. The allocated units never exceed the stock.
+ * leave. A variant missing in `available` has no stock. The allocated units never exceed the stock.
  */
-export function allocateStock(demands: Demand[], onHand: ReadonlyMap<string, number>): number[] {
-  const left = new Map(onHand);
+export function allocateStock(demands: Demand[], available: ReadonlyMap<string, number>): number[] {
+  const left = new Map(available);
   return demands.map(({ quantity, takes }) => {
     const units = Math.min(quantity, fitUnits(takes, left));
     for (const part of takes) left.set(part.variantId, (left.get(part.variantId) ?? 0) - units * part.quantity);
@@ -18,7 +18,10 @@ export function allocateStock(demands: Demand[], onHand: ReadonlyMap<string, num
 }
 
 /** How many whole units this stock makes. */
-export function fitUnits(takes: Demand["takes"], onHand: ReadonlyMap<string, number>): number {
+export function fitUnits(takes: Demand["takes"], available: ReadonlyMap<string, number>): number {
   if (takes.length === 0) return 0;
-  return Math.max(0, Math.min(...takes.map((part) => Math.floor((onHand.get(part.variantId) ?? 0) / part.quantity))));
+  return Math.max(
+    0,
+    Math.min(...takes.map((part) => Math.floor((available.get(part.variantId) ?? 0) / part.quantity))),
+  );
 }

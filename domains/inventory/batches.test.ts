@@ -132,7 +132,7 @@ test("a count that finds fewer units than are committed shows it, offers none, a
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 7, committed: 10, available: -3 });
   expect(await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]))).toEqual({
     outcome: "short",
-    shortages: [{ variantId, wanted: 1, onHand: 0 }],
+    shortages: [{ variantId, wanted: 1, available: 0 }],
   });
   expect(
     await runTransaction(shop.db, (tx) => packStock(tx, keeper, [{ variantId, quantity: 10 }], order)),

@@ -11,7 +11,7 @@ export interface StockQuantity {
 export interface Shortage {
   variantId: string;
   wanted: number;
-  onHand: number;
+  available: number;
 }
 
 /**
@@ -30,8 +30,8 @@ export function sumQuantities(items: StockQuantity[]): Map<string, number> {
 /** The variants with fewer units than wanted, both by variant. A variant missing in `available` has none. */
 export function listShortages(wanted: ReadonlyMap<string, number>, available: ReadonlyMap<string, number>): Shortage[] {
   return [...wanted]
-    .map(([variantId, quantity]) => ({ variantId, wanted: quantity, onHand: available.get(variantId) ?? 0 }))
-    .filter((item) => item.wanted > item.onHand);
+    .map(([variantId, quantity]) => ({ variantId, wanted: quantity, available: available.get(variantId) ?? 0 }))
+    .filter((item) => item.wanted > item.available);
 }
 
 /**

@@ -7,8 +7,8 @@ test("shoppers see the exact number from five down", () => {
   expect([-1, 0, 1, 5, 6, 500].map(toAvailability)).toEqual([
     { state: "sold-out" },
     { state: "sold-out" },
-    { state: "low", onHand: 1 },
-    { state: "low", onHand: 5 },
+    { state: "low", available: 1 },
+    { state: "low", available: 5 },
     { state: "in-stock" },
     { state: "in-stock" },
   ]);
@@ -61,9 +61,9 @@ const stock = fc
 
 test("never more pieces are promised than there are, and no line is refused what is still there", () => {
   fc.assert(
-    fc.property(demands, stock, (wanted, onHand) => {
-      const served = allocateStock(wanted, onHand);
-      const left = new Map(onHand);
+    fc.property(demands, stock, (wanted, available) => {
+      const served = allocateStock(wanted, available);
+      const left = new Map(available);
       wanted.forEach((demand, position) => {
         const units = served[position]!;
         expect(units).toBe(Math.min(demand.quantity, fitUnits(demand.takes, left)));

@@ -44,7 +44,7 @@ test("claims on one variant count together, and a shortage takes nothing at all"
     { variantId: whey.variantId, quantity: 3 },
   );
 
-  expect(outcome).toEqual({ outcome: "short", shortages: [{ variantId: whey.variantId, wanted: 6, onHand: 5 }] });
+  expect(outcome).toEqual({ outcome: "short", shortages: [{ variantId: whey.variantId, wanted: 6, available: 5 }] });
   expect(await countStock(shop.db, [whey.variantId, belt.variantId])).toEqual(
     new Map([
       [whey.variantId, 5],

@@ -87,7 +87,7 @@ test("what cannot be changed changes nothing", async () => {
   const edit = (...lines: { position: number; quantity: number }[]) => editOrder(shop.db, caller, { order, lines });
   expect(await edit({ position: 0, quantity: 6 })).toMatchObject({
     outcome: "sold-out",
-    shortages: [{ onHand: 3, wanted: 4 }],
+    shortages: [{ available: 3, wanted: 4 }],
   });
   expect(await edit({ position: 7, quantity: 1 })).toEqual({ outcome: "not-in-order", position: 7 });
   expect(await edit({ position: 0, quantity: 0 }, { position: 1, quantity: 0 })).toEqual({ outcome: "no-lines-left" });

@@ -81,7 +81,7 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
     tx,
     products.map(({ id }) => id),
   );
-  const onHand = await countStock(
+  const available = await countStock(
     tx,
     products.flatMap(({ variants }) => variants.flatMap(({ takes }) => takes.map(({ variantId }) => variantId))),
   );
@@ -92,7 +92,7 @@ async function buildListings(tx: Transaction, productIds: string[]): Promise<Map
   return new Map(
     products.map((product) => [
       product.id,
-      buildListing(product, discounts.get(product.id), onHand, filterValues.get(product.id)),
+      buildListing(product, discounts.get(product.id), available, filterValues.get(product.id)),
     ]),
   );
 }

@@ -38,8 +38,8 @@ export function lineRefusalResponse(
       const held = "held" in refusal && refusal.held > 0 ? `, and the cart holds ${refusal.held} already` : "";
       return refuse(
         "quantity",
-        `Only ${refusal.onHand} of ${product} ${refusal.onHand === 1 ? "is" : "are"} left${held}.`,
-        { available: refusal.onHand },
+        `Only ${refusal.available} of ${product} ${refusal.available === 1 ? "is" : "are"} left${held}.`,
+        { available: refusal.available },
       );
     }
     case "too-many-pieces":

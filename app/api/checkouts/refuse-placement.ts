@@ -17,8 +17,8 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     case "sold-out": {
       const sentences = outcome.shortages.map(
-        ({ productName, wanted, onHand }) =>
-          `${productName}: you asked for ${wanted}, ${onHand === 0 ? "none is" : onHand === 1 ? "1 is" : `${onHand} are`} left.`,
+        ({ productName, wanted, available }) =>
+          `${productName}: you asked for ${wanted}, ${available === 0 ? "none is" : available === 1 ? "1 is" : `${available} are`} left.`,
       );
       return errorResponse(c, 422, "validation", `Your order was not placed. ${sentences.join(" ")}`, {
         line_items: sentences,

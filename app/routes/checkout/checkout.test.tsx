@@ -203,7 +203,7 @@ test("what somebody else bought meanwhile is told with what is left, and the for
 
   expect(status).toBe(409);
   expect(data).toMatchObject({
-    refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, onHand: 1 }] },
+    refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, available: 1 }] },
     typed: filledForm,
   });
   expect(html).toMatch(

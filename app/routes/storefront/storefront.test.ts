@@ -86,8 +86,8 @@ test("a product page tells the stock of each variant, its discount and the varia
     visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args,
   );
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([
-    { state: "low", onHand: 3 },
-    { state: "low", onHand: 3 },
+    { state: "low", available: 3 },
+    { state: "low", available: 3 },
   ]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
   expect(chosen).toEqual(product.variants[1]!.optionIds);

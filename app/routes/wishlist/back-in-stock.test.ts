@@ -87,7 +87,7 @@ test("what is in stock needs no waiting for, and what is not sold is unknown", a
   await using stand = await openStand({ onHand: 3 });
   expect(await stand.ask({ variant: stand.variantId, email })).toMatchObject({
     status: 409,
-    data: { asked: null, inStock: true, product: { variants: [{ stock: { state: "low", onHand: 3 } }, {}] } },
+    data: { asked: null, inStock: true, product: { variants: [{ stock: { state: "low", available: 3 } }, {}] } },
   });
   expect(await stand.ask({ product: "nothing", email })).toMatchObject({ status: 404 });
   await stand.shop.pool.query("update catalog_products set status = 'draft'");

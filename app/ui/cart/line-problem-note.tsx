@@ -30,19 +30,19 @@ export function LineProblemNote({ problem, line, name, change }: LineProblemNote
       return (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LineNote>
-            Only {problem.onHand} left of the {line.quantity} you want.
+            Only {problem.available} left of the {line.quantity} you want.
           </LineNote>
           <Button
             form={cartFormId}
             name={chosenQuantityField(line.id)}
-            value={problem.onHand}
+            value={problem.available}
             onClick={take}
             look="secondary"
             size="small"
             pending={change.formData?.has(chosenQuantityField(line.id)) === true}
-            aria-label={`Take ${problem.onHand} of ${name}`}
+            aria-label={`Take ${problem.available} of ${name}`}
           >
-            Take {problem.onHand}
+            Take {problem.available}
           </Button>
         </div>
       );

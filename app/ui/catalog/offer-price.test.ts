@@ -59,6 +59,9 @@ test("before a choice a serving costs what it does in the variant where it costs
 
 test("a product is sold out only when all of it is", () => {
   expect(summariseStock([{ state: "sold-out" }, { state: "in-stock" }])).toEqual({ state: "in-stock" });
-  expect(summariseStock([{ state: "sold-out" }, { state: "low", onHand: 2 }])).toEqual({ state: "low", onHand: 2 });
+  expect(summariseStock([{ state: "sold-out" }, { state: "low", available: 2 }])).toEqual({
+    state: "low",
+    available: 2,
+  });
   expect(summariseStock([{ state: "sold-out" }, { state: "sold-out" }])).toEqual({ state: "sold-out" });
 });

@@ -15,7 +15,7 @@ export function StockState({ stock }: { stock: Availability }) {
       return (
         <span className="flex items-center gap-2 font-semibold text-low">
           <Flame aria-hidden="true" className="size-5" />
-          Only {stock.onHand} left
+          Only {stock.available} left
         </span>
       );
     case "sold-out":

@@ -125,12 +125,12 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
         <Alert focused className="mt-6">
           <p>Your order was not placed, because someone was quicker:</p>
           <ul className="mt-1 list-disc pl-5">
-            {refusal.shortages.map(({ lineId, productName, wanted, onHand }) => (
+            {refusal.shortages.map(({ lineId, productName, wanted, available }) => (
               <li key={lineId}>
                 <bdi>{productName}</bdi>:{" "}
-                {onHand === 0
+                {available === 0
                   ? "it is sold out"
-                  : `you asked for ${wanted}, ${onHand} ${onHand === 1 ? "is" : "are"} left`}
+                  : `you asked for ${wanted}, ${available} ${available === 1 ? "is" : "are"} left`}
               </li>
             ))}
           </ul>

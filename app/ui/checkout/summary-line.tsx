@@ -48,7 +48,7 @@ function describeProblem(problem: LineProblem): string {
     case "sold-out":
       return "Sold out";
     case "only-left":
-      return `Only ${problem.onHand} left`;
+      return `Only ${problem.available} left`;
     case "price-changed":
       return `Was ${formatWithSymbol(problem.from)}`;
   }

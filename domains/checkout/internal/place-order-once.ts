@@ -174,7 +174,7 @@ function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number])
  * cart order.
  */
 function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
-  const short = new Map(shortages.map(({ variantId, onHand }) => [variantId, onHand]));
+  const short = new Map(shortages.map(({ variantId, available }) => [variantId, available]));
   const demands = lines.map(({ variant, quantity }) => ({
     quantity,
     takes: variant.takes.filter(({ variantId }) => short.has(variantId)),
@@ -186,7 +186,7 @@ function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShor
 
   const touched = lines.filter((_, position) => (demands[position]?.takes.length ?? 0) > 0);
   return touched.flatMap(({ id, variant, quantity }, position) => {
-    const onHand = served[position] ?? 0;
-    return onHand < quantity ? [{ lineId: id, productName: variant.productName, wanted: quantity, onHand }] : [];
+    const available = served[position] ?? 0;
+    return available < quantity ? [{ lineId: id, productName: variant.productName, wanted: quantity, available }] : [];
   });
 }

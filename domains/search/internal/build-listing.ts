@@ -25,11 +25,11 @@ const mostSwatches = 12;
 export function buildListing(
   product: SearchProduct,
   discount: Discount | undefined,
-  onHand: ReadonlyMap<string, number>,
+  available: ReadonlyMap<string, number>,
   filterValues: FilterValues | undefined,
 ): BuiltListing {
   const { id: productId, popularity, brand } = product;
-  const card = buildCard(product, discount, onHand);
+  const card = buildCard(product, discount, available);
   const words = splitEach([
     ...listLabelClaims(product.facts),
     brand?.name ?? "",
@@ -80,13 +80,13 @@ export function buildListing(
 function buildCard(
   product: SearchProduct,
   discount: Discount | undefined,
-  onHand: ReadonlyMap<string, number>,
+  available: ReadonlyMap<string, number>,
 ): ProductCard {
   const { id, slug, name, brand, picture } = product;
   const prices = product.variants.map((variant) => variant.price);
   if (prices.length === 0) throw new Error(`Product ${slug} has no variant`);
   const price = paisa(Math.min(...prices));
-  const units = product.variants.map(({ takes }) => fitUnits(takes, onHand));
+  const units = product.variants.map(({ takes }) => fitUnits(takes, available));
   const colours = product.optionGroups.find(({ name: group }) => /^colou?rs?$/i.test(group.trim()))?.swatches ?? [];
   const total = units.reduce((all, count) => all + count, 0);
 
