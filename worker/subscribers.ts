@@ -24,12 +24,9 @@ const subscribers: Record<string, Subscriber> = {
     "product.unarchived": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
     "discount.changed": (events) => refreshListingsOf(events.map(({ subjectId }) => subjectId!)),
     // A new category has no products yet.
-    "category.changed": (events) =>
-      [...new Set(events.map(({ subjectId }) => subjectId!))].map((categoryId) => ({
-        name: "refresh-category-listings",
-        payload: { categoryId },
-        key: `refresh-category-listings:${categoryId}`,
-      })),
+    "category.changed": refreshCategories,
+    "category.archived": refreshCategories,
+    "category.unarchived": refreshCategories,
     "stock.changed": (events) => refreshListingsOf(events.flatMap(({ payload }) => payload.productIds)),
   },
   orders: {
@@ -82,6 +79,14 @@ function relistAttributes(events: { subjectId: string | null; payload: { relist:
     name: "refresh-attribute-listings",
     payload: { attributeId },
     key: `refresh-attribute-listings:${attributeId}`,
+  }));
+}
+
+function refreshCategories(events: { subjectId: string | null }[]): NewJob[] {
+  return [...new Set(events.map(({ subjectId }) => subjectId!))].map((categoryId) => ({
+    name: "refresh-category-listings",
+    payload: { categoryId },
+    key: `refresh-category-listings:${categoryId}`,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { pickChanged } from "#domains/audit/pick-changed.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -175,7 +175,7 @@ export async function saveArticle(
       tx,
       by,
       { type: "article.changed", subjectId: slug, payload: { slug } },
-      pickChanged(before, { slug, ...text }),
+      findChangedFields(before, { slug, ...text }) ?? {},
     );
     return { outcome: "saved", version: next };
   });

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { pickChanged } from "#domains/audit/pick-changed.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -127,7 +127,7 @@ export async function saveBanner(
       tx,
       by,
       { type: "banner.changed", subjectId: id, payload: {} },
-      pickChanged(known ?? {}, { ...banner, id, version: version + 1 }),
+      findChangedFields(known ?? {}, { ...banner, id, version: version + 1 }) ?? {},
     );
     return { outcome: "saved", id, version: version + 1 };
   });

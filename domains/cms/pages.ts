@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { pickChanged } from "#domains/audit/pick-changed.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -103,7 +103,7 @@ export async function savePage(
       tx,
       by,
       { type: "page.changed", subjectId: slug, payload: { slug } },
-      pickChanged(before, { slug, ...text }),
+      findChangedFields(before, { slug, ...text }) ?? {},
     );
     return { outcome: "saved", version: next };
   });

@@ -22,8 +22,10 @@ export interface DomainEvents {
   "attribute.unarchived": { relist: boolean };
   "banner.changed": Record<string, never>;
   "category.created": { slugs: string[] };
-  /** Its texts, its place in the tree, or whether it is archived; with its slug, and the former one. */
+  /** Its texts or its place in the tree; with its slug, and the former one. */
   "category.changed": { slugs: string[] };
+  "category.archived": { slugs: string[] };
+  "category.unarchived": { slugs: string[] };
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
   /** A login of the account has ended, or all have. */

@@ -4,6 +4,11 @@ import type { DomainEvent, EventType } from "./domain-events.ts";
 
 const orderOfEntry = ({ payload }: { payload: { orderId: string } }) => [cacheTags.order(payload.orderId)];
 
+const categoriesOf = ({ payload: { slugs } }: { payload: { slugs: string[] } }) => [
+  cacheTags.categories,
+  ...slugs.map(cacheTags.category),
+];
+
 /** The cache tags that each event invalidates. Event streams of open pages follow the same tags. */
 const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[] } = {
   "api-key.created": () => [cacheTags.apiKeys],
@@ -14,8 +19,10 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "attribute.archived": () => [cacheTags.attributes],
   "attribute.unarchived": () => [cacheTags.attributes],
   "banner.changed": () => [cacheTags.banners],
-  "category.created": ({ payload: { slugs } }) => [cacheTags.categories, ...slugs.map(cacheTags.category)],
-  "category.changed": ({ payload: { slugs } }) => [cacheTags.categories, ...slugs.map(cacheTags.category)],
+  "category.created": categoriesOf,
+  "category.changed": categoriesOf,
+  "category.archived": categoriesOf,
+  "category.unarchived": categoriesOf,
   "customer.registered": () => [],
   "customer.forgotten": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],

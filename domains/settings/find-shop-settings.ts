@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pickChanged } from "#domains/audit/pick-changed.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -70,7 +70,7 @@ export async function saveShopSettings(
       tx,
       by,
       { type: "settings.changed", subjectId: null, payload: {} },
-      pickChanged(known.settings, value),
+      findChangedFields(known.settings, value) ?? {},
     );
     return { outcome: "saved", version: next };
   });

@@ -3,21 +3,20 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
+import { idField, versionField } from "../product-fields.ts";
 
-const archiveAttributeSchema = z.object({
-  attributeId: z.string().refine(isId, { error: "Choose one of the list" }),
-  version: z.number().int().min(1),
-});
+export const archiveAttributeSchema = z.object({ attributeId: idField, version: versionField });
 
 export type ArchiveAttributeOutcome =
   | { outcome: "archived" | "unarchived"; version: number }
   | { outcome: "not-found" }
+  /** There is nothing to bring back. */
+  | { outcome: "not-archived" }
   | { outcome: "conflict"; current: { version: number; archived: boolean } }
   | InvalidInput;
 
@@ -53,7 +52,7 @@ async function setArchived(
     const isArchived = row.archivedAt !== null;
     if (row.version !== version)
       return { outcome: "conflict", current: { version: row.version, archived: isArchived } };
-    if (isArchived === archived) return { outcome, version };
+    if (isArchived === archived) return archived ? { outcome, version } : { outcome: "not-archived" };
     const refusal = archived
       ? null
       : checkAttribute(

@@ -281,6 +281,7 @@ test("an archived attribute leaves lists and forms, and comes back with its valu
     outcome: "unarchived",
     version: 3,
   });
+  expect(await unarchiveAttribute(shop.db, editor, { attributeId, version: 3 })).toEqual({ outcome: "not-archived" });
   expect(await shop.valuesOf("mass-gainer")).toEqual([{ value: "lose-weight", variant: null }]);
   expect(await listFilterableAttributes(shop.db)).toMatchObject([{ code: "goal" }]);
 });

@@ -1,23 +1,23 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { pickChanged } from "#domains/audit/pick-changed.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { attributeOptions, attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
+import { idField, versionField } from "../product-fields.ts";
 import type { Attribute } from "./attribute.ts";
 import { attributeFields } from "./create-attribute.ts";
 import { findAttribute } from "./find-attributes.ts";
 
 /** The fields that are given are changed, the others stay. Code, type and source of an attribute never change. */
 export const changeAttributeSchema = z.object({
-  attributeId: z.string().refine(isId, { error: "Choose one of the list" }),
-  version: z.number().int().min(1),
+  attributeId: idField,
+  version: versionField,
   label: attributeFields.label.optional(),
   unit: attributeFields.unit.unwrap().optional(),
   optionGroup: attributeFields.optionGroup.unwrap().optional(),
@@ -60,11 +60,11 @@ export async function changeAttribute(
       );
     if (refusal) return refusal;
 
-    const changed = pickChanged(
-      { ...pickFields(row, fields), ...(options && { options: current.options.map(withoutId) }) },
+    const changed = findChangedFields(
+      { ...row, options: current.options.map(withoutId) },
       { ...fields, ...(options && { options }) },
     );
-    if (Object.keys(changed.after).length === 0) return { outcome: "changed", version };
+    if (!changed) return { outcome: "changed", version };
     const inUse = options ? await replaceOptions(tx, current, options) : [];
     if (inUse.length > 0) return { outcome: "options-in-use", values: inUse };
     await tx
@@ -117,9 +117,6 @@ async function replaceOptions(tx: Transaction, { id, options }: Attribute, wante
 }
 
 const withoutId = ({ value, label, swatch }: Attribute["options"][number]) => ({ value, label, swatch });
-
-const pickFields = (row: Fields, fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof Fields]]));
 
 const withoutMissing = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

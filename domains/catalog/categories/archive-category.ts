@@ -32,6 +32,7 @@ export async function archiveCategory(
   const parsed = parseInput(archiveCategorySchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { categoryId, version } = parsed.input;
+
   return runTransaction(db, async (tx) => {
     await lockCategoryTree(tx);
     const locked = await lockCategory(tx, { categoryId, version });
@@ -49,7 +50,7 @@ export async function archiveCategory(
     await recordEvent(
       tx,
       by,
-      { type: "category.changed", subjectId: categoryId, payload: { slugs: [row.slug] } },
+      { type: "category.archived", subjectId: categoryId, payload: { slugs: [row.slug] } },
       { before: { archived: false }, after: { archived: true } },
     );
     return { outcome: "archived" as const, version: next };
@@ -65,6 +66,7 @@ export async function unarchiveCategory(
   const parsed = parseInput(archiveCategorySchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { categoryId, version } = parsed.input;
+
   return runTransaction(db, async (tx) => {
     await lockCategoryTree(tx);
     const locked = await lockCategory(tx, { categoryId, version });
@@ -78,7 +80,7 @@ export async function unarchiveCategory(
     await recordEvent(
       tx,
       by,
-      { type: "category.changed", subjectId: categoryId, payload: { slugs: [row.slug] } },
+      { type: "category.unarchived", subjectId: categoryId, payload: { slugs: [row.slug] } },
       { before: { archived: true }, after: { archived: false } },
     );
     return { outcome: "unarchived" as const, version: next };

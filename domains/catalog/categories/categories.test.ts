@@ -142,4 +142,13 @@ test("an archived category or brand is named nowhere, its products stay, and it 
     errors: { parentId: expect.any(String) },
   });
   expect(await findProduct(shop.db, "belt")).toMatchObject({ brand: { slug: "kohsar" } });
+  const { rows } = await shop.pool.query("select type from platform_events where type ~ 'archived' order by id");
+  expect(rows.map(({ type }) => type as string)).toEqual([
+    "category.archived",
+    "category.archived",
+    "category.unarchived",
+    "category.archived",
+  ]);
+  expect(await readInvalidatedTags(shop.db)).toEqual(expect.arrayContaining(["categories", "category:kohsar"]));
+  expect((await readQueuedJobs(shop.db)).map(({ task }) => task)).toContain("refresh-category-listings");
 });

@@ -34,6 +34,7 @@ export async function archiveProduct(
   const parsed = parseInput(archiveProductSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version } = parsed.input;
+
   return runTransaction(db, async (tx) => {
     const locked = await lockProduct(tx, { productId, version });
     if (locked.refusal) return locked.refusal;
@@ -68,6 +69,7 @@ export async function unarchiveProduct(
   const parsed = parseInput(archiveProductSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { productId, version } = parsed.input;
+
   return runTransaction(db, async (tx) => {
     const locked = await lockProduct(tx, { productId, version });
     if (locked.refusal) return locked.refusal;

@@ -7,7 +7,7 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { findChangedFields } from "../internal/changed-fields.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkPictures } from "../internal/check-input.ts";
 import { findStacksWith, lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
 import { productPictures } from "../internal/tables.server.ts";

@@ -6,7 +6,7 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { findChangedFields } from "../internal/changed-fields.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import {
   findStacksWith,
   lockProduct,

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { findChangedFields } from "../internal/changed-fields.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkPlacement } from "../internal/check-placement.ts";
 import {
   findStacksWith,

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { findChangedFields } from "../internal/changed-fields.ts";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkParts, findTaken, type TakenCodes } from "../internal/check-input.ts";
 import { lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
 import { stackParts } from "../internal/tables.server.ts";
