@@ -8,12 +8,10 @@ process.env.TMPDIR = temporaryFolder();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const baseURL = `http://localhost:${port}`;
 const screen = (width: number, height: number) => ({ viewport: { width, height } });
-const [phone, tablet, desktop] = [screen(360, 740), screen(768, 1024), screen(1280, 900)];
+const [phone, desktop] = [screen(360, 740), screen(1280, 900)];
 const withoutScripts = { javaScriptEnabled: false };
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-const buying = specs("journey");
-const own = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
-const journeys = [...buying, ...own];
+const journeys = specs("journey", "orders", "accounts", "wishlist", "dashboard", "privacy");
 
 export default defineConfig({
   testDir: "e2e",
@@ -40,8 +38,8 @@ export default defineConfig({
       ],
     },
   },
-  // The journeys of buying run at three widths, with scripts and without. The other journeys run on a phone, with scripts and without, and check
-  // their screens on a desktop as well. `screens` and `screens-in-use` set their own widths; the other specs depend on one width or on none.
+  // The journeys run on a phone, with scripts and without, and check their screens on a desktop as well. `journey`, which buys, sets three widths
+  // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
   // The tag @phone is for tests of a spec that runs at two widths whose subject is the same at every width.
   projects: [
     {
@@ -49,20 +47,17 @@ export default defineConfig({
       use: { ...phone, hasTouch: true },
       testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets", "admin")],
     },
-    { name: "tablet", use: tablet, testMatch: buying },
     {
       name: "desktop",
       use: desktop,
       grepInvert: /@phone/,
-      testIgnore: [...own, ...specs("screens", "screens-in-use", "budgets", "no-scripts", "admin")],
+      testIgnore: [...journeys, ...specs("screens", "screens-in-use", "budgets", "no-scripts", "admin")],
     },
     {
       name: "phone without scripts",
       use: { ...phone, ...withoutScripts },
       testMatch: [...journeys, ...specs("no-scripts")],
     },
-    { name: "tablet without scripts", use: { ...tablet, ...withoutScripts }, testMatch: buying },
-    { name: "desktop without scripts", use: { ...desktop, ...withoutScripts }, testMatch: buying },
   ],
   webServer: {
     command: `${process.execPath} e2e/serve-demo-shop.ts`,

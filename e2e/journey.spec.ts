@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import type { Page, TestInfo } from "playwright/test";
 import { addButton, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
@@ -8,7 +9,19 @@ import { tick } from "./use-filters.ts";
 
 const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories", "Popular Categories", "Brands"];
 
-test("A shopper comes by the home page, fills a cart, orders, and reads the confirmation", async ({ page }, info) => {
+// The project decides whether scripts run. Widths of a project of their own would each need another browser.
+for (const [device, width, height] of [
+  ["a phone", 360, 740],
+  ["a tablet", 768, 1024],
+  ["a desktop", 1280, 900],
+] as const)
+  test.describe(`On ${device}`, () => {
+    test.use({ viewport: { width, height } });
+    if (device !== "a phone") test.use({ hasTouch: false });
+    test("a shopper comes by the home page, fills a cart, orders, and reads the confirmation", fillCartAndOrder);
+  });
+
+async function fillCartAndOrder({ page }: { page: Page }, info: TestInfo) {
   const email = `ayesha.${info.testId}.${info.retry}@example.com`;
 
   await test.step("home leads to a category", async () => {
@@ -117,4 +130,4 @@ test("A shopper comes by the home page, fills a cart, orders, and reads the conf
     ]);
     await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   });
-});
+}

@@ -27,12 +27,6 @@ const soldOut = [
   ["mahru-high-waist-leggings", "Teal", "XS"],
   ["mehrano-flow-bcaa", "Falsa"],
   ["batura-ascent-creatine", "Green Apple"],
-  ["mahru-racerback-tank", "Lilac", "XL"],
-  ["lohabad-iron-town-cotton-tee", "Olive", "M"],
-  ["mahru-zip-hoodie", "Plum", "XS"],
-  ["teerandaz-match-day-track-suit", "Maroon", "M"],
-  ["halqa-lotus-flare-pants", "Rust", "XS"],
-  ["mahru-shalwar-yoga-pants", "Mustard", "XL"],
 ] as const;
 
 test("a guest saves a product, registers, finds it on the wishlist and puts it into the cart", async ({

@@ -2,9 +2,10 @@ import crypto, { type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Gives each password hash of a unit test, and of the shop that the journeys visit, a thousandth of its real cost, which is 80 ms of a core. Nothing else about a hash changes: it is
- * asked for in the same places, has the same form and needs the same password. `domains/accounts/sessions/log-in.test.ts` states what
- * cost the shop asks for. Other processes that a test starts hash at the real cost, so they cannot check a password that was set in the test.
+ * Gives each password hash of a unit test, and of the shop that the journeys visit, a thousandth of its real cost, which is 80 ms of a
+ * core. Nothing else about a hash changes: it is asked for in the same places, has the same form and needs the same password.
+ * `domains/accounts/sessions/log-in.test.ts` states what cost the shop asks for. Other processes that a test starts hash at the real cost,
+ * so they cannot check a password that was set in the test.
  */
 const cheap = Symbol.for("taqat.cheap-scrypt");
 
