@@ -2,6 +2,7 @@ import type axe from "axe-core";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
+import { compareVisible } from "./compare-visible.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { sampleForContrast } from "./sample-for-contrast.ts";
 import { expect } from "./shop-test.ts";
@@ -10,6 +11,28 @@ const sampled = "data-contrast-sample";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The looks whose contrast axe found in order, on any page of this process. */
 const inOrder = new Set<number>();
+/** Headers and footers that axe found in order at their width, on any page of this process. */
+const partsInOrder = new Set<string>();
+/** Rules about where things are and how a page's parts go together: they hold at one width and not at another with the same elements. */
+const widthRules = [
+  "color-contrast",
+  "target-size",
+  "scrollable-region-focusable",
+  "region",
+  "bypass",
+  "skip-link",
+  "heading-order",
+  "page-has-heading-one",
+  "landmark-one-main",
+  "landmark-unique",
+  "landmark-banner-is-top-level",
+  "landmark-contentinfo-is-top-level",
+  "landmark-main-is-top-level",
+  "landmark-complementary-is-top-level",
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-no-duplicate-main",
+];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface ScreenKind {
@@ -20,15 +43,18 @@ interface ScreenKind {
 /** checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same after it is resized. */
 export async function checkAtAllWidths(page: Page, kind: ScreenKind = {}, widths = [360, 768, 1280]) {
   const size = page.viewportSize()!;
-  for (const width of widths) {
+  for (const [at, width] of widths.entries()) {
     await page.setViewportSize({ ...size, width });
-    await checkScreen(page, kind);
+    await checkScreen(page, kind, at > 0);
   }
   await page.setViewportSize(size);
 }
 
-/** Checks that a screen is accessible, as wide as its window, with targets large enough for a thumb, one title and one first heading. */
-export async function checkScreen(page: Page, { found = true, ownPage = false }: ScreenKind = {}) {
+/**
+ * Checks that a screen is accessible, as wide as its window, with targets large enough for a thumb, one title and one first heading. `resized`: the
+ * page was checked at another width just before, so rules about what it says apply again only when other elements are visible.
+ */
+export async function checkScreen(page: Page, { found = true, ownPage = false }: ScreenKind = {}, resized = false) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/\S.* \| Taqat$/);
   if (found) await expectMeta(page, ownPage);
@@ -39,25 +65,30 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
 
   // A target that is half under the sticky header is not a target there.
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, resized)).toEqual([]);
 }
 
 /** What axe finds wrong with the page, with the elements' HTML. */
-export async function findViolations(page: Page) {
+export async function findViolations(page: Page, resized = false) {
   // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
   if (!(await page.evaluate(() => "axe" in window)))
     await page.evaluate(`${source}; axe.configure({ rules: [{ id: "color-contrast", selector: "[${sampled}]" }] });`);
+  const { parts, elsewhere } = await page.evaluate(compareVisible, !resized);
+  const whole = !resized || elsewhere || parts.some((part) => !partsInOrder.has(part));
   const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: [...inOrder] });
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     {
-      runOnly: { type: "tag", values: rules },
+      runOnly: whole ? { type: "tag", values: rules } : { type: "rule", values: widthRules },
       resultTypes: ["violations"],
       iframes: false,
       preload: false,
     } satisfies axe.RunOptions,
   );
-  if (violations.length === 0) for (const look of looks) inOrder.add(look);
+  if (violations.length === 0) {
+    for (const look of looks) inOrder.add(look);
+    if (whole) for (const part of parts) partsInOrder.add(part);
+  }
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

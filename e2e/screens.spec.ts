@@ -83,3 +83,18 @@ test("Of many cards that look alike, the one whose text is too pale is found", a
   await last.evaluate((link) => link.style.setProperty("color", "#ddd"));
   expect((await findViolations(page)).map(({ id, nodes }) => [id, nodes.length])).toEqual([["color-contrast", 1]]);
 });
+
+test("A fault of what shows on a wide screen alone is found there", async ({ page }) => {
+  await openPage(page, "/blog");
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync("@media (width < 1000px) { .wide-alone { display: none } }");
+    document.adoptedStyleSheets.push(styles);
+    const nameless = document.createElement("button");
+    nameless.className = "wide-alone";
+    document.querySelector("main h1")!.after(nameless);
+  });
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  expect((await findViolations(page, true)).map(({ id }) => id)).toContain("button-name");
+});
