@@ -1,7 +1,7 @@
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { archiveOption } from "#test/archive-option.ts";
 import { addOne } from "#test/add-one.ts";
-import { system } from "#test/actors.ts";
+import { system, guest } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -16,7 +16,7 @@ import { countCartItems } from "./find-cart-summary.ts";
 import { findCart } from "./find-cart.ts";
 
 const sellElsewhere = (shop: TestShop, variantId: string, quantity: number) =>
-  runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity }]));
+  runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity }]));
 const problemsOf = async (shop: TestShop, secret: string) =>
   (await findCart(shop.db, secret)).lines.map(({ problem }) => problem);
 

@@ -36,18 +36,25 @@ export const checkoutSchema = z
     keep_address: z.string().optional(),
   })
   .transform((form): CheckoutDetails => ({
-    recipient: {
-      firstName: form.f_name,
-      secondName: form.s_name,
-      phone: form.phone,
-      email: form.email,
-      province: form.state,
-      city: form.city,
-      address: form.address,
-      zip: form.zip === "" ? null : form.zip,
-    },
+    recipient: toRecipient(form),
     payment: form.payment,
     paymentReference:
       form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
     keepAddress: form.keep_address === "yes",
   }));
+
+type RecipientForm = { [Field in keyof typeof recipientFields]: z.output<(typeof recipientFields)[Field]> };
+
+/** The recipient of a parsed form. */
+export function toRecipient(form: RecipientForm): Recipient {
+  return {
+    firstName: form.f_name,
+    secondName: form.s_name,
+    phone: form.phone,
+    email: form.email,
+    province: form.state,
+    city: form.city,
+    address: form.address,
+    zip: form.zip === "" ? null : form.zip,
+  };
+}

@@ -1,5 +1,6 @@
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { OrderSource, PaymentMethodId } from "#domains/orders/order.ts";
+import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 export interface OrderRequest {
@@ -18,13 +19,19 @@ export interface OrderRequest {
   sessionToken?: string | null;
   /** The access token of the last order placed from the shopper's device. */
   orderToken?: string | null;
-  /** The channel of the order; the shop itself by default. */
-  source?: OrderSource;
+  /** The channel of the order; the shop itself by default. Only `placeStaffOrder` names a channel of staff. */
+  source?: OrderSource & { channel: (typeof shopperChannels)[number] };
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;
   /** What the shopper wrote to the shop with the order. */
   note?: string | null;
+}
+
+/** What becomes an order: the request of a shopper, or of a staff member who takes the order for a shopper. */
+export interface Placement extends Omit<OrderRequest, "source"> {
+  source?: OrderSource | undefined;
+  placedBy?: Staff<"orders.edit"> | undefined;
 }
 
 /** A line that exceeds the stock; `available` counts the units left for it after the lines above it. */

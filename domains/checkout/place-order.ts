@@ -1,3 +1,12 @@
+import { z } from "zod";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
+import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { paisa } from "#kernel/money.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { wording } from "#kernel/wording.ts";
 import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retry } from "#platform/resilience/retry.ts";
@@ -5,7 +14,8 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { getCheckoutQueue } from "./internal/checkout-queue.ts";
 import { placeOrderOnce, OrderRefused } from "./internal/place-order-once.ts";
-import type { OrderOutcome, OrderRequest } from "./order-request.ts";
+import { toRecipient } from "./checkout-schema.ts";
+import type { OrderOutcome, OrderRequest, Placement } from "./order-request.ts";
 
 /**
  * Places an order from a cart, or returns the reason for a refusal. However often it is called, a cart becomes one
@@ -13,6 +23,44 @@ import type { OrderOutcome, OrderRequest } from "./order-request.ts";
  * or fails over, the result comes within four seconds.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderOutcome> {
+  return place(db, request);
+}
+
+const staffOrderSchema = z.object({
+  channel: z.enum(staffChannels, { error: "Choose how the shopper ordered" }),
+  /** The cart that the staff member filled: its secret and its id. */
+  secret: z.string(),
+  cartId: z.string(),
+  /** The total that the shopper was told, in paisa. */
+  seenTotal: z.int().transform(paisa),
+  recipient: z.object(recipientFields).transform(toRecipient),
+  payment: z.enum(paymentMethodIds, { error: wording.paymentMissing }),
+  paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
+  /** What the shopper asked for. */
+  note: z.string().trim().max(500, { error: "Shorten the note to 500 characters" }).nullish(),
+});
+
+/**
+ * Places the order that a staff member takes for a shopper by phone or WhatsApp, from a cart without an account. It is a
+ * guest's until an account of its e-mail address claims it. The limits against fake orders do not apply.
+ */
+export async function placeStaffOrder(
+  db: Database,
+  by: Staff<"orders.edit">,
+  input: z.input<typeof staffOrderSchema>,
+): Promise<OrderOutcome | InvalidInput> {
+  const parsed = parseInput(staffOrderSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { channel, paymentReference, ...request } = parsed.input;
+  return place(db, {
+    ...request,
+    paymentReference: findPaymentMethod(request.payment).asksReference ? paymentReference || null : null,
+    source: { channel, apiKeyId: null, checkoutReference: null },
+    placedBy: by,
+  });
+}
+
+async function place(db: Database, request: Placement): Promise<OrderOutcome> {
   try {
     return await getCheckoutQueue(db)((left) => placeWithin(db, request, left));
   } catch (error) {
@@ -39,7 +87,7 @@ class TimedOut extends Error {
   }
 }
 
-async function placeWithin(db: Database, request: OrderRequest, left: () => number): Promise<OrderOutcome> {
+async function placeWithin(db: Database, request: Placement, left: () => number): Promise<OrderOutcome> {
   // Created before the first attempt: an order with this token shows that this request created it, although its COMMIT
   // was unanswered.
   const accessToken = newSecret();

@@ -27,7 +27,7 @@ async function openStockedShop() {
   ]);
   const sell = (quantity: number) =>
     runTransaction(shop.db, async (tx) => {
-      await commitStock(tx, [{ variantId, quantity }]);
+      await commitStock(tx, guest, [{ variantId, quantity }]);
       return packStock(tx, keeper, [{ variantId, quantity }], order);
     });
   return { shop, variantId, productId, sell, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
@@ -79,7 +79,7 @@ test("a cancelled parcel goes back into its batches and can be sold at once; so 
   await open.sell(5);
   await runTransaction(shop.db, async (tx) => {
     await unpackStock(tx, keeper, [{ variantId, quantity: 5 }], order);
-    await commitStock(tx, [{ variantId, quantity: 2 }]);
+    await commitStock(tx, guest, [{ variantId, quantity: 2 }]);
     await releaseStock(tx, guest, [{ variantId, quantity: 2 }], order);
   });
   expect(await levelOf(shop, variantId)).toMatchObject({
@@ -119,7 +119,7 @@ test("returned goods come back to their batches and are not for sale until someb
 test("a count that finds fewer units than are committed shows it, offers none, and refuses to pack", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 10 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 10 }]));
   const { version, batches } = await levelOf(shop, variantId);
   const line = { batchId: batches[2]!.id, counted: 0 };
 
@@ -130,7 +130,7 @@ test("a count that finds fewer units than are committed shows it, offers none, a
   expect(await recordStockCount(shop.db, keeper, { ...line, version })).toMatchObject({ outcome: "done", onHand: 0 });
 
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 7, committed: 10, available: -3 });
-  expect(await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]))).toEqual({
+  expect(await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]))).toEqual({
     outcome: "short",
     shortages: [{ variantId, wanted: 1, available: 0 }],
   });
@@ -202,7 +202,7 @@ test.each([
 test("goods of a deleted product are packed, freed and returned without an error, and their movements stay", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   await shop.pool.query("delete from catalog_products");
   const items = [{ variantId, quantity: 1 }];
   await runTransaction(shop.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { selectStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
-import type { Guest } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { recordStockChanges } from "./internal/record-stock-changes.ts";
@@ -37,20 +37,19 @@ export const selectCommitted = (first: SQL): SQL => sql`
 
 const commit = prepareStatement<CommittedRow>("commit-stock", sql`with ${selectCommitted(sql`true`)}`);
 
-const shopper: Guest = { kind: "guest" };
-
 /**
- * Commits all quantities to an order that is being placed, or commits nothing and returns the shortages. Quantities of
+ * Commits all quantities to an order, or commits nothing and returns the shortages. Quantities of
  * the same variant add up. The rows are locked in id order and stay locked until the transaction ends: call it last,
  * because other orders of the same goods wait for the locks.
  */
-export async function commitStock(tx: Transaction, items: StockQuantity[]): Promise<CommitOutcome> {
-  return commitStockWith(tx, items, (values) => commit(tx, values));
+export async function commitStock(tx: Transaction, by: Actor, items: StockQuantity[]): Promise<CommitOutcome> {
+  return commitStockWith(tx, by, items, (values) => commit(tx, values));
 }
 
 /** As `commitStock`, by a statement that contains `selectCommitted`; `run` executes it with these values. */
 export async function commitStockWith(
   tx: Transaction,
+  by: Actor,
   items: StockQuantity[],
   run: (values: { variantIds: string[]; units: number[] }) => Promise<CommittedRow[]>,
 ): Promise<CommitOutcome> {
@@ -61,7 +60,7 @@ export async function commitStockWith(
 
   await recordStockChanges(
     tx,
-    shopper,
+    by,
     rows.map(({ variantId, available }) => ({
       variantId,
       before: available,

@@ -93,7 +93,7 @@ test("whatever is done in whatever order, units on hand are the sum of the movem
             break;
           case "buy": {
             const items = variantIds.map((id) => ({ variantId: id, quantity: action.units }));
-            const placed = await runTransaction(shop.db, (tx) => commitStock(tx, items));
+            const placed = await runTransaction(shop.db, (tx) => commitStock(tx, guest, items));
             if (placed.outcome === "committed") sales.push(newSale(items));
             break;
           }
@@ -141,7 +141,7 @@ test("buyers, packers, cancellers and returners at once never sell a unit twice,
       const items = shuffled(at)
         .slice(0, 1 + (at % 3))
         .map((variantId) => ({ variantId, quantity: 1 + (at % 2) }));
-      const placed = await runTransaction(shop.db, (tx) => commitStock(tx, items));
+      const placed = await runTransaction(shop.db, (tx) => commitStock(tx, guest, items));
       if (placed.outcome === "short") return;
       const sale = newSale(items);
       sales.push(sale);

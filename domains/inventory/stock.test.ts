@@ -13,7 +13,8 @@ import type { StockQuantity } from "./shortages.ts";
 import { commitStock } from "./commit-stock.ts";
 import { guest, system } from "#test/actors.ts";
 
-const take = (shop: TestShop, ...claims: StockQuantity[]) => runTransaction(shop.db, (tx) => commitStock(tx, claims));
+const take = (shop: TestShop, ...claims: StockQuantity[]) =>
+  runTransaction(shop.db, (tx) => commitStock(tx, guest, claims));
 const order = { type: "order", id: newId() } as const;
 const countOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
 

@@ -11,7 +11,7 @@ import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";
 import { startWorker } from "#worker/start-worker.ts";
 import { type BackInStockMail, sendBackInStock } from "./send-back-in-stock.ts";
-import { system } from "#test/actors.ts";
+import { system, guest } from "#test/actors.ts";
 
 const log = pino({ level: "silent" });
 const email = "ayesha@example.com";
@@ -38,7 +38,7 @@ async function openRoom({ refusals = 0 } = {}) {
     variantId,
     slug,
     deliver: () => receiveStock(shop.db, system, [{ variantId, quantity: 1 }]),
-    sellOut: () => runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }])),
+    sellOut: () => runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }])),
     tell: () => enqueueStockAlerts(shop.db, [variantId]),
     async alertId() {
       const [alert] = await shop.look<{ id: string }>("select id from wishlist_stock_alerts order by asked_at");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertEvents, toQuietEvents } from "#domains/events/record-event.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
@@ -29,6 +30,8 @@ export type NewOrder = Omit<
     /** The reasons for its amounts. */
     adjustments: Adjustment[];
     source?: OrderSource | undefined;
+    /** The staff member who took it for the shopper. */
+    placedBy?: Staff<"orders.edit"> | undefined;
     /** What the shopper wrote with the order; the first history entry holds it. */
     note?: string | null | undefined;
   };
@@ -48,15 +51,15 @@ export const insertOrder = sql`
       ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
     returning id, state, placed_at, account_id, total
   ), history as (
-    insert into ${orderHistory} (order_id, position, state, actor_kind, note, at)
-    select id, 0, state, case when account_id is null then 'guest' else 'customer' end, ${sql.placeholder("note")}::text, placed_at from placed returning 1
+    insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, at)
+    select id, 0, state, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, ${sql.placeholder("note")}::text, placed_at from placed returning 1
   ), adjusted as (
     insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
     select placed.id, given.position, given."linePosition", given.kind, given.label, given.amount, given.reference
     from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text) returning 1
   ), due as (
-    insert into ${payments} (id, order_id, kind, amount, at, actor_kind)
-    select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, case when account_id is null then 'guest' else 'customer' end
+    insert into ${payments} (id, order_id, kind, amount, at, actor_kind, actor_id)
+    select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
     from placed where total > 0 returning 1
   ), lined as (
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
@@ -70,13 +73,24 @@ export const insertOrder = sql`
 /** An SQL condition for the same statement: it is true, and evaluated when everything of the order is inserted. */
 export const orderInserted = sql`(select count(*) from history) + (select count(*) from adjusted) + (select count(*) from due) + (select count(*) from lined) + (select count(*) from logged) > 0`;
 
+/** The event of a new order; of an order that staff took, the caller audits it. */
+export const orderPlaced = (orderId: string) => ({ type: "order.placed" as const, subjectId: orderId, payload: {} });
+
+/** Who places an order: staff for a shopper, or the shopper. */
+export function findPlacer({ placedBy, accountId = null }: Pick<NewOrder, "placedBy" | "accountId">): Actor {
+  return placedBy ?? (accountId === null ? { kind: "guest" } : { kind: "customer", accountId });
+}
+
 /** The values of the placeholders of `insertOrder`. */
 export function toOrderParameters(order: NewOrder) {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const accountId = order.accountId ?? null;
-  const by: Actor = accountId === null ? { kind: "guest" } : { kind: "customer", accountId };
+  const by = findPlacer(order);
   return {
     ...order,
+    actorKind: by.kind,
+    // Entries outlive accounts, and the order names its own.
+    actorId: by.kind === "staff" ? by.accountId : null,
     accountId,
     channel,
     apiKeyId,
@@ -87,6 +101,6 @@ export function toOrderParameters(order: NewOrder) {
     paymentId: newId(),
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     adjustments: JSON.stringify(numberAdjustments(order.adjustments)),
-    events: JSON.stringify(toQuietEvents(by, [{ type: "order.placed", subjectId: order.id, payload: {} }])),
+    events: JSON.stringify(toQuietEvents(by, [orderPlaced(order.id)])),
   };
 }

@@ -55,6 +55,15 @@ test("quantities change with stock, totals and what is due; a line of none is go
   expect(sum([after.subtotal, ...after.adjustments.map(({ amount }) => amount)])).toBe(after.total);
   expect(after.balance.shopper).toBe(after.total);
   expect(await stock()).toEqual([1, 5]);
+  // The shopper's order took both from stock; the edit is the staff member's, what it commits and what it releases.
+  expect(
+    await shop.look(
+      "select actor_kind, actor_id, count(*)::int from platform_events where type = 'stock.changed' and actor_kind <> 'system' group by 1, 2 order by 1",
+    ),
+  ).toEqual([
+    { actor_kind: "guest", actor_id: null, count: 2 },
+    { actor_kind: "staff", actor_id: caller.accountId, count: 2 },
+  ]);
   expect((await findHistory(shop.db, order)).at(-1)).toMatchObject({ state: "placed", details: { kind: "edited" } });
   expect(await shop.queuedJobs("send-order-state")).toMatchObject([{ payload: { orderId: order, position: 1 } }]);
 });

@@ -64,7 +64,7 @@ export async function editOrder(
       return { outcome: "already-done" };
 
     const added = toStockItems(more);
-    const stock = added.length > 0 ? await commitStock(tx, added) : null;
+    const stock = added.length > 0 ? await commitStock(tx, by, added) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
     await writeEdit(tx, order.id, { recipient: values.recipient, lines: values.lines, amounts });
     const changed = await writeOrder(tx, by, order, {

@@ -33,10 +33,13 @@ export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
 /**
- * Where an order was placed: in the shop, in a storefront through the API, or in the shop by a shopper whom a
- * storefront sent.
+ * Where a shopper places an order: in the shop, in a storefront through the API, or in the shop, sent by a storefront.
  */
-export const orderChannels = ["shop", "api", "hosted-checkout", "phone", "whatsapp"] as const;
+export const shopperChannels = ["shop", "api", "hosted-checkout"] as const;
+/** Where staff take an order for a shopper. */
+export const staffChannels = ["phone", "whatsapp"] as const;
+export type StaffChannel = (typeof staffChannels)[number];
+export const orderChannels = [...shopperChannels, ...staffChannels] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
 /** The origin of an order. */

@@ -1,4 +1,4 @@
-import { system } from "#test/actors.ts";
+import { system, guest } from "#test/actors.ts";
 import { readInvalidatedTags } from "#test/event-log.ts";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -95,6 +95,7 @@ test("the cost of a serving is that of variants in stock, while there are any", 
   await shop.db.transaction((tx) =>
     commitStock(
       tx,
+      guest,
       [big5lb!, bigKulfi!].map((variantId) => ({ variantId, quantity: 4 })),
     ),
   );
@@ -104,6 +105,7 @@ test("the cost of a serving is that of variants in stock, while there are any", 
   await shop.db.transaction((tx) =>
     commitStock(
       tx,
+      guest,
       [small2lb!, smallKulfi!].map((variantId) => ({ variantId, quantity: 4 })),
     ),
   );

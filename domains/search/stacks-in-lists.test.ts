@@ -1,3 +1,4 @@
+import { guest } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -37,7 +38,7 @@ test("a stack stands among the stacks, with the stock that its parts make and wh
     { slug: "starter-stack", stock: "in-stock", price: rupees(1_700), saving: rupees(1_300), costPerServing: null },
   ]);
 
-  await shop.database.transaction((tx) => commitStock(tx, [{ variantId: creatine!, quantity: 11 }]));
+  await shop.database.transaction((tx) => commitStock(tx, guest, [{ variantId: creatine!, quantity: 11 }]));
   await setVariantPrice(shop.database, creatine!, rupees(300));
   await refreshListings(shop.database, [stack.id]);
   expect(await stacks()).toMatchObject([{ stock: "low", saving: 0 }]);

@@ -11,7 +11,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { createStockAlert, maxAlertsPerEmail } from "./create-stock-alert.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "./enqueue-stock-alerts.ts";
-import { system } from "#test/actors.ts";
+import { system, guest } from "#test/actors.ts";
 import { archiveOption } from "#test/archive-option.ts";
 
 const email = "ayesha@example.com";
@@ -69,7 +69,7 @@ test("who asked hears of it once, however often it comes back and however often 
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
     await look(shop);
-    await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   }
   expect(await mailsQueued(shop)).toBe(1);
 
@@ -92,7 +92,7 @@ test("a burst of deliveries queues one look, more of what is there already none,
   expect(await look(shop)).toEqual([]);
   for (let turn = 0; turn < 3; turn += 1) {
     await deliver(shop, variantId);
-    await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+    await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   }
   await deliver(shop, variantId);
   expect(await look(shop)).toEqual([[variantId]]);
@@ -130,7 +130,7 @@ test("sold out again before anybody looked: nobody is told, and the alert waits 
   const { variantId } = await shop.sells({ onHand: 0 });
   await ask(shop, variantId);
   await deliver(shop, variantId);
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   await look(shop);
   expect(await mailsQueued(shop)).toBe(0);
   await deliver(shop, variantId);

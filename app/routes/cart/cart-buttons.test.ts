@@ -1,3 +1,4 @@
+import { guest } from "#test/actors.ts";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
@@ -36,8 +37,8 @@ test("every field and button of the cart belongs to one form, whose first button
   const towel = await shop.sells({ name: "Towel", onHand: 3 });
   for (const { variantId: more } of [shaker, towel])
     await addToCart(shop.db, { cart: { secret }, lines: [{ variantId: more, quantity: 3 }], mode: "top-up" });
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId: shaker.variantId, quantity: 3 }]));
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId: towel.variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId: shaker.variantId, quantity: 3 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId: towel.variantId, quantity: 1 }]));
   const show = async (path: string) => {
     const { data } = await visit.look(loader, path);
     const html = renderPage(
@@ -145,7 +146,7 @@ test("on a phone the total and the way to the checkout, or to the first line to 
     ).split("data-bottom-bar")[1];
   };
   expect(await showBar()).toMatch(/Total<\/span>.*Rs 13,500<.*<button[^>]*value="check-out"[^>]*>Check out</);
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 5 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 5 }]));
   const bar = await showBar();
   expect(bar).toMatch(new RegExp(`<a href="#line-${lineId}"[^>]*>Show what to settle<`));
   expect(bar).not.toContain("Check out");

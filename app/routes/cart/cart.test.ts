@@ -1,3 +1,4 @@
+import { guest } from "#test/actors.ts";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
@@ -190,7 +191,7 @@ test("what is put back stands where it was among lines that came in one moment, 
 test("what sold out meanwhile is not offered back, and putting it back says why it cannot come", async () => {
   const { shop, visit, send, lineId, variantId, quantities } = await shopWithCart();
   await using _ = shop;
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 6 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 6 }]));
   await send({ remove: lineId });
   expect((await visit.look(loader, "/cart")).data).toMatchObject({
     lastChange: { kind: "removed", canRestore: false },
@@ -220,9 +221,9 @@ test("all that is sold out goes with one press, and what is short is named apart
     return renderPage("/cart", createElement(CartView, { ...(data as Parameters<typeof CartView>[0]), refusals: [] }));
   };
   expect(await show()).not.toContain("to check out.");
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 5 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 5 }]));
   expect(await show()).toContain("One line asks for more than we have. Change or remove it to check out.");
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 1 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]));
   const html = await show();
   expect(html).toContain("One line is sold out. Remove it to check out.");
   expect(html).toMatch(/value="remove-sold-out"[^>]*>Remove what is sold out</);

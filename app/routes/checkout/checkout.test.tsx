@@ -1,3 +1,4 @@
+import { guest } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -196,7 +197,7 @@ test("what somebody else bought meanwhile is told with what is left, and the for
   const { shop, cart, variantId } = await shopWithCart(3);
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
-  await runTransaction(shop.db, (tx) => commitStock(tx, [{ variantId, quantity: 2 }]));
+  await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 2 }]));
 
   const { status, data } = await send(visit, formFor(cart));
   const html = await showAnswer(visit, data);
