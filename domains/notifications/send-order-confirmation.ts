@@ -2,7 +2,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
-import { loadConfirmation, toTemplateParams } from "./internal/load-confirmation.ts";
+import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
@@ -24,9 +24,9 @@ export async function sendOrderConfirmation(
   // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
   if (order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
+  const settings = await findShopSettings(database);
   if (order.state === "placed") {
-    const { orderLimits } = await findShopSettings(database);
-    const notBefore = await reserveConfirmation(database, order, orderLimits);
+    const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
       await enqueue(
         database,
@@ -38,7 +38,7 @@ export async function sendOrderConfirmation(
     }
   }
   await sendOnce(database, mail, `order-confirmation:${order.id}`, async () => {
-    const { orderhtml, ...rendered } = await render(await loadConfirmation(database, order, baseUrl));
+    const { orderhtml, ...rendered } = await render(toConfirmation(settings, order, baseUrl));
     return { to: order.email, ...rendered, params: { ...toTemplateParams(order), orderhtml } };
   });
 }

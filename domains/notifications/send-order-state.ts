@@ -2,8 +2,9 @@ import { isShopper } from "#kernel/actor.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
-import { loadConfirmation, toTemplateParams } from "./internal/load-confirmation.ts";
+import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
@@ -42,7 +43,7 @@ export async function sendOrderState(
   await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
     const { orderhtml, ...rendered } = await render({
-      ...(await loadConfirmation(database, order, baseUrl)),
+      ...toConfirmation(await findShopSettings(database), order, baseUrl),
       entry,
       trackingUrl,
     });

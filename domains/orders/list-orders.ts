@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -84,17 +84,6 @@ function matchText(text: string): SQL | undefined {
 
 const startingWith = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-const mostRecent = 1_000;
-
-/** The ids of the orders placed with an e-mail address in the last seven days, the newest first, at most 1,000. */
-export async function listRecentOrderIds(db: Database, email: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(eq(sql`lower(${orders.email})`, email.toLowerCase()), gt(orders.placedAt, sql`now() - interval '7 days'`)),
-    )
-    .orderBy(desc(orders.placedAt))
-    .limit(mostRecent);
-  return rows.map(({ id }) => id);
-}
+/** A query for other modules' statements: the ids of the orders of an e-mail address (an SQL expression in lower case) of the last seven days, the newest 1,000. */
+export const selectRecentOrderIds = (email: SQL): SQL => sql`
+  select id from ${orders} where lower(${orders.email}) = ${email} and ${orders.placedAt} > now() - interval '7 days' order by ${orders.placedAt} desc limit 1000`;

@@ -20,6 +20,21 @@ export function prepareStatement<Row>(name: string, statement: SQL): PreparedSta
   };
 }
 
+/** A select of Drizzle's query builder whose values are `sql.placeholder`s. */
+interface Select<Row> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+}
+
+/** As `prepareStatement`, for a select of the query builder, which maps columns to names and types. Its SQL is built once for each pool. */
+export function prepareSelect<Row>(name: string, build: (db: Database) => Select<Row>): PreparedStatement<Row> {
+  const prepared = new WeakMap<Database, ReturnType<Select<Row>["prepare"]>>();
+  return (db, values = {}) => {
+    const select = prepared.get(db) ?? build(db).prepare(name);
+    prepared.set(db, select);
+    return select.execute(values);
+  };
+}
+
 /**
  * A placeholder for an array in a prepared statement; `type` is the SQL type of its elements, such as "uuid". The
  * subquery hides the array from the planner: PostgreSQL would otherwise plan the statement anew for each execution,

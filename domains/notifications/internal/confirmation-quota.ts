@@ -1,14 +1,30 @@
-import { and, gt, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
-import { listRecentOrderIds } from "#domains/orders/list-orders.ts";
+import { selectRecentOrderIds } from "#domains/orders/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { recordMail } from "./send-once.ts";
 import { sentMails } from "./tables.server.ts";
 
-const turnOf = (orderId: string) => `order-confirmation-turn:${orderId}`;
-const withheldOf = (orderId: string) => `order-confirmation-withheld:${orderId}`;
+const [turn, withheld] = ["order-confirmation-turn:", "order-confirmation-withheld:"] as const;
+const turnOf = (orderId: string) => turn + orderId;
+const withheldOf = (orderId: string) => withheld + orderId;
 const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
+
+const lockMailbox = prepareStatement(
+  "lock-mailbox",
+  sql`select pg_advisory_xact_lock(hashtextextended('confirmations to ' || ${sql.placeholder("mailbox")}::text, 0))`,
+);
+
+const readTurns = prepareStatement<{ key: string; milliseconds: number }>(
+  "read-confirmation-turns",
+  sql`
+  select key, extract(epoch from sent_at)::float8 * 1000 as milliseconds from ${sentMails}
+  where key = any(array(select ${turn}::text || id from (${selectRecentOrderIds(sql`${sql.placeholder("mailbox")}::text`)}) recent) || ${sql.placeholder("own")}::text)
+    and sent_at > now() - interval '1 day'`,
+);
 
 /**
  * Whether the confirmation of an order that the shop has not confirmed yet may be sent now (null), or when to try
@@ -20,38 +36,22 @@ export async function reserveConfirmation(
   { id, email }: Pick<Order, "id" | "email">,
   { mailsPerHour, mailsPerDay }: OrderLimits,
 ): Promise<Date | null> {
+  const mailbox = email.toLowerCase();
   return runTransaction(db, async (tx) => {
     // The second of two simultaneous orders counts the first.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations to ${email.toLowerCase()}`}, 0))`,
-    );
-    const orderIds = await listRecentOrderIds(tx, email);
-    const turns = await tx
-      .select({ key: sentMails.key, at: sentMails.sentAt })
-      .from(sentMails)
-      .where(
-        and(inArray(sentMails.key, [id, ...orderIds].map(turnOf)), gt(sentMails.sentAt, sql`now() - interval '1 day'`)),
-      );
+    await lockMailbox(tx, { mailbox });
+    const turns = await readTurns(tx, { mailbox, own: turnOf(id) });
     if (turns.some(({ key }) => key === turnOf(id))) return null;
 
-    const times = turns.map(({ at }) => at.getTime()).toSorted((one, other) => other - one);
+    const times = turns.map(({ milliseconds }) => milliseconds).toSorted((one, other) => other - one);
     const ends = [
       [times[mailsPerHour - 1], hour],
       [times[mailsPerDay - 1], day],
     ] as const;
     const wait = Math.max(0, ...ends.map(([at, window]) => (at === undefined ? 0 : at + window)));
-    if (wait > Date.now()) {
-      await tx
-        .insert(sentMails)
-        .values({ key: withheldOf(id) })
-        .onConflictDoNothing();
-      return new Date(wait);
-    }
-    await tx
-      .insert(sentMails)
-      .values({ key: turnOf(id) })
-      .onConflictDoNothing();
-    return null;
+    const isAllowed = wait <= Date.now();
+    await recordMail(tx, isAllowed ? turnOf(id) : withheldOf(id));
+    return isAllowed ? null : new Date(wait);
   });
 }
 

@@ -1,11 +1,26 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Mail, MailTransport } from "#platform/mail/mail-transport.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { sentMails } from "./tables.server.ts";
 
 /** Milliseconds: longer than a failover takes. */
 const recordTimeout = 60_000;
+
+const find = prepareStatement(
+  "find-sent-mail",
+  sql`select from ${sentMails} where key = ${sql.placeholder("key")}::text`,
+);
+const record = prepareStatement(
+  "record-sent-mail",
+  sql`insert into ${sentMails} (key) values (${sql.placeholder("key")}::text) on conflict do nothing`,
+);
+
+/** Records the key, unless it is recorded already. */
+export async function recordMail(db: Database, key: string): Promise<void> {
+  await record(db, { key });
+}
 
 /**
  * Sends the mail unless a record says that it was sent. The record is inserted after sending: if the process dies in
@@ -18,11 +33,11 @@ export async function sendOnce(
   key: string,
   compose: () => Promise<Omit<Mail, "key"> | null>,
 ) {
-  const [sent] = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
+  const [sent] = await find(db, { key });
   if (sent) return;
   const mail = await compose();
   if (mail === null) return;
   await transport.send({ ...mail, key });
   // A failure here would only make the job send the mail again.
-  await retry(() => db.insert(sentMails).values({ key }).onConflictDoNothing(), { withinMs: recordTimeout });
+  await retry(() => recordMail(db, key), { withinMs: recordTimeout });
 }

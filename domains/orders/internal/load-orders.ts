@@ -1,26 +1,42 @@
-import { asc, inArray, type SQL } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import type { Province } from "#domains/addresses/address.ts";
-import type { Order, OrderLine } from "../order.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
+import type { Order, OrderLine } from "../order.ts";
 import { orderLines, orders } from "./tables.server.ts";
+
+const readLines = prepareSelect("read-order-lines", (db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${arrayPlaceholder("orderIds", "uuid")})`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+);
 
 /** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
 export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {
-  const found = await db.select().from(orders).where(where).orderBy(asc(orders.id)).limit(limit);
-  if (found.length === 0) return [];
+  return addLines(db, await db.select().from(orders).where(where).orderBy(asc(orders.id)).limit(limit));
+}
 
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        found.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+/** A prepared statement for `loadOrder`: the order, of which there is at most one, that matches a condition. */
+export const prepareOrder = (name: string, where: SQL) =>
+  prepareSelect(name, (db) => db.select().from(orders).where(where));
+
+/** The order of a prepared statement with its sorted lines; null when there is none. */
+export async function loadOrder(
+  db: Database,
+  read: PreparedStatement<typeof orders.$inferSelect>,
+  values: Record<string, unknown>,
+): Promise<Order | null> {
+  const [order] = await addLines(db, await read(db, values));
+  return order ?? null;
+}
+
+async function addLines(db: Database, found: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  if (found.length === 0) return [];
   const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
-  for (const { orderId, position: _, ...line } of lines) linesOf.get(orderId)?.push(line);
+  for (const { orderId, position: _, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
+    linesOf.get(orderId)?.push(line);
 
   return found.map((row) => {
     const { province, forgetAt: _, addressKey: __, ...order } = row;

@@ -1,16 +1,14 @@
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import type { Database } from "#platform/database/database.server.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { toMailShop } from "./mail-context.ts";
 
 /** The data of mails about an order, from the order and the shop's settings. */
-export async function loadConfirmation(db: Database, order: Order, baseUrl: string): Promise<OrderConfirmation> {
-  const settings = await findShopSettings(db);
+export function toConfirmation(settings: ShopSettings, order: Order, baseUrl: string): OrderConfirmation {
   const { label, accountOf } = findPaymentMethod(order.payment);
   const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];
   return {
