@@ -60,7 +60,14 @@ export function runJobs({
         { task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } },
       ]),
       // Without a batch, a job whose end cannot be recorded is an unhandled rejection, which ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      // Without a local queue, each job is claimed by a statement of its own.
+      preset: {
+        worker: {
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          localQueue: { size: 2 * concurrency + 1, ttl: 10_000 },
+        },
+      },
     });
     return { started, ended: waitForRunner(started, events, farewell) };
   };
