@@ -10,7 +10,7 @@ import { reorder } from "#domains/checkout/reorder.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { trackOrder } from "#domains/orders/access.ts";
+import { trackOrder } from "#domains/orders/private-link.ts";
 import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";
 import { openShop } from "#test/open-shop.ts";
 import { createOrderCommands } from "../orders/commands.ts";

@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
-import { rotateAccessToken } from "#domains/orders/access.ts";
+import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
-import { chosenPassword, findPersonalDataFault, maxPasswordLength } from "./passwords/password.ts";
+import { chosenPassword, findPersonalDataError, maxPasswordLength } from "./passwords/password.ts";
 
 /** The maximum number of characters of each field, also for the forms' `maxlength`. */
 export const accountLimits = { firstname: 60, secondname: 60, email: 254, password: maxPasswordLength } as const;
@@ -57,7 +57,7 @@ export const registrationSchema = z
       email: form.email,
       password: form.password,
     };
-    const personal = findPersonalDataFault(form.password, registration);
+    const personal = findPersonalDataError(form.password, registration);
     if (personal) context.addIssue({ code: "custom", path: ["password"], message: personal });
     return registration;
   });

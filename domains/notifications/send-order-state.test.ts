@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { rotateAccessToken } from "#domains/orders/access.ts";
+import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { openShop } from "#test/open-shop.ts";

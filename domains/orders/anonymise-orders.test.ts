@@ -17,7 +17,7 @@ import { moveOrder } from "./move-order.ts";
 import type { OrderState } from "./order.ts";
 import { recordPayment } from "./payments/record-payment.ts";
 import { setLinePrice } from "./set-line-price.ts";
-import { rotateAccessToken, trackOrder } from "./access.ts";
+import { rotateAccessToken, trackOrder } from "./private-link.ts";
 import { system, customer } from "#test/actors.ts";
 import { giveReference } from "#test/shopper-commands.ts";
 

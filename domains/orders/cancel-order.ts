@@ -4,9 +4,9 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { type Customer, type Guest, isShopper, type SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { parcelItems, toStockItems } from "./internal/stock-items.ts";
+import { toParcelItems, toStockItems } from "./internal/stock-items.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
-import { mayAccess } from "./internal/shopper-access.ts";
+import { canAccess } from "./internal/shopper-access.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
 import { canShopperCancel } from "./order-states.ts";
@@ -37,7 +37,7 @@ export async function cancelOrder(
 ): Promise<CancelOutcome> {
   return changeOrder<typeof cancelSchema, CancelOutcome>(db, cancelSchema, input, async (tx, order, values) => {
     const byShopper = isShopper(by.kind);
-    if (!mayAccess(by, order, values.accessToken)) return { outcome: "not-found" };
+    if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
     if (order.state === "cancelled") return { outcome: "already-done" };
     const parcels = order.shipments.filter(({ state }) => state !== "cancelled");
     const mayCancel = byShopper
@@ -60,7 +60,7 @@ export async function cancelOrder(
       { type: "order", id: order.id },
     );
     for (const { id, lines } of parcels) {
-      const items = parcelItems(order.lines, lines);
+      const items = toParcelItems(order.lines, lines);
       if (items.length > 0) await unpackStock(tx, by, items, { type: "shipment", id });
     }
     return { outcome: "done", state: changed.state };

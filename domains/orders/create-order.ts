@@ -77,7 +77,7 @@ export const orderInserted = sql`(select count(*) from history) + (select count(
 export const orderPlaced = (orderId: string) => ({ type: "order.placed" as const, subjectId: orderId, payload: {} });
 
 /** Who places an order: staff for a shopper, or the shopper. */
-export function findPlacer({ placedBy, accountId = null }: Pick<NewOrder, "placedBy" | "accountId">): Actor {
+export function findOrderActor({ placedBy, accountId = null }: Pick<NewOrder, "placedBy" | "accountId">): Actor {
   return placedBy ?? (accountId === null ? { kind: "guest" } : { kind: "customer", accountId });
 }
 
@@ -85,7 +85,7 @@ export function findPlacer({ placedBy, accountId = null }: Pick<NewOrder, "place
 export function toOrderParameters(order: NewOrder) {
   const { channel, apiKeyId, checkoutReference } = order.source ?? ownShop;
   const accountId = order.accountId ?? null;
-  const by = findPlacer(order);
+  const by = findOrderActor(order);
   return {
     ...order,
     actorKind: by.kind,

@@ -4,7 +4,7 @@ import { streamRows } from "#platform/database/stream-rows.ts";
 import { findHistories } from "./find-history.ts";
 import { type NestedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
 import { streamOrders } from "./internal/stream-orders.ts";
-import { loadAxes, noAxes } from "./internal/load-axes.ts";
+import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { type ShopExportedOrder, toShopExportedOrder } from "./internal/shop-exported-order.ts";
 import { orderLines, orderNotes, orders } from "./internal/tables.server.ts";
@@ -38,7 +38,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
             order,
             positions: positions.get(id) ?? [],
             history: histories.get(id) ?? [],
-            axes: axes.get(id) ?? noAxes,
+            axes: axes.get(id) ?? emptyAxes,
             notes: notes.get(id) ?? [],
             forgetAt: forgetAt === null ? null : new Date(forgetAt),
           }),

@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "./find-order.ts";
-import { loadAxes, noAxes } from "./internal/load-axes.ts";
+import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
 import type { Order } from "./order.ts";
 import { calculateBalance, type PaymentBalance, type RecordedPayment } from "./payments/payment.ts";
 import type { Shipment } from "./shipments/shipment.ts";
@@ -25,7 +25,7 @@ export async function findOrderRecord(
 ): Promise<OrderRecord | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;
-  const axes = (await loadAxes(db, [order.id])).get(order.id) ?? noAxes;
+  const axes = (await loadAxes(db, [order.id])).get(order.id) ?? emptyAxes;
   return {
     ...order,
     shipments: axes.shipments.map(({ id, number, state, total, cashDue, courier, trackingNumber, lines }) => ({

@@ -22,10 +22,10 @@ export function parseImportedOrder(value: unknown, { source, state, ...path }: R
     source === "export"
       ? exportedOrderSchema.safeParse(value)
       : earlierOrderSchema({ ...path, state }).safeParse(value);
-  return read.success ? { order: { id: toOrderId(path), ...read.data } } : { reason: tellFirst(read.error) };
+  return read.success ? { order: { id: toOrderId(path), ...read.data } } : { reason: formatFirstError(read.error) };
 }
 
-function tellFirst({ issues: [issue] }: ZodError): string {
+function formatFirstError({ issues: [issue] }: ZodError): string {
   if (!issue) return "it is no order";
   return `${issue.path.length === 0 ? "" : `${issue.path.join(".")}: `}${issue.message}`.slice(0, 300);
 }

@@ -10,7 +10,7 @@ import { findOrder, findOrderByNumber, findOrderByToken } from "./find-order.ts"
 import { findOrderVersion } from "./find-order-version.ts";
 import { listOrders } from "./list-orders.ts";
 import { moveOrder } from "./move-order.ts";
-import { rotateAccessToken, trackOrder } from "./access.ts";
+import { rotateAccessToken, trackOrder } from "./private-link.ts";
 import { system } from "#test/actors.ts";
 import { giveReference } from "#test/shopper-commands.ts";
 

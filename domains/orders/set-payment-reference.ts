@@ -6,7 +6,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "./internal/change-order.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
-import { mayAccess } from "./internal/shopper-access.ts";
+import { canAccess } from "./internal/shopper-access.ts";
 import { orderHistory, orders } from "./internal/tables.server.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import { isAwaitingTransfer } from "./order-states.ts";
@@ -58,7 +58,7 @@ export async function setPaymentReference(
     referenceSchema,
     input,
     async (tx, order, values) => {
-      if (!mayAccess(by, order, values.accessToken)) return { outcome: "not-found" };
+      if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
       if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state))
         return { outcome: "not-awaited" };
       const { reference } = values;

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   if (id === "new") {
     const { outcome } = await saveAddress(database, account.id, parsed.values);
-    if (outcome !== "kept")
+    if (outcome !== "saved")
       return data(
         {
           errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] },

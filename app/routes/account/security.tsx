@@ -11,7 +11,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { changePasswordSchema } from "#domains/accounts/account-forms.ts";
 import { changePassword } from "#domains/accounts/passwords/change-password.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
-import { findPersonalDataFault, maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
+import { findPersonalDataError, maxPasswordLength, minPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Route } from "./+types/security";
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const parsed = parseForm(changePasswordSchema, form);
       if (!parsed.ok) return refuseForm({}, { status: 422, errors: parsed.errors });
-      const personal = findPersonalDataFault(parsed.values.password, account);
+      const personal = findPersonalDataError(parsed.values.password, account);
       if (personal) return refuseForm({}, { status: 422, errors: { password: [personal] } });
       const rate = await limits.passwordChecks(account.id);
       if (!rate.allowed)

@@ -57,7 +57,7 @@ test("the fields are filled from the address used last, or the one that is asked
   });
   const first = await saveAddress(shop.db, checkout.accountId, recipient);
   const last = await saveAddress(shop.db, checkout.accountId, shopPlace);
-  if (first.outcome !== "kept" || last.outcome !== "kept") throw new Error("Not kept");
+  if (first.outcome !== "saved" || last.outcome !== "saved") throw new Error("Not saved");
 
   const filled = await checkout.fill();
   expect(filled).toMatchObject({
@@ -85,7 +85,7 @@ test("no id of another's address fills anything", async () => {
   await using shop = await openShop();
   const [owner, mallory] = [await openCheckout(shop), await openCheckout(shop, { email: "mallory@example.com" })];
   const kept = await saveAddress(shop.db, owner.accountId, recipient);
-  if (kept.outcome !== "kept") throw new Error("Not kept");
+  if (kept.outcome !== "saved") throw new Error("Not saved");
   expect(await mallory.fill(`?address=${kept.id}`)).toEqual(await mallory.fill());
   expect(JSON.stringify(await mallory.fill(`?address=${kept.id}`))).not.toContain("Model Town");
 });

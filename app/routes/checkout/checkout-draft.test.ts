@@ -108,7 +108,7 @@ test("a draft wins over the address book, but not over an address that is chosen
   const checkout = await openCheckout(shop, { loggedIn: true });
   const home = await saveAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Home" });
   const work = await saveAddress(shop.db, await checkout.accountId(), { ...recipient, address: "Work" });
-  if (home.outcome !== "kept" || work.outcome !== "kept") throw new Error("Not kept");
+  if (home.outcome !== "saved" || work.outcome !== "saved") throw new Error("Not saved");
 
   await checkout.send({
     intent: "change",

@@ -6,7 +6,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { rotateAccessToken } from "#domains/orders/access.ts";
+import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";

@@ -7,7 +7,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { TrackView } from "#app/ui/orders/track-view.tsx";
 import { retryAfter } from "#app/http/retry-after.ts";
-import { trackOrder } from "#domains/orders/access.ts";
+import { trackOrder } from "#domains/orders/private-link.ts";
 import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
 import type { Route } from "./+types/track";
 

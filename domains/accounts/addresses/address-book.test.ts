@@ -30,7 +30,7 @@ async function accountIn(shop: TestShop, email = "ayesha@example.com") {
 
 const kept = async (shop: TestShop, account: string, address: Address) => {
   const outcome = await saveAddress(shop.db, account, address);
-  if (outcome.outcome !== "kept") throw new Error(outcome.outcome);
+  if (outcome.outcome !== "saved") throw new Error(outcome.outcome);
   return outcome.id;
 };
 const streets = async (shop: TestShop, account: string) =>
@@ -60,7 +60,7 @@ test("where only known ones are to be marked, a new one is not kept", async () =
   const account = await accountIn(shop);
   await kept(shop, account, home);
   await kept(shop, account, at("Shop 3, Anarkali"));
-  expect(await saveAddress(shop.db, account, home, { onlyKnown: true })).toMatchObject({ outcome: "kept" });
+  expect(await saveAddress(shop.db, account, home, { onlyKnown: true })).toMatchObject({ outcome: "saved" });
   expect(await saveAddress(shop.db, account, at("Elsewhere 1"), { onlyKnown: true })).toEqual({ outcome: "unknown" });
   expect(await streets(shop, account)).toEqual([home.address, "Shop 3, Anarkali"]);
 });
@@ -72,9 +72,9 @@ test("the twentieth is the last, though several tabs add one at the same moment"
   const outcomes = await Promise.all(
     ["A", "B", "C", "D"].map((tab) => saveAddress(shop.db, account, at(`Tab ${tab}`))),
   );
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["full", "full", "full", "kept"]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["full", "full", "full", "saved"]);
   expect(await listAddresses(shop.db, account)).toHaveLength(maxAddresses);
-  expect(await saveAddress(shop.db, account, at("House 1"))).toMatchObject({ outcome: "kept" });
+  expect(await saveAddress(shop.db, account, at("House 1"))).toMatchObject({ outcome: "saved" });
 });
 
 test("the same address from two tabs at once is kept once", async () => {

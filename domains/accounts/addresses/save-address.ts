@@ -4,11 +4,11 @@ import { isId, newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { accounts, addresses } from "../internal/tables.server.ts";
-import { type SavedAddress, addressColumns, maxAddresses } from "./saved-address.ts";
+import { type SavedAddress, toAddressColumns, maxAddresses } from "./saved-address.ts";
 import { listAddresses } from "./list-addresses.ts";
 
 export type SaveAddressOutcome =
-  | { outcome: "kept"; id: string }
+  | { outcome: "saved"; id: string }
   /** The address book is full; the shopper must delete an address first. */
   | { outcome: "full" }
   /** The address is not in the address book, and the call may not add it. */
@@ -26,17 +26,17 @@ export async function saveAddress(
 ): Promise<SaveAddressOutcome> {
   return runTransaction(db, async (tx) => {
     const known = await lockAddresses(tx, accountId);
-    const now = { ...addressColumns(address), usedAt: sql`clock_timestamp()` };
+    const now = { ...toAddressColumns(address), usedAt: sql`clock_timestamp()` };
     const same = known?.find((one) => isSameAddress(one, address));
     if (same) {
       await tx.update(addresses).set(now).where(eq(addresses.id, same.id));
-      return { outcome: "kept", id: same.id };
+      return { outcome: "saved", id: same.id };
     }
     if (known === null || onlyKnown) return { outcome: "unknown" };
     if (known.length >= maxAddresses) return { outcome: "full" };
     const id = newId();
     await tx.insert(addresses).values({ id, accountId, ...now });
-    return { outcome: "kept", id };
+    return { outcome: "saved", id };
   });
 }
 
@@ -50,7 +50,7 @@ export async function updateAddress(db: Database, accountId: string, id: string,
     if (!known.some((one) => one.id === id)) return false;
     for (const same of known.filter((one) => one.id !== id && isSameAddress(one, changed)))
       await tx.delete(addresses).where(eq(addresses.id, same.id));
-    await tx.update(addresses).set(addressColumns(changed)).where(eq(addresses.id, id));
+    await tx.update(addresses).set(toAddressColumns(changed)).where(eq(addresses.id, id));
     return true;
   });
 }

@@ -24,6 +24,6 @@ export const addressSchema = z.object(fields).transform((form): Address => ({
 }));
 
 /** The columns of an address that are stored; other properties are dropped. */
-export function addressColumns({ firstName, secondName, phone, province, city, address, zip }: Address): Address {
+export function toAddressColumns({ firstName, secondName, phone, province, city, address, zip }: Address): Address {
   return { firstName, secondName, phone, province, city, address, zip };
 }

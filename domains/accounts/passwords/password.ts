@@ -48,7 +48,7 @@ export const chosenPassword = z
   .refine((password) => !isCommonPassword(password), { error: tooCommon });
 
 /** The problem of a password for a person with that name and address, or null. */
-export function findPersonalDataFault(
+export function findPersonalDataError(
   password: string,
   about: { firstName: string; secondName: string; email: string },
 ): string | null {

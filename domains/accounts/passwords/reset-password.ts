@@ -12,7 +12,7 @@ import { recordSessionsEnded } from "../internal/record-sessions-ended.ts";
 import { revokeMailedLinks } from "../internal/revoke-mailed-links.ts";
 import { accounts, mailedLinks } from "../internal/tables.server.ts";
 import { toAccount } from "../internal/to-account.ts";
-import { assertPassword, findPersonalDataFault } from "./password.ts";
+import { assertPassword, findPersonalDataError } from "./password.ts";
 
 /** The account whose password a mailed link resets; null when the link is invalid or no longer valid. */
 export async function findResetAccount(db: Database, token: string): Promise<Account | null> {
@@ -72,7 +72,7 @@ export async function resetPassword(
   assertPassword(password);
   const asked = await findResetAccount(db, token);
   if (!asked) return { outcome: "stale-link" };
-  const message = findPersonalDataFault(password, asked);
+  const message = findPersonalDataError(password, asked);
   if (message) return { outcome: "too-personal", message };
   const hash = await hashPassword(password);
   try {

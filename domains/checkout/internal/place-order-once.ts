@@ -9,7 +9,7 @@ import type { Recipient } from "#domains/addresses/address.ts";
 import type { OrderLine } from "#domains/orders/order.ts";
 import { toBuyerParameters } from "#domains/orders/count-open-orders.ts";
 import { auditEvents } from "#domains/events/record-event.ts";
-import { findPlacer, orderPlaced, toOrderParameters } from "#domains/orders/create-order.ts";
+import { findOrderActor, orderPlaced, toOrderParameters } from "#domains/orders/create-order.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -98,7 +98,7 @@ export async function placeOrderOnce(
     adjustments,
     lines: cart.lines.map(copyLine),
   });
-  const by = findPlacer({ placedBy, accountId });
+  const by = findOrderActor({ placedBy, accountId });
   const stock = await commitStockWith(tx, by, claims, (values) => writePlacement(tx, { ...order, ...values }));
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });

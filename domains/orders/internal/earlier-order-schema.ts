@@ -11,8 +11,8 @@ import {
   sumLines,
   amount,
   line,
-  mostLines,
-  mostOptions,
+  maxLines,
+  maxOptions,
   productName,
   quantity,
   parseRecipient,
@@ -22,24 +22,24 @@ import {
 /** Rupees: a number, or a formatted price ("Rs 4,500", "4,500.50 PKR"). */
 const price = z
   .union([z.number(), z.string().max(40)], { error: "is no amount" })
-  .transform((told, context): number => {
+  .transform((given, context): number => {
     const digits =
-      typeof told === "number"
-        ? String(told)
-        : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(told)?.[1];
+      typeof given === "number"
+        ? String(given)
+        : /^\s*(?:Rs\.?|PKR|₨)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:PKR|Rs\.?|\/-)?\s*$/i.exec(given)?.[1];
     try {
       if (digits !== undefined) return rupees(Number(digits.replaceAll(",", "")));
     } catch {
       // The code below reports it.
     }
-    context.addIssue({ code: "custom", message: `${JSON.stringify(told).slice(0, 40)} is no amount in rupees` });
+    context.addIssue({ code: "custom", message: `${JSON.stringify(given).slice(0, 40)} is no amount in rupees` });
     return z.NEVER;
   })
   .pipe(amount);
 
 // A database without lists exports them as objects or with gaps.
-const listed = (told: unknown): unknown =>
-  typeof told === "object" && told !== null ? Object.values(told).filter((one) => one !== null) : told;
+const listed = (given: unknown): unknown =>
+  typeof given === "object" && given !== null ? Object.values(given).filter((one) => one !== null) : given;
 
 const option = z.union([line(200), z.object({ option_name: line(200) }).transform(({ option_name }) => option_name)], {
   error: "is no option",
@@ -47,14 +47,14 @@ const option = z.union([line(200), z.object({ option_name: line(200) }).transfor
 const options = z
   .unknown()
   .optional()
-  .transform((told) => (typeof told === "string" ? [told].filter(Boolean) : listed(told ?? [])))
-  .pipe(z.array(option).max(mostOptions, { error: `has more than ${mostOptions} entries` }));
+  .transform((given) => (typeof given === "string" ? [given].filter(Boolean) : listed(given ?? [])))
+  .pipe(z.array(option).max(maxOptions, { error: `has more than ${maxOptions} entries` }));
 
 const product = z
   .object({
     name: productName,
     quantity: z.preprocess(
-      (told) => (typeof told === "string" && /^\d{1,5}$/.test(told) ? Number(told) : told),
+      (given) => (typeof given === "string" && /^\d{1,5}$/.test(given) ? Number(given) : given),
       quantity,
     ),
     price,
@@ -75,7 +75,7 @@ const product = z
 
 const known = <Value extends string>(names: Record<string, Value>) => {
   const byName = new Map(Object.entries(names).map(([name, value]) => [plain(name), value]));
-  return (told: unknown) => (typeof told === "string" ? (byName.get(plain(told)) ?? told) : told);
+  return (given: unknown) => (typeof given === "string" ? (byName.get(plain(given)) ?? given) : given);
 };
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "");
 const asProvince = known({
@@ -106,7 +106,7 @@ const products = z.preprocess(
   z
     .array(product, { error: "is missing" })
     .min(1, { error: "is empty" })
-    .max(mostLines, { error: `has more than ${mostLines} entries` }),
+    .max(maxLines, { error: `has more than ${maxLines} entries` }),
 );
 
 /**
@@ -128,17 +128,17 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
       },
       { error: "it is no order" },
     )
-    .transform((told, context): Omit<ImportedOrder, "id"> => {
-      const total = sumLines(told.products);
+    .transform((given, context): Omit<ImportedOrder, "id"> => {
+      const total = sumLines(given.products);
       if (total === null) {
         context.addIssue({ code: "custom", message: "it comes to more than any order did" });
         return z.NEVER;
       }
-      const { recipient, asTold } = parseRecipient({ ...told, state: asProvince(told.state) });
-      const payment = z.enum(paymentMethodIds).safeParse(asPayment(told.payment || "cod"));
-      if (!payment.success) asTold.payment = cleanImportedText(told.payment);
-      const { at, doubtful } = parseEarlierDate(told.date, new Date());
-      if (doubtful) asTold.date = told.date === undefined || told.date === null ? "" : cleanImportedText(told.date);
+      const { recipient, asTold } = parseRecipient({ ...given, state: asProvince(given.state) });
+      const payment = z.enum(paymentMethodIds).safeParse(asPayment(given.payment || "cod"));
+      if (!payment.success) asTold.payment = cleanImportedText(given.payment);
+      const { at, doubtful } = parseEarlierDate(given.date, new Date());
+      if (doubtful) asTold.date = given.date === undefined || given.date === null ? "" : cleanImportedText(given.date);
       return {
         ...recipient,
         firstName: recipient.firstName || cleanLine(firstName.slice(0, maxRecipientLengths.f_name)),
@@ -151,7 +151,7 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
         deliveryFee: paisa(0),
         tax: paisa(0),
         total,
-        lines: told.products,
+        lines: given.products,
         forgetAt: null,
         forgottenAt: null,
         earlierShop: { firstName, cartId, asTold },

@@ -9,10 +9,10 @@ import { shipmentMoves } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
-import { parcelItems } from "./stock-items.ts";
+import { toParcelItems } from "./stock-items.ts";
 import { writeOrder } from "./write-order.ts";
 
-export const endSchema = z.object({
+export const endShipmentSchema = z.object({
   ...orderFields,
   shipmentId: z.string(),
   note: noteField,
@@ -20,7 +20,7 @@ export const endSchema = z.object({
   refund: z.int().min(0).optional(),
 });
 
-export type EndOutcome =
+export type EndShipmentOutcome =
   | { outcome: "done"; state: OrderState }
   | { outcome: "already-done" }
   | { outcome: "not-allowed"; from: OrderState }
@@ -35,42 +35,47 @@ export type EndOutcome =
 export async function endShipment(
   db: Database,
   by: Staff<"orders.fulfil"> | SystemActor,
-  input: z.input<typeof endSchema>,
+  input: z.input<typeof endShipmentSchema>,
   to: "delivered" | "refused" | "returned" | "lost",
-): Promise<EndOutcome> {
-  return changeOrder<typeof endSchema, EndOutcome>(db, endSchema, input, async (tx, order, values) => {
-    const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
-    if (!shipment) return { outcome: "not-found" };
-    if (shipment.state === to) return { outcome: "already-done" };
-    if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
-    const { paid } = order.balance;
-    if (to !== "delivered" && (values.refund ?? 0) > paid) return { outcome: "more-than-paid", paid };
+): Promise<EndShipmentOutcome> {
+  return changeOrder<typeof endShipmentSchema, EndShipmentOutcome>(
+    db,
+    endShipmentSchema,
+    input,
+    async (tx, order, values) => {
+      const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
+      if (!shipment) return { outcome: "not-found" };
+      if (shipment.state === to) return { outcome: "already-done" };
+      if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
+      const { paid } = order.balance;
+      if (to !== "delivered" && (values.refund ?? 0) > paid) return { outcome: "more-than-paid", paid };
 
-    const entries =
-      to === "delivered"
-        ? shipment.cashDue > 0
-          ? [{ kind: "collected" as const, amount: shipment.cashDue }]
-          : []
-        : shipment.state === "delivered"
-          ? owe(order, values.refund ?? shipment.total)
-          : [
-              ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
-              ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
-            ];
-    const changed = await writeOrder(tx, by, order, {
-      shipments: [{ ...shipment, state: to }],
-      payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
-      history: { note: values.note, detailsInSameState: { kind: "parcel", number: shipment.number, state: to } },
-    });
-    await recordOrderChange(tx, by, order, changed, {
-      type: `shipment.${to}`,
-      shipmentId: shipment.id,
-      fields: { before: { shipment: shipment.state }, after: { shipment: to } },
-    });
-    const items = to === "refused" || to === "returned" ? parcelItems(order.lines, shipment.lines) : [];
-    if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
-    return { outcome: "done", state: changed.state };
-  });
+      const entries =
+        to === "delivered"
+          ? shipment.cashDue > 0
+            ? [{ kind: "collected" as const, amount: shipment.cashDue }]
+            : []
+          : shipment.state === "delivered"
+            ? owe(order, values.refund ?? shipment.total)
+            : [
+                ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
+                ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
+              ];
+      const changed = await writeOrder(tx, by, order, {
+        shipments: [{ ...shipment, state: to }],
+        payments: entries.map((entry) => ({ ...entry, shipmentId: shipment.id })),
+        history: { note: values.note, detailsInSameState: { kind: "parcel", number: shipment.number, state: to } },
+      });
+      await recordOrderChange(tx, by, order, changed, {
+        type: `shipment.${to}`,
+        shipmentId: shipment.id,
+        fields: { before: { shipment: shipment.state }, after: { shipment: to } },
+      });
+      const items = to === "refused" || to === "returned" ? toParcelItems(order.lines, shipment.lines) : [];
+      if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
+      return { outcome: "done", state: changed.state };
+    },
+  );
 }
 
 /** A refund of this amount, at most what was paid. */

@@ -77,7 +77,7 @@ interface AxesOwner extends ExportedAxes {
 }
 
 /** Why the axes of an order contradict one another or its goods; null when they agree, and for an order without them. */
-export function findAxesFault(order: AxesOwner): string | null {
+export function findAxesError(order: AxesOwner): string | null {
   const axes = toImportedAxes(order);
   if (!axes) return null;
   const { products } = order;

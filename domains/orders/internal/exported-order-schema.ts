@@ -6,7 +6,7 @@ import { unboundedFields } from "../earlier-shop-record.ts";
 import type { HistoryDetails } from "../order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
-import { exportedAxes, findAxesFault, toActor, toImportedAxes } from "./exported-axes-schema.ts";
+import { exportedAxes, findAxesError, toActor, toImportedAxes } from "./exported-axes-schema.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import {
   sumLines,
@@ -14,15 +14,15 @@ import {
   line,
   parcelNumber,
   time,
-  mostLines,
-  mostOptions,
+  maxLines,
+  maxOptions,
   productName,
   quantity,
   parseRecipient,
   cleanImportedText,
 } from "./import-fields.ts";
 
-const texts = z.array(line(200)).max(mostOptions, { error: `has more than ${mostOptions} entries` });
+const texts = z.array(line(200)).max(maxOptions, { error: `has more than ${maxOptions} entries` });
 
 const product = z
   .object({
@@ -34,13 +34,13 @@ const product = z
     sku: line(100).default(""),
     permalink: line(200).default(""),
   })
-  .transform(({ name, quantity: pieces, price_paisa: price, variants, groups, sku, permalink }) => ({
+  .transform(({ name, quantity: units, price_paisa: price, variants, groups, sku, permalink }) => ({
     productName: name,
     productSlug: permalink,
     sku,
-    quantity: pieces,
+    quantity: units,
     unitPrice: price,
-    lineTotal: times(price, pieces),
+    lineTotal: times(price, units),
     selectedOptions: variants.map((option, at) => ({ group: groups[at] ?? "", option })),
   }));
 
@@ -106,7 +106,7 @@ export const exportedOrderSchema = z
       id: z.uuid({ error: "is no id" }).optional(),
       earlier_shop: earlierShopSchema.optional(),
       placed_at: time,
-      products: z.array(product).max(mostLines, { error: `has more than ${mostLines} entries` }),
+      products: z.array(product).max(maxLines, { error: `has more than ${maxLines} entries` }),
       payment_method: z.enum(paymentMethodIds, { error: "is no way to pay" }),
       payment_reference: line(100).default(""),
       number: z
@@ -126,24 +126,24 @@ export const exportedOrderSchema = z
     },
     { error: "it is no order" },
   )
-  .transform((told, context) => {
-    const { products, subtotal, delivery_fee, tax, total, history, status } = told;
+  .transform((given, context) => {
+    const { products, subtotal, delivery_fee, tax, total, history, status } = given;
     if (sumLines(products) !== subtotal || subtotal + delivery_fee + tax !== total)
       context.addIssue({ code: "custom", message: "its sums do not agree" });
     if (history.at(-1)?.state !== status)
       context.addIssue({ code: "custom", message: "its history does not end in its status" });
-    const fault = findAxesFault(told);
-    if (fault !== null) context.addIssue({ code: "custom", message: fault });
-    return told;
+    const error = findAxesError(given);
+    if (error !== null) context.addIssue({ code: "custom", message: error });
+    return given;
   })
-  .transform((told, context) => {
-    const earlierShop = told.earlier_shop
-      ? { firstName: told.earlier_shop.path, cartId: told.earlier_shop.cart_id, asTold: told.earlier_shop.as_told }
+  .transform((given, context) => {
+    const earlierShop = given.earlier_shop
+      ? { firstName: given.earlier_shop.path, cartId: given.earlier_shop.cart_id, asTold: given.earlier_shop.as_told }
       : null;
     // A value that breaks the rules is also in the display fields, for readers of the file; the import takes it from
     // the record beside them.
     const { recipient, asTold } = parseRecipient({
-      ...told,
+      ...given,
       ...Object.fromEntries(Object.keys(earlierShop?.asTold ?? {}).map((field) => [field, ""])),
     });
     for (const field of Object.keys(asTold))
@@ -153,25 +153,25 @@ export const exportedOrderSchema = z
         message: "keeps to no rule of the checkout, and no earlier shop is named",
       });
     return {
-      ...(told.id && { id: told.id }),
+      ...(given.id && { id: given.id }),
       ...recipient,
       firstName: recipient.firstName || firstNameOf(earlierShop),
       earlierShop,
-      ...(told.forgotten && nobody),
-      number: told.number,
-      state: told.status,
-      payment: told.payment_method,
-      paymentReference: told.forgotten ? null : told.payment_reference || null,
-      placedAt: told.placed_at,
-      subtotal: told.subtotal,
-      deliveryFee: told.delivery_fee,
-      tax: told.tax,
-      total: told.total,
-      lines: told.products,
-      history: told.history,
-      channel: told.channel,
-      axes: toImportedAxes(told),
-      forgetAt: told.account_deleted ?? null,
-      forgottenAt: told.forgotten ?? null,
+      ...(given.forgotten && nobody),
+      number: given.number,
+      state: given.status,
+      payment: given.payment_method,
+      paymentReference: given.forgotten ? null : given.payment_reference || null,
+      placedAt: given.placed_at,
+      subtotal: given.subtotal,
+      deliveryFee: given.delivery_fee,
+      tax: given.tax,
+      total: given.total,
+      lines: given.products,
+      history: given.history,
+      channel: given.channel,
+      axes: toImportedAxes(given),
+      forgetAt: given.account_deleted ?? null,
+      forgottenAt: given.forgotten ?? null,
     };
   });

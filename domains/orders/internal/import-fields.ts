@@ -10,7 +10,7 @@ import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 const mostPaisa = 1e12;
 
 /** More parcels than any order has. */
-export const mostParcels = 9_999;
+export const maxParcels = 9_999;
 
 /** More characters than any field of an address holds; longer text is cut off. */
 const maxTextLength = 2_000;
@@ -90,9 +90,9 @@ export const time = z.iso
 export const parcelNumber = z
   .int({ error: "is no number of a parcel" })
   .min(1, { error: "is no number of a parcel" })
-  .max(mostParcels, { error: `is more than ${mostParcels}` });
-export const mostLines = 200;
-export const mostOptions = 10;
+  .max(maxParcels, { error: `is more than ${maxParcels}` });
+export const maxLines = 200;
+export const maxOptions = 10;
 
 type ImportedLine = ImportedOrder["lines"][number];
 

@@ -12,7 +12,7 @@ export interface StoredAxes {
   adjustments: Adjustment[];
 }
 
-export const noAxes: StoredAxes = { shipments: [], payments: [], adjustments: [] };
+export const emptyAxes: StoredAxes = { shipments: [], payments: [], adjustments: [] };
 
 /** The axes of these orders by order id, in four statements for any number of orders. */
 export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<string, StoredAxes>> {

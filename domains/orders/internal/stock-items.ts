@@ -10,7 +10,7 @@ export function toStockItems(lines: Pick<LockedLine, "takes" | "quantity">[]): S
 }
 
 /** The units of stock in a parcel with these lines of the order. */
-export function parcelItems(lines: LockedLine[], inside: ShipmentLine[]): StockQuantity[] {
+export function toParcelItems(lines: LockedLine[], inside: ShipmentLine[]): StockQuantity[] {
   const takes = new Map(lines.map((line) => [line.position, line.takes]));
   return toStockItems(inside.map(({ position, quantity }) => ({ takes: takes.get(position) ?? [], quantity })));
 }

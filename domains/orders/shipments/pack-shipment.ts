@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
-import { parcelItems } from "../internal/stock-items.ts";
+import { toParcelItems } from "../internal/stock-items.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
 import type { Shipment, ShipmentLine } from "./shipment.ts";
@@ -62,7 +62,7 @@ export async function packShipment(
       trackingNumber: null,
       lines,
     };
-    const items = parcelItems(order.lines, lines);
+    const items = toParcelItems(order.lines, lines);
     const stock = items.length > 0 ? await packStock(tx, by, items, { type: "shipment", id: shipment.id }) : null;
     if (stock?.outcome === "short") return { outcome: "short-of-stock", shortages: stock.shortages };
     const changed = await writeOrder(tx, by, order, {

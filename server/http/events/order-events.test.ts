@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { moveOrder } from "#domains/orders/move-order.ts";
-import { rotateAccessToken } from "#domains/orders/access.ts";
+import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { followOrders, orderIn, version } from "#test/follow-orders.ts";
