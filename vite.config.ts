@@ -22,7 +22,8 @@ function splitManifest(): Plugin {
         const { routes, ...manifest } = JSON.parse(json) as { routes: Record<string, object> };
         const write = (file: string, isListed: (id: string) => boolean) => {
           const listed = Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || isListed(id)));
-          writeFileSync(join(folder, file), `${before}${JSON.stringify({ ...manifest, routes: listed })}${after}`);
+          const own = { ...manifest, url: `/assets/${file}`, routes: listed };
+          writeFileSync(join(folder, file), `${before}${JSON.stringify(own)}${after}`);
         };
         write(`admin-${name}`, (id) => id.startsWith("admin/"));
         write(name, (id) => !id.startsWith("admin/"));

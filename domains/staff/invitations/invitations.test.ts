@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
+import { renderAccountMail } from "#emails/account-mail.tsx";
+import { openMailbox } from "#test/open-mailbox.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { register } from "#test/register.ts";
 import { join, staffPassword } from "#test/staff-members.ts";
+import { createSetupCode } from "../create-setup-code.ts";
 import { listStaff } from "../members/list-staff.ts";
 import { acceptInvitation, findInvitation } from "./accept-invitation.ts";
 import { createInvitationLink } from "./create-invitation-link.ts";
 import { inviteStaff, revokeInvitation } from "./invite-staff.ts";
+import { revokeAllInvitations, sweepInvitations } from "./sweep-invitations.ts";
 
 const device = { address: "203.0.113.7", agent: "Chrome on Android" };
 const owner = staffWith("staff.manage");
@@ -66,6 +71,39 @@ test("a link ends after 48 hours, when it is revoked, and when the person is inv
   await shop.pool.query("update staff_invitations set expires_at = now()");
   expect(await acceptInvitation(shop.db, { token: again.token, ...form }, device)).toEqual({ outcome: "stale-link" });
   expect((await listStaff(shop.db, owner)).invitations).toEqual([]);
+});
+
+test("the mail has a link that opens, made when it is sent; nothing is sent for a revoked invitation", async () => {
+  await using shop = await openShop();
+  const mailbox = openMailbox();
+  const invited = await inviteStaff(shop.db, owner, { email: "sana@example.com", role: "packer" });
+  if (invited.outcome !== "invited") throw new Error(invited.outcome);
+  const send = () =>
+    sendStaffInvitation(
+      { database: shop.db, mail: mailbox, baseUrl: "https://shop.test", render: renderAccountMail },
+      invited.invitationId,
+    );
+  await send();
+  const [mail] = mailbox.mails;
+  expect(mail).toMatchObject({ to: "sana@example.com", subject: "You are invited to the staff of Taqat" });
+  const token = /https:\/\/shop\.test\/admin\/invitation\/([\w-]{32})/.exec(mail!.text)![1]!;
+  expect(mail!.key).not.toContain(token);
+  expect(await findInvitation(shop.db, token)).toMatchObject({ role: "packer" });
+  await revokeInvitation(shop.db, owner, invited.invitationId);
+  await send();
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test("a restored database has no invitation and no set-up code that opens, and expired invitations are swept", async () => {
+  await using shop = await openShop();
+  const [{ token }, old] = [await invite(shop.db, "sana@example.com"), await invite(shop.db, "omar@example.com")];
+  await shop.pool.query("update staff_invitations set expires_at = now() - interval '1 hour' where id = $1", [old.id]);
+  expect(await sweepInvitations(shop.db)).toBe(1);
+  expect(await findInvitation(shop.db, token)).not.toBeNull();
+  await createSetupCode(shop.db, system);
+  await revokeAllInvitations(shop.db);
+  expect(await findInvitation(shop.db, token)).toBeNull();
+  expect(await shop.look("select code from staff_setup_codes")).toEqual([]);
 });
 
 test("the database holds no link that opens", async () => {
