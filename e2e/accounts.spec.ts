@@ -9,10 +9,10 @@ import { addressOf, checkOwnScreen, fillRegistration, password, registerAs } fro
 const notice = (page: Page) => page.getByRole("main").getByRole("alert").first();
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-async function logInAs(page: Page, email: string, typed = password) {
+async function logInAs(page: Page, email: string, entered = password) {
   await openPage(page, "/user/login");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(typed);
+  await page.getByLabel("Password", { exact: true }).fill(entered);
   await press(page, "Log in");
 }
 

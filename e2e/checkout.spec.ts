@@ -110,11 +110,11 @@ test("A field confirms what the shop takes and nothing else, and asks about a sl
   await buyProduct(page, "uqabra-creatine-basic");
   await openPage(page, "/checkout");
   const phone = page.getByRole("textbox", { name: "Mobile number" });
-  for (const [typed, why] of [
+  for (const [value, why] of [
     ["042 35761234", /That is a landline/],
     ["0300123456", /That number is too short/],
   ] as const) {
-    await phone.fill(typed);
+    await phone.fill(value);
     await phone.blur();
     await expect(phone).toHaveAccessibleDescription(why);
   }

@@ -176,9 +176,9 @@ test("another e-mail address is asked for with the password, and taken once its 
   const [email, wanted] = [addressOf(info), `new.${addressOf(info)}`];
   await registerAs(page, email);
   await openPage(page, "/user/dashboard/profile");
-  const ask = async (typed: string) => {
+  const ask = async (value: string) => {
     await page.getByRole("textbox", { name: "New e-mail address" }).fill(wanted);
-    await page.getByLabel("Your password", { exact: true }).fill(typed);
+    await page.getByLabel("Your password", { exact: true }).fill(value);
     await page.getByRole("button", { name: "Send me the link" }).click();
   };
   await ask("something else");

@@ -8,20 +8,20 @@ export type FormValues = Record<string, string>;
 
 /** The text of a form by field name; the first value of each name. Files are ignored. */
 export function toFormValues(form: FormData): FormValues {
-  const typed: FormValues = {};
-  for (const [name, value] of form) if (typeof value === "string" && !(name in typed)) typed[name] = value;
-  return typed;
+  const submitted: FormValues = {};
+  for (const [name, value] of form) if (typeof value === "string" && !(name in submitted)) submitted[name] = value;
+  return submitted;
 }
 
 /** Parses a form with its schema. A field with an error is a result, not an exception. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData) {
-  const typed = toFormValues(form);
-  const parsed = schema.safeParse(typed);
-  if (parsed.success) return { ok: true as const, values: parsed.data as z.output<Schema>, typed };
+  const submitted = toFormValues(form);
+  const parsed = schema.safeParse(submitted);
+  if (parsed.success) return { ok: true as const, values: parsed.data as z.output<Schema>, submitted };
 
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) (errors[String(issue.path[0] ?? "form")] ??= []).push(issue.message);
-  return { ok: false as const, errors, typed };
+  return { ok: false as const, errors, submitted };
 }
 
 /** The request's form data; throws a 400 response when the body is no form. */

@@ -135,7 +135,7 @@ function forms({ ids, checkout }: Victim): URLSearchParams[] {
     understood: "yes",
     current_password: password,
   };
-  const typed = {
+  const values = {
     ...checkout,
     f_name: "Mal",
     s_name: "Lory",
@@ -148,8 +148,8 @@ function forms({ ids, checkout }: Victim): URLSearchParams[] {
   };
   return [
     ...intents.map((intent) => fields({ ...named, intent })),
-    fields({ ...typed, ...named, address: "Elsewhere 1", phone: "0345 1111111" }),
-    fields({ ...typed, address: "Elsewhere 1" }),
+    fields({ ...values, ...named, address: "Elsewhere 1", phone: "0345 1111111" }),
+    fields({ ...values, address: "Elsewhere 1" }),
   ];
 }
 

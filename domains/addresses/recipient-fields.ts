@@ -30,10 +30,10 @@ export const recipientFields = {
     maxRecipientLengths.s_name,
     `Shorten your second name to ${maxRecipientLengths.s_name} characters`,
   ),
-  phone: line(phoneMissing).transform((typed, context) => {
-    const phone = parsePakistaniMobile(typed);
+  phone: line(phoneMissing).transform((value, context) => {
+    const phone = parsePakistaniMobile(value);
     if (phone !== null) return phone;
-    context.addIssue({ code: "custom", message: (typed === "" ? null : validatePhone(typed)) ?? phoneMissing });
+    context.addIssue({ code: "custom", message: (value === "" ? null : validatePhone(value)) ?? phoneMissing });
     return z.NEVER;
   }),
   email: line(emailMissing).pipe(
@@ -66,8 +66,8 @@ export const recipientFields = {
   zip: z
     .string()
     .optional()
-    .transform((typed, context) => {
-      const line = cleanLine(typed ?? "");
+    .transform((value, context) => {
+      const line = cleanLine(value ?? "");
       const zip = line === "" ? "" : parsePostalCode(line);
       if (zip !== null) return zip;
       context.addIssue({ code: "custom", message: postalCodeError });

@@ -9,7 +9,7 @@ import { withRetries } from "./with-retries.ts";
 
 export interface CartAddition {
   variantId: string;
-  /** 1 to `maxLineQuantity`; `typedQuantitySchema` parses it from a form. */
+  /** 1 to `maxLineQuantity`; `quantityFieldSchema` parses it from a form. */
   quantity: number;
   /**
    * For a restored line: when the removed line was first added, in microseconds since 1970. A time in the future

@@ -4,7 +4,7 @@ export const maxLineQuantity = 99;
 /** The maximum number of lines of one cart. */
 export const maxCartLines = 200;
 
-/** Throws RangeError for a quantity that `typedQuantitySchema` refuses. */
+/** Throws RangeError for a quantity that `quantityFieldSchema` refuses. */
 export function assertQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxLineQuantity)
     throw new RangeError(`Not a quantity: ${quantity}`);

@@ -7,7 +7,7 @@ import { openShop } from "#test/open-shop.ts";
 import { addOne } from "#test/add-one.ts";
 import { clearCart } from "./remove-lines.ts";
 import { findCart } from "./find-cart.ts";
-import { typedQuantitySchema } from "./typed-quantity.ts";
+import { quantityFieldSchema } from "./quantity-field.ts";
 import { removeLine } from "./remove-lines.ts";
 import { setLineQuantities, type WantedQuantity } from "./set-line-quantity.ts";
 import { sweepCarts } from "./sweep-carts.ts";
@@ -169,16 +169,16 @@ test("whatever shoppers do in whatever order, the lines add up to the subtotal a
 });
 
 test("a typed quantity is a whole number from 1 to 99 in any digits", () => {
-  for (const [typed, quantity] of [
+  for (const [value, quantity] of [
     ["1", 1],
     [" 99 ", 99],
     ["07", 7],
     ["۱۲", 12],
     ["٣", 3],
   ] as const)
-    expect(typedQuantitySchema.parse(typed)).toBe(quantity);
-  for (const typed of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3])
-    expect(typedQuantitySchema.safeParse(typed).success).toBe(false);
+    expect(quantityFieldSchema.parse(value)).toBe(quantity);
+  for (const value of ["", "0", "-1", "1.5", "1e9", "1000000000", "100", "abc", "1 2", undefined, null, 3])
+    expect(quantityFieldSchema.safeParse(value).success).toBe(false);
 });
 
 test("setting quantities sends three statements, however many lines there are", async () => {

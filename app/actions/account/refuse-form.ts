@@ -9,10 +9,10 @@ interface Refusal extends Partial<FormResult> {
 }
 
 /** Responds with the form and the reason for its refusal. Only names and the e-mail address are sent back, never a password. */
-export function refuseForm(typed: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
-  const { firstname = "", secondname = "", email = "" } = typed;
+export function refuseForm(values: FormValues, { status, retryAfterSeconds, ...answer }: Refusal) {
+  const { firstname = "", secondname = "", email = "" } = values;
   const headers = retryAfter(retryAfterSeconds);
-  return data<FormResult>({ errors: {}, ...answer, typed: { firstname, secondname, email } }, { status, headers });
+  return data<FormResult>({ errors: {}, ...answer, values: { firstname, secondname, email } }, { status, headers });
 }
 
 /** "1 minute", "15 minutes": the time until the next attempt is allowed. */

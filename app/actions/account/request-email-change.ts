@@ -18,9 +18,9 @@ export async function handleEmailChangeRequest(
 ) {
   const { database, limits } = context.get(shopContext);
   const parsed = parseForm(changeEmailSchema, form);
-  const typed = parsed.typed.email ?? "";
+  const value = parsed.submitted.email ?? "";
   const refuse = (status: number, answer: Partial<EmailFormResult>, headers: Record<string, string> = {}) =>
-    data<EmailFormResult>({ form: "email", errors: {}, typed, ...answer }, { status, headers });
+    data<EmailFormResult>({ form: "email", errors: {}, value, ...answer }, { status, headers });
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });
   if (parsed.values.email === account.email)
     return refuse(422, { errors: { email: ["This is your address already"] } });
@@ -49,5 +49,5 @@ export async function handleEmailChangeRequest(
     );
   }
   await requestEmailChange(database, account.id, parsed.values.email);
-  return data<EmailFormResult>({ form: "email", errors: {}, typed: "", sentTo: parsed.values.email });
+  return data<EmailFormResult>({ form: "email", errors: {}, value: "", sentTo: parsed.values.email });
 }

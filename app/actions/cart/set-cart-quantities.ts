@@ -1,7 +1,7 @@
 import { parseQuantityFields } from "#app/ui/cart/cart-form.ts";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { maxCartLines } from "#domains/cart/quantity.ts";
-import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
+import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { setLineQuantities } from "#domains/cart/set-line-quantity.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -15,7 +15,7 @@ export async function setCartQuantities(
 ): Promise<{ status: 200 | 409 | 422; refusals: LineRefusal[] }> {
   const requested = parseQuantityFields(form)
     .slice(0, maxCartLines)
-    .map(({ lineId, typed }) => ({ lineId, typed, read: typedQuantitySchema.safeParse(typed) }));
+    .map(({ lineId, value }) => ({ lineId, value, read: quantityFieldSchema.safeParse(value) }));
   const wanted = requested.flatMap(({ lineId, read }) => (read.success ? [{ lineId, quantity: read.data }] : []));
   const outcomes = wanted.length === 0 ? [] : await setLineQuantities(db, { secret, wanted, mode: "clamp" });
   const capped = new Map(
@@ -24,10 +24,10 @@ export async function setCartQuantities(
     ),
   );
 
-  const refusals = requested.flatMap(({ lineId, typed, read }): LineRefusal[] => {
-    if (!read.success) return [{ lineId, typed, error: read.error.issues[0]!.message }];
+  const refusals = requested.flatMap(({ lineId, value, read }): LineRefusal[] => {
+    if (!read.success) return [{ lineId, value, error: read.error.issues[0]!.message }];
     const left = capped.get(lineId);
-    return left === undefined ? [] : [{ lineId, typed: String(left), error: formatAllTaken(left) }];
+    return left === undefined ? [] : [{ lineId, value: String(left), error: formatAllTaken(left) }];
   });
   if (refusals.length === 0) return { status: 200, refusals };
   return { status: wanted.length < requested.length ? 422 : 409, refusals };

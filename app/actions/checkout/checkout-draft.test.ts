@@ -5,10 +5,10 @@ import { filledForm } from "#test/checkout-forms.ts";
 import { isDraft, parseDraft, serializeDraft } from "./checkout-draft.ts";
 
 test("what was typed comes back as it was typed, and nothing that the page knows by itself", () => {
-  const typed = { ...filledForm, f_name: "عائشہ", keep_address: "yes", filled_from: "new" };
-  const value = serializeDraft({ ...typed, cart: "a-cart", seen_total: "900000", seen_goods: "x", intent: "change" });
+  const values = { ...filledForm, f_name: "عائشہ", keep_address: "yes", filled_from: "new" };
+  const value = serializeDraft({ ...values, cart: "a-cart", seen_total: "900000", seen_goods: "x", intent: "change" });
   expect(value).toMatch(/^[\w-]+$/);
-  expect(parseDraft(value)).toEqual({ cart: "a-cart", typed });
+  expect(parseDraft(value)).toEqual({ cart: "a-cart", values });
 });
 
 test("the longest form that can be ordered with fits into a cookie, in any script", () => {
@@ -36,7 +36,7 @@ test("no draft is made of nothing, of no cart, or of more than a cookie holds", 
     filledForm,
     { ...filledForm, cart: "a-cart", address: "x".repeat(4_000) },
   ];
-  for (const typed of without) expect(serializeDraft(typed)).toBeNull();
+  for (const values of without) expect(serializeDraft(values)).toBeNull();
 });
 
 test("whatever a cookie says is a draft or none, never an exception, and holds texts of the form's fields alone", () => {
@@ -48,7 +48,7 @@ test("whatever a cookie says is a draft or none, never an exception, and holds t
         "base64url",
       ),
     ),
-  ).toEqual({ cart: "cart", typed: { city: "Lahore" } });
+  ).toEqual({ cart: "cart", values: { city: "Lahore" } });
   fc.assert(
     fc.property(
       fc.oneof(

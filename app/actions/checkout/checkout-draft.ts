@@ -31,14 +31,14 @@ const fields = new Set([
 export interface CheckoutDraft {
   /** The id of the draft's cart. A draft of another cart is ignored, so the next order starts with an empty form. */
   cart: string;
-  typed: FormValues;
+  values: FormValues;
 }
 
 /** Serializes the draft for its cookie; null when there is nothing to store or the text is too long for a cookie. */
 export function serializeDraft({ cart = "", ...form }: FormValues): string | null {
-  const typed = Object.entries(form).filter(([name]) => fields.has(name));
-  if (cart === "" || typed.length === 0) return null;
-  const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(typed)]));
+  const values = Object.entries(form).filter(([name]) => fields.has(name));
+  if (cart === "" || values.length === 0) return null;
+  const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(values)]));
   const value = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -56,12 +56,12 @@ export function parseDraft(value: string | null): CheckoutDraft | null {
     const bytes = Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
       character.charCodeAt(0),
     );
-    const [cart, typed]: unknown[] = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof cart !== "string" || typeof typed !== "object" || typed === null) return null;
+    const [cart, values]: unknown[] = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof cart !== "string" || typeof values !== "object" || values === null) return null;
     return {
       cart,
-      typed: Object.fromEntries(
-        Object.entries(typed).filter(
+      values: Object.fromEntries(
+        Object.entries(values).filter(
           (entry): entry is [string, string] => fields.has(entry[0]) && typeof entry[1] === "string",
         ),
       ),

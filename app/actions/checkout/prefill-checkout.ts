@@ -8,13 +8,13 @@ import { presentAddress, toAddressFields } from "#app/presenters/present-address
 /** The form's initial fields. A newly chosen address replaces the address fields of the draft; the draft's other fields stay. */
 export function mergeFields(own: PrefilledCheckout | null, draft: FormValues | null, asked: string | null): FormValues {
   if (!own) return draft ?? {};
-  if (!draft) return own.typed;
-  const { email = own.typed.email ?? "", payment = "", payment_reference = "", filled_from: source } = draft;
-  if (asked !== null && asked !== source) return { ...own.typed, email, payment, payment_reference };
-  const { keep_address: _asSuggested, ...known } = own.typed;
+  if (!draft) return own.values;
+  const { email = own.values.email ?? "", payment = "", payment_reference = "", filled_from: source } = draft;
+  if (asked !== null && asked !== source) return { ...own.values, email, payment, payment_reference };
+  const { keep_address: _asSuggested, ...known } = own.values;
   // The draft was started as a guest: fill its empty fields from the account.
   return source === undefined
-    ? { ...own.typed, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) }
+    ? { ...own.values, ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== "")) }
     : { ...known, ...draft };
 }
 
@@ -25,14 +25,14 @@ export async function prefillCheckout(db: Database, account: Account, asked: str
   const filled = chosen
     ? toAddressFields(chosen)
     : { f_name: account.firstName, s_name: account.secondName, keep_address: "yes" };
-  const typed: FormValues = { ...filled, email: account.email };
+  const values: FormValues = { ...filled, email: account.email };
   return {
     name: account.name,
     addresses: addresses.map(presentAddress),
     /** The id of the address that fills the fields; "new" for none. */
     source: chosen?.id ?? "new",
     full: addresses.length >= maxAddresses,
-    typed,
+    values,
   };
 }
 

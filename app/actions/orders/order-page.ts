@@ -74,7 +74,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
           {
             kind: "reference-refused",
             error: parsed.errors.payment_reference?.[0] ?? "",
-            typed: parsed.typed.payment_reference ?? "",
+            value: parsed.submitted.payment_reference ?? "",
           },
           422,
         );

@@ -8,7 +8,7 @@ const secrets = new Set(["password", "confirm_password"]);
 
 /** Responds with the form and what was typed, except for passwords, and an error for the form as a whole or beside its fields. */
 export function refuseInput(
-  typed: FormValues,
+  values: FormValues,
   {
     status = 422,
     retryAfterSeconds,
@@ -22,7 +22,7 @@ export function refuseInput(
     {
       ...rest,
       errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]])),
-      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name))),
+      values: Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name))),
     },
     { status, headers: retryAfter(retryAfterSeconds) },
   );

@@ -31,8 +31,8 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
-  const typed = toFormValues(await parseFormData(request));
-  const { firstname = "", secondname = "", password = "", confirm_password = "" } = typed;
+  const values = toFormValues(await parseFormData(request));
+  const { firstname = "", secondname = "", password = "", confirm_password = "" } = values;
   const joined = await acceptInvitation(
     database,
     { token, firstname, secondname, password, confirm_password },
@@ -43,7 +43,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
       // The page displays that the link has ended.
       return refuseInput({}, { status: 410 });
     case "invalid":
-      return refuseInput(typed, { errors: joined.errors });
+      return refuseInput(values, { errors: joined.errors });
     case "joined":
       await startStaffSession(context, { before: requestSession.sessionToken, token: joined.session.token });
       await rememberDevice(database, requestSession, joined.session.account.id);

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await confirmTotp(database, confirmed, { code, secretKey });
       if (result.outcome === "not-enrolling") return redirect(place, 303);
       if (result.outcome === "invalid")
-        return step({ step: "confirm", result: { errors: { code: [result.errors.code ?? ""] }, typed: {} } }, 422);
+        return step({ step: "confirm", result: { errors: { code: [result.errors.code ?? ""] }, values: {} } }, 422);
       return step({ step: "recovery-codes", codes: result.recoveryCodes, enrolled: true });
     }
     case "recovery-codes": {

@@ -30,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits, log } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
-  const typed = toFormValues(await parseFormData(request));
-  const { code = "", firstname = "", secondname = "", email = "", password = "", confirm_password = "" } = typed;
+  const values = toFormValues(await parseFormData(request));
+  const { code = "", firstname = "", secondname = "", email = "", password = "", confirm_password = "" } = values;
   const rate = await limits.setUp(requestSession.address);
   if (!rate.allowed)
-    return refuseInput(typed, {
+    return refuseInput(values, {
       status: 429,
       message: `Too many codes were tried from your connection. Wait ${formatWait(rate.retryAfterSeconds)}.`,
       ...rate,
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "has-owner":
       throw redirect("/admin/sign-in", 303);
     case "wrong-code":
-      return refuseInput(typed, {
+      return refuseInput(values, {
         errors: { code: "This is not the code that the shop printed at its last start" },
       });
     case "invalid":
       await limits.setUp.refund(requestSession.address);
-      return refuseInput(typed, { errors: created.errors });
+      return refuseInput(values, { errors: created.errors });
     case "created": {
       log.info("The shop has its first owner");
       const { token, account } = created.session;
@@ -75,7 +75,7 @@ export default function SetUp({ loaderData: { limits }, actionData }: Route.Comp
           label="Code from the terminal"
           className="sm:col-span-2"
           error={result?.errors.code?.[0]}
-          defaultValue={result?.typed.code}
+          defaultValue={result?.values.code}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const parsed = parseForm(loginSchema, await parseFormData(request));
-  if (!parsed.ok) return refuseInput(parsed.typed, { errors: firstErrors(parsed.errors) });
+  if (!parsed.ok) return refuseInput(parsed.submitted, { errors: firstErrors(parsed.errors) });
 
   const { email } = parsed.values;
   const device = await findTrustedDevice(database, { email, mark: requestSession.deviceToken });
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         )
       : await consumeLimits([limits.loginByKnownDevice, here]);
   if (rate)
-    return refuseInput(parsed.typed, {
+    return refuseInput(parsed.submitted, {
       status: 429,
       message: `Too many wrong passwords. Wait ${formatWait(rate.retryAfterSeconds)}, or set a new password.`,
       wayOut: "reset-password",
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const before = requestSession.sessionToken;
   const result = await signInStaff(database, parsed.values, requestSession);
-  if (result.outcome === "refused") return refuseInput(parsed.typed, { status: 401, message: result.message });
+  if (result.outcome === "refused") return refuseInput(parsed.submitted, { status: 401, message: result.message });
   if (device === null)
     await Promise.all([
       limits.staffLoginByAddress.refund(requestSession.address),
@@ -97,7 +97,7 @@ export default function SignIn({ loaderData: { limits }, actionData }: Route.Com
           autoCorrect="off"
           spellCheck={false}
           maxLength={limits.email}
-          defaultValue={result?.typed.email}
+          defaultValue={result?.values.email}
           error={result?.errors.email?.[0]}
           required
         />

@@ -42,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const by = await requirePermission(context, request, "staff.manage");
   const form = await parseFormData(request);
-  const typed = toFormValues(form);
+  const values = toFormValues(form);
 
   switch (getFormText(form, "intent")) {
     case "invite": {
-      const invited = await inviteStaff(database, by, { email: typed.email ?? "", role: typed.role ?? "" });
-      if (invited.outcome === "invalid") return refuseInput(typed, { errors: invited.errors });
+      const invited = await inviteStaff(database, by, { email: values.email ?? "", role: values.role ?? "" });
+      if (invited.outcome === "invalid") return refuseInput(values, { errors: invited.errors });
       if (invited.outcome === "already-staff")
-        return refuseInput(typed, { errors: { email: "This address belongs to a staff member already" } });
+        return refuseInput(values, { errors: { email: "This address belongs to a staff member already" } });
       requestSession.flash("staff-invited");
       return redirect(place, 303);
     }

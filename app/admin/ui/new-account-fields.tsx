@@ -21,12 +21,12 @@ const fields = ["firstname", "secondname", "email", "password", "confirm_passwor
 
 /** Name, address and password of a new staff member. */
 export function NewAccountFields({ result, limits, email }: NewAccountFieldsProps) {
-  const { errors = {}, typed = {} } = result ?? {};
+  const { errors = {}, values = {} } = result ?? {};
   const first = result?.message ? undefined : fields.find((name) => errors[name]);
   const common = (name: "firstname" | "secondname" | "email") => ({
     name,
     error: errors[name]?.[0],
-    defaultValue: typed[name],
+    defaultValue: values[name],
     autoFocus: first === name,
     maxLength: limits[name],
     required: true,

@@ -63,14 +63,14 @@ export function StaffView({ members, invitations, policy, roles, longestEmail, r
             autoCorrect="off"
             spellCheck={false}
             maxLength={longestEmail}
-            defaultValue={result?.typed.email}
+            defaultValue={result?.values.email}
             error={result?.errors.email?.[0]}
             required
           />
           <RoleField
             name="role"
             roles={roles}
-            chosen={result?.typed.role ?? "packer"}
+            chosen={result?.values.role ?? "packer"}
             error={result?.errors.role?.[0]}
           />
           <Button look="accent" name="intent" value="invite" className="sm:justify-self-start">

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
-import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
+import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 
 /** The cart of the path. An id without a valid signature is a 404. */
 export const cartParams = z.object({
@@ -16,7 +16,7 @@ const whole = `Enter a whole number from 1 to ${maxLineQuantity}`;
 
 /** A quantity: a whole number from 1 to `maxLineQuantity`, or the same as text, which is what the client sends from forms. */
 export const quantitySchema = z
-  .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), typedQuantitySchema], { error: whole })
+  .union([z.int(whole).min(1, whole).max(maxLineQuantity, whole), quantityFieldSchema], { error: whole })
   .openapi({
     type: ["integer", "string"],
     description: `A whole number from 1 to ${maxLineQuantity}; as text, too.`,

@@ -36,7 +36,7 @@ test("passwords that differ stop the registration, with all else that is wrong, 
     status: 422,
     data: {
       errors: { firstname: ["Enter your first name"], confirm_password: [wording.passwordsDiffer] },
-      typed: { secondname: "Khan", email: "ayesha@example.com" },
+      values: { secondname: "Khan", email: "ayesha@example.com" },
     },
   });
   expect(JSON.stringify(answer)).not.toContain("river");

@@ -27,11 +27,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const known = addresses.find(({ id }) => id === params.address);
   const isNew = params.address === "new";
   if (!known && !isNew) throw unknown();
-  const typed = known ? toAddressFields(known) : { f_name: account.firstName, s_name: account.secondName };
+  const values = known ? toAddressFields(known) : { f_name: account.firstName, s_name: account.secondName };
   return {
     address: params.address,
     full: isNew && addresses.length >= maxAddresses,
-    typed,
+    values,
     provinces: [...provinces],
     limits: maxRecipientLengths,
   };
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { address: id } = params;
   if (id !== "new" && !(await listAddresses(database, account.id)).some((known) => known.id === id)) throw unknown();
   const parsed = parseForm(addressSchema, await parseFormData(request));
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.submitted }, { status: 422 });
 
   if (id === "new") {
     const { outcome } = await saveAddress(database, account.id, parsed.values);
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return data(
         {
           errors: { form: [`Your address book holds ${maxAddresses} addresses and is full. Remove one first.`] },
-          typed: parsed.typed,
+          values: parsed.submitted,
         },
         { status: 409 },
       );

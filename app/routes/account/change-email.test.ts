@@ -30,7 +30,7 @@ test("another address is asked for with the password, and what is answered is th
   await shop.settle();
   expect(await ask(browser, "no address")).toMatchObject({
     status: 422,
-    data: { errors: { email: [expect.any(String)] }, typed: "no address" },
+    data: { errors: { email: [expect.any(String)] }, value: "no address" },
   });
   expect(await ask(browser, " AYESHA@example.com ")).toMatchObject({
     status: 422,
@@ -39,7 +39,7 @@ test("another address is asked for with the password, and what is answered is th
   const wrong = await ask(browser, wanted, "a guess");
   expect(wrong).toMatchObject({
     status: 422,
-    data: { errors: { current_password: ["Invalid password"] }, typed: wanted },
+    data: { errors: { current_password: ["Invalid password"] }, value: wanted },
   });
   expect(JSON.stringify(wrong)).not.toContain("a guess");
   expect(await shop.queuedJobs()).toEqual([]);

@@ -203,7 +203,7 @@ test("an address is kept by the checkout's rules, with what was typed and what i
   const { owner } = await threeBrowsers(shop);
   expect((await addressAt(owner, "new")).data).toMatchObject({
     full: false,
-    typed: { f_name: "Ayesha", s_name: "Khan" },
+    values: { f_name: "Ayesha", s_name: "Khan" },
   });
   expect(await changeAt(owner, "new", { ...home, phone: "042 35761999", zip: "5470", state: "Bavaria" })).toMatchObject(
     {
@@ -214,7 +214,7 @@ test("an address is kept by the checkout's rules, with what was typed and what i
           zip: [expect.any(String)],
           state: ["Choose your province or territory"],
         },
-        typed: { address: "House 12, Street 4", phone: "042 35761999" },
+        values: { address: "House 12, Street 4", phone: "042 35761999" },
       },
     },
   );
@@ -223,7 +223,7 @@ test("an address is kept by the checkout's rules, with what was typed and what i
     location: `${dashboard}/addresses`,
   });
   const [{ id } = { id: "" }] = await addressesOf(owner);
-  expect((await addressAt(owner, id)).data).toMatchObject({ address: id, typed: home });
+  expect((await addressAt(owner, id)).data).toMatchObject({ address: id, values: home });
   expect(await changeAt(owner, id, { ...home, city: "" })).toMatchObject({
     status: 422,
     data: { errors: { city: ["Enter your city or town"] } },
@@ -248,7 +248,7 @@ test("a full address book takes no more, says so, and keeps what was typed", asy
   expect((await addressAt(owner, "new")).data).toMatchObject({ full: true });
   expect(await changeAt(owner, "new", { ...home, address: "One more" })).toMatchObject({
     status: 409,
-    data: { errors: { form: [expect.stringContaining("is full") as string] }, typed: { address: "One more" } },
+    data: { errors: { form: [expect.stringContaining("is full") as string] }, values: { address: "One more" } },
   });
   expect(await orderAt(shop, owner, { ...filledForm, keep_address: "yes" })).toMatchObject({
     status: 303,
@@ -267,7 +267,7 @@ test("names are changed by the registration's rules, and nothing else is", async
     await owner.call(changeProfile, `${dashboard}/profile`, { form: { firstname: " ", secondname: "Raza" } }),
   ).toMatchObject({
     status: 422,
-    data: { errors: { firstname: ["Enter your first name"] }, typed: { secondname: "Raza" } },
+    data: { errors: { firstname: ["Enter your first name"] }, values: { secondname: "Raza" } },
   });
   const form = {
     firstname: "عائشہ",

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(deletionSchema, await parseFormData(request));
   const refuse = (status: number, result: Partial<FormResult>, more: Record<string, string> = {}) =>
     data<FormResult>(
-      { errors: {}, ...result, typed: { understood: parsed.typed.understood ?? "" } },
+      { errors: {}, ...result, values: { understood: parsed.submitted.understood ?? "" } },
       { status, headers: more },
     );
   if (!parsed.ok) return refuse(422, { errors: parsed.errors });

@@ -61,7 +61,7 @@ test("a missing tick, a missing password and a wrong one are told beside their f
   expect(wrong).toMatchObject({
     status: 422,
     setCookies: [],
-    data: { errors: { password: ["This is not your password"] }, typed: { understood: "yes" } },
+    data: { errors: { password: ["This is not your password"] }, values: { understood: "yes" } },
   });
   expect(JSON.stringify(wrong)).not.toContain("a guess");
   expect(await findSession(shop.db, session(browser))).not.toBeNull();

@@ -21,7 +21,7 @@ export const loader = () => ({ limits: accountLimits });
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const parsed = parseForm(resetRequestSchema, await parseFormData(request));
-  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+  if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
 
   const { address, deviceToken } = context.get(requestSessionContext);
   const { email } = parsed.values;
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (rate) {
     const message = `Links were asked for several times. Look into your mail, also among unwanted mail, or wait ${formatWait(rate.retryAfterSeconds)} and ask again.`;
-    return refuseForm(parsed.typed, { status: 429, message, ...rate });
+    return refuseForm(parsed.submitted, { status: 429, message, ...rate });
   }
   await requestPasswordReset(database, parsed.values.email);
   return data({ sent: true as const, email: parsed.values.email });

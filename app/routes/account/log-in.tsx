@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   const parsed = parseForm(loginSchema, form);
-  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+  if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
 
   const { email } = parsed.values;
   const device = await findTrustedDevice(database, { email, mark: requestSession.deviceToken });
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const byAddress = device === null ? await consumeLimits([limits.loginByAddress, requestSession.address]) : null;
   if (byAddress) {
     const message = `Too many logins were tried from your connection. Wait ${formatWait(byAddress.retryAfterSeconds)}, then try again.`;
-    return refuseForm(parsed.typed, { status: 429, message, ...byAddress });
+    return refuseForm(parsed.submitted, { status: 429, message, ...byAddress });
   }
   const byAccount =
     device === null
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // No password was checked, so the shared limit of this IP address is refunded.
     if (device === null) await limits.loginByAddress.refund(requestSession.address);
     const message = `Too many wrong passwords for this e-mail address. Wait ${formatWait(byAccount.retryAfterSeconds)}, or set a new password now: that lets you in at once.`;
-    return refuseForm(parsed.typed, { status: 429, message, wayOut: "reset-password", ...byAccount });
+    return refuseForm(parsed.submitted, { status: 429, message, wayOut: "reset-password", ...byAccount });
   }
 
   const result = await logIn(database, parsed.values, requestSession);
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       !(await consumeLimits([limits.mailsByRecipient, `verify ${email} ${requestSession.address}`]))
     )
       await requestEmailVerification(database, result.accountId);
-    return refuseForm(parsed.typed, { status: 401, message: result.message });
+    return refuseForm(parsed.submitted, { status: 401, message: result.message });
   }
   if (device === null)
     await Promise.all([

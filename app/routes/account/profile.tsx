@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   if (getFormText(form, "intent") === "email") return handleEmailChangeRequest(context, account, form);
   const parsed = parseForm(profileSchema, form);
-  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+  if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
   await updateProfile(context.get(shopContext).database, account.id, parsed.values);
   context.get(requestSessionContext).flash("profile-changed");
   return redirect("/user/dashboard/profile", 303);

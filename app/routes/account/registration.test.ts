@@ -20,8 +20,8 @@ const registerAt = (browser: Browser, change: Record<string, string> = {}, path 
   browser.call(register, path, { form: { ...ayesha, ...change } });
 const logInAt = (browser: Browser, change: Record<string, string> = {}) =>
   browser.call(logIn, "/user/login", { form: { email, password, ...change } });
-const confirmAt = (browser: Browser, token: string, typed = password) =>
-  browser.call(confirm, `/user/verify-email/${token}`, { form: { password: typed }, params: { token } });
+const confirmAt = (browser: Browser, token: string, entered = password) =>
+  browser.call(confirm, `/user/verify-email/${token}`, { form: { password: entered }, params: { token } });
 
 /** The token of the link in the registration mail. */
 async function mailedLink(shop: TestShop): Promise<string> {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     limits: accountLimits,
     shortestPassword: minPasswordLength,
-    typed: await recallBuyer(request, context),
+    values: await recallBuyer(request, context),
   };
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   const parsed = parseForm(registrationSchema, form);
-  if (!parsed.ok) return refuseForm(parsed.typed, { status: 422, errors: parsed.errors });
+  if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
 
   const rate = await consumeLimits(
     [limits.mailsByRecipient, `register ${parsed.values.email} ${requestSession.address}`],
@@ -55,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (rate) {
     const message = `Too many registrations came from your connection. Wait ${formatWait(rate.retryAfterSeconds)}, then try again. You can order without an account meanwhile.`;
-    return refuseForm(parsed.typed, { status: 429, message, ...rate });
+    return refuseForm(parsed.submitted, { status: 429, message, ...rate });
   }
   const result = await register(database, parsed.values);
-  if (result.outcome === "refused") return refuseForm(parsed.typed, { status: 422, message: result.message });
+  if (result.outcome === "refused") return refuseForm(parsed.submitted, { status: 422, message: result.message });
   requestSession.flash("registered");
   const next = redirectPathOf(request);
   // Pages that need a login have to wait for the mailed link; the cart and the checkout do not.

@@ -10,7 +10,7 @@ import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { maxCartLines } from "#domains/cart/quantity.ts";
-import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
+import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { withRetries } from "#domains/cart/with-retries.ts";
 import { findChoice, findProduct } from "#domains/catalog/find-product.ts";
 import { wording } from "#kernel/wording.ts";
@@ -38,15 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!choice) throw gone();
 
   const { chosen, variant } = parseChoice(choice, form);
-  const typed = form.has("quantity") ? getFormText(form, "quantity") : "1";
+  const value = form.has("quantity") ? getFormText(form, "quantity") : "1";
   const again = async (status: number, problem: string) => {
     const product = await findProduct(database, slugOrId);
     if (!product) throw gone();
-    return data({ ...(await presentChoice(database, product)), chosen, quantity: typed, problem }, { status });
+    return data({ ...(await presentChoice(database, product)), chosen, quantity: value, problem }, { status });
   };
 
   if (chosen.includes(null)) return again(422, wording.variantMissing);
-  const quantity = typedQuantitySchema.safeParse(typed);
+  const quantity = quantityFieldSchema.safeParse(value);
   if (!quantity.success) return again(422, quantity.error.issues[0]!.message);
   if (!variant) return again(422, "That combination is not made. Choose another one.");
 

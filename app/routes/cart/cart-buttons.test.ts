@@ -78,13 +78,13 @@ test("whichever button of the cart is pressed, what was typed for another line i
   const { shop, secret, send, variantId, lineId, quantities } = await shopWithCart();
   await using _ = shop;
   const belt = (await findCart(shop.db, secret)).lines[1]!.id;
-  let typed = 1;
+  let value = 1;
   const press = (button: Record<string, string>) =>
     send({
       [`shown.${lineId}`]: "2",
       [`quantity.${lineId}`]: "2",
-      [`shown.${belt}`]: String(typed),
-      [`quantity.${belt}`]: String(++typed),
+      [`shown.${belt}`]: String(value),
+      [`quantity.${belt}`]: String(++value),
       ...button,
     });
   expect(await press({ intent: "quantities" })).toMatchObject({ status: 303, location: "/cart" });
@@ -97,7 +97,7 @@ test("whichever button of the cart is pressed, what was typed for another line i
   expect(await quantities()).toEqual([5, 5]);
   expect(await press({ remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
   expect(await quantities()).toEqual([6]);
-  typed = 5;
+  value = 5;
   expect(await press({ intent: "restore", variant: variantId, quantity: "5" })).toMatchObject({ status: 303 });
   expect((await quantities()).sort()).toEqual([5, 6]);
 });
@@ -105,14 +105,14 @@ test("whichever button of the cart is pressed, what was typed for another line i
 test("a line's own button wins over what was typed for that line, be it no number at all", async () => {
   const { shop, send, lineId, quantities } = await shopWithCart();
   await using _ = shop;
-  const typed = { [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "lots" };
-  expect(await send({ ...typed, [`take.${lineId}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
+  const fields = { [`shown.${lineId}`]: "2", [`quantity.${lineId}`]: "lots" };
+  expect(await send({ ...fields, [`take.${lineId}`]: "4" })).toMatchObject({ status: 303, location: "/cart" });
   expect(await quantities()).toEqual([4, 1]);
-  expect(await send({ ...typed, [`take.${lineId}`]: "50", stay: "yes" })).toMatchObject({
+  expect(await send({ ...fields, [`take.${lineId}`]: "50", stay: "yes" })).toMatchObject({
     status: 409,
-    data: [{ lineId, typed: "6" }],
+    data: [{ lineId, value: "6" }],
   });
-  expect(await send({ ...typed, remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
+  expect(await send({ ...fields, remove: lineId })).toMatchObject({ status: 303, location: "/cart" });
   expect(await quantities()).toEqual([1]);
 });
 

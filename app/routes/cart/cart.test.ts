@@ -62,7 +62,7 @@ test.for(["0", "-1", "1.5", "1e9", "100", "abc", ""])(
     await using _ = shop;
     expect(await send({ intent: "quantities", [`quantity.${lineId}`]: quantity })).toMatchObject({
       status: 422,
-      data: [{ lineId, typed: quantity, error: "Enter a whole number from 1 to 99" }],
+      data: [{ lineId, value: quantity, error: "Enter a whole number from 1 to 99" }],
     });
     expect(await quantities()).toEqual([2, 1]);
   },
@@ -72,30 +72,30 @@ test("on the way to the checkout what was typed for every line is taken first, a
   const { shop, secret, send, quantities } = await shopWithCart(6);
   await using _ = shop;
   const [whey, belt] = (await findCart(shop.db, secret)).lines.map(({ id }) => id);
-  const typed = (first: string, second: string) => ({
+  const withQuantities = (first: string, second: string) => ({
     intent: "check-out",
     [`shown.${whey}`]: "2",
     [`quantity.${whey}`]: first,
     [`shown.${belt}`]: "1",
     [`quantity.${belt}`]: second,
   });
-  expect(await send(typed("3", "5"))).toMatchObject({ status: 303, location: "/checkout" });
+  expect(await send(withQuantities("3", "5"))).toMatchObject({ status: 303, location: "/checkout" });
   expect(await quantities()).toEqual([3, 5]);
-  expect(await send(typed("4", "none"))).toMatchObject({
+  expect(await send(withQuantities("4", "none"))).toMatchObject({
     status: 422,
     location: null,
-    data: [{ lineId: belt, typed: "none", error: "Enter a whole number from 1 to 99" }],
+    data: [{ lineId: belt, value: "none", error: "Enter a whole number from 1 to 99" }],
   });
   expect(await quantities()).toEqual([4, 5]);
-  expect(await send(typed("", "50"))).toMatchObject({
+  expect(await send(withQuantities("", "50"))).toMatchObject({
     status: 422,
     data: [
-      { lineId: whey, typed: "" },
-      { lineId: belt, typed: "6", error: "Only 6 left: your cart now holds all of them." },
+      { lineId: whey, value: "" },
+      { lineId: belt, value: "6", error: "Only 6 left: your cart now holds all of them." },
     ],
   });
   expect(await quantities()).toEqual([4, 6]);
-  expect(await send(typed("50", "6"))).toMatchObject({ status: 409, data: [{ lineId: whey, typed: "6" }] });
+  expect(await send(withQuantities("50", "6"))).toMatchObject({ status: 409, data: [{ lineId: whey, value: "6" }] });
 });
 
 test("what was not touched on a page is not taken back to what it showed, when another tab has changed it since", async () => {
@@ -125,7 +125,7 @@ test("more than there is becomes what there is, told beside the line, and the pa
   await using _ = shop;
   const { status, data } = await send({ intent: "quantities", [`quantity.${lineId}`]: "50", stay: "yes" });
   expect(status).toBe(409);
-  expect(data).toEqual([{ lineId, typed: "6", error: "Only 6 left: your cart now holds all of them." }]);
+  expect(data).toEqual([{ lineId, value: "6", error: "Only 6 left: your cart now holds all of them." }]);
   expect(await quantities()).toEqual([6, 1]);
   expect(shouldRevalidate({ actionStatus: 409, defaultShouldRevalidate: false } as never)).toBe(true);
   expect(shouldRevalidate({ actionStatus: 422, defaultShouldRevalidate: false } as never)).toBe(false);
@@ -247,7 +247,7 @@ test("amounts are shown as on every other page", async () => {
 test("without a connection a change is told beside its line, and the cart is not asked for again", () => {
   expect(
     shouldRevalidate({
-      actionResult: [{ lineId: "x", typed: "3", error: "No connection", unreached: true }],
+      actionResult: [{ lineId: "x", value: "3", error: "No connection", unreached: true }],
       defaultShouldRevalidate: true,
     } as never),
   ).toBe(false);
@@ -298,7 +298,7 @@ test("a quantity that the stock capped is explained beside its line; other varia
   const { shop, visit, variantId, lineId } = await shopWithCart();
   await using _ = shop;
   expect((await visit.look(loader, `/cart?capped=${variantId}`)).data).toMatchObject({
-    capped: { lineId, typed: "2", error: "Only 2 left: your cart now holds all of them." },
+    capped: { lineId, value: "2", error: "Only 2 left: your cart now holds all of them." },
   });
   for (const other of [newId(), "", "x"])
     expect((await visit.look(loader, `/cart?capped=${other}`)).data).toMatchObject({ capped: null });

@@ -18,7 +18,7 @@ import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
-import { typedQuantitySchema } from "#domains/cart/typed-quantity.ts";
+import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { clearCart, removeLine, removeLines } from "#domains/cart/remove-lines.ts";
 import { isId } from "#kernel/ids.ts";
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "restore": {
       const [variantId, quantity, addedAt] = [
         getFormText(form, "variant"),
-        typedQuantitySchema.safeParse(getFormText(form, "quantity")),
+        quantityFieldSchema.safeParse(getFormText(form, "quantity")),
         getFormText(form, "added_at"),
       ];
       if (!isId(variantId) || !quantity.success)
@@ -130,10 +130,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const touched = [
     ...parseQuantityFields(form),
-    ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), typed: "" }] : []),
+    ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), value: "" }] : []),
   ];
   return withOfflineFallback(serverAction, () =>
-    (touched.length > 0 ? touched : [{ lineId: "", typed: "" }]).map((line): LineRefusal => ({
+    (touched.length > 0 ? touched : [{ lineId: "", value: "" }]).map((line): LineRefusal => ({
       ...line,
       error: "No connection: this is not changed yet. Please try again.",
       unreached: true,
@@ -156,7 +156,7 @@ function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
     line.quantity === maxLineQuantity
       ? `One line holds ${maxLineQuantity} at most: your cart now holds as many.`
       : formatAllTaken(line.quantity);
-  return { lineId: line.id, typed: String(line.quantity), error };
+  return { lineId: line.id, value: String(line.quantity), error };
 }
 
 const isUnreached = (result: unknown) =>

@@ -53,7 +53,7 @@ test("the fields are filled from the address used last, or the one that is asked
   expect(await checkout.fill()).toMatchObject({
     source: "new",
     addresses: [],
-    typed: { f_name: "Ayesha", s_name: "Khan", email: "ayesha@example.com", keep_address: "yes" },
+    values: { f_name: "Ayesha", s_name: "Khan", email: "ayesha@example.com", keep_address: "yes" },
   });
   const first = await saveAddress(shop.db, checkout.accountId, recipient);
   const last = await saveAddress(shop.db, checkout.accountId, shopPlace);
@@ -62,7 +62,7 @@ test("the fields are filled from the address used last, or the one that is asked
   const filled = await checkout.fill();
   expect(filled).toMatchObject({
     source: last.id,
-    typed: {
+    values: {
       f_name: "Bilal",
       phone: "0300 1234567",
       state: "Punjab",
@@ -71,14 +71,14 @@ test("the fields are filled from the address used last, or the one that is asked
       email: "ayesha@example.com",
     },
   });
-  expect(filled?.typed.keep_address).toBeUndefined();
+  expect(filled?.values.keep_address).toBeUndefined();
   expect(await checkout.fill(`?address=${first.id}`)).toMatchObject({
     source: first.id,
-    typed: { f_name: "Ayesha", address: recipient.address, zip: "54700" },
+    values: { f_name: "Ayesha", address: recipient.address, zip: "54700" },
   });
   const empty = await checkout.fill("?address=new");
-  expect(empty).toMatchObject({ source: "new", typed: { f_name: "Ayesha", keep_address: "yes" } });
-  expect(empty?.typed.address).toBeUndefined();
+  expect(empty).toMatchObject({ source: "new", values: { f_name: "Ayesha", keep_address: "yes" } });
+  expect(empty?.values.address).toBeUndefined();
 });
 
 test("no id of another's address fills anything", async () => {
@@ -128,7 +128,7 @@ test("after the order a guest is offered an account, whose form knows the names 
   await using shop = await openShop();
   const guest = await openCheckout(shop, { loggedIn: false });
   expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
-    typed: {},
+    values: {},
   });
   await guest.send({ f_name: "Bilal", email: "bilal@example.com" });
   expect((await guest.browser.call(success, "/checkout/success")).data).toMatchObject({
@@ -136,11 +136,11 @@ test("after the order a guest is offered an account, whose form knows the names 
     offersAccount: true,
   });
   expect((await guest.browser.call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
-    typed: { firstname: "Bilal", secondname: "Khan", email: "bilal@example.com" },
+    values: { firstname: "Bilal", secondname: "Khan", email: "bilal@example.com" },
   });
-  expect((await guest.browser.call(registrationPage, "/user/registration")).data).toMatchObject({ typed: {} });
+  expect((await guest.browser.call(registrationPage, "/user/registration")).data).toMatchObject({ values: {} });
   expect((await openBrowsers(shop)().call(registrationPage, "/user/registration?from=order")).data).toMatchObject({
-    typed: {},
+    values: {},
   });
 });
 

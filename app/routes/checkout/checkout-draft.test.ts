@@ -116,13 +116,13 @@ test("a draft wins over the address book, but not over an address that is chosen
     address: "Home, ring twice",
     email: "other@example.com",
   });
-  const typed = {
+  const values = {
     address: "Home, ring twice",
     email: "other@example.com",
     payment: "cash-on-delivery",
     filled_from: home.id,
   };
-  for (const query of ["", `?address=${home.id}`]) expect(await checkout.filled(query)).toMatchObject(typed);
+  for (const query of ["", `?address=${home.id}`]) expect(await checkout.filled(query)).toMatchObject(values);
   expect((await checkout.browser.call(loader, "/checkout")).data).toMatchObject({ own: { source: home.id } });
   expect(await checkout.filled(`?address=${work.id}`)).toMatchObject({
     address: "Work",

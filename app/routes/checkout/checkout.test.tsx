@@ -69,14 +69,14 @@ test("one bad field sends back everything that was typed, with the focus in that
   const { shop, cart } = await shopWithCart();
   await using _ = shop;
   const visit = openVisit(shop.db, { cartSecret: cart.secret });
-  const typed = formFor(cart, { f_name: "عائشہ", phone: "0300 12", payment: "easypaisa", payment_reference: "TX 77" });
+  const values = formFor(cart, { f_name: "عائشہ", phone: "0300 12", payment: "easypaisa", payment_reference: "TX 77" });
 
-  const { status, data } = await send(visit, typed);
+  const { status, data } = await send(visit, values);
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(422);
   expect(data).toMatchObject({
-    typed,
+    values,
     errors: { phone: ["That number is too short. Enter a Pakistani mobile number, for example 0300 1234567"] },
   });
   expect(html.match(/autofocus=""/gi)).toHaveLength(1);
@@ -205,7 +205,7 @@ test("what somebody else bought meanwhile is told with what is left, and the for
   expect(status).toBe(409);
   expect(data).toMatchObject({
     refusal: { kind: "sold-out", shortages: [{ productName: "Amber Whey", wanted: 2, available: 1 }] },
-    typed: filledForm,
+    values: filledForm,
   });
   expect(html).toMatch(
     /role="alert"[\s\S]*Your order was not placed[\s\S]*Amber Whey<\/bdi>: you asked for 2, 1 is left/,
@@ -224,7 +224,7 @@ test("a price that changed since the page was shown is not charged unseen: the n
   const html = await showAnswer(visit, data);
 
   expect(status).toBe(409);
-  expect(data).toMatchObject({ refusal: { kind: "changed" }, typed: filledForm });
+  expect(data).toMatchObject({ refusal: { kind: "changed" }, values: filledForm });
   expect(html).toContain('name="seen_total" value="1000000"');
   expect(html).toContain("Was Rs 4,500");
   expect(await orders(shop)).toEqual([]);
@@ -245,7 +245,7 @@ test.for<Record<string, string>>([
   const { status, data } = await send(openVisit(shop.db, { cartSecret: cart.secret }), formFor(cart, change));
 
   expect(status).toBe(409);
-  expect(data).toMatchObject({ refusal: { kind: "changed" }, typed: filledForm });
+  expect(data).toMatchObject({ refusal: { kind: "changed" }, values: filledForm });
   expect(await orders(shop)).toEqual([]);
 });
 
@@ -268,7 +268,7 @@ test("orders sent too often are refused for a while, with everything typed kept"
 
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(500);
-  expect(data).toMatchObject({ refusal: { kind: "too-often" }, typed: filledForm });
+  expect(data).toMatchObject({ refusal: { kind: "too-often" }, values: filledForm });
   expect(await showAnswer(visit, data)).toMatch(
     /role="alert"[\s\S]*Your order was not placed: many orders came from your connection/,
   );

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = parseDraft(requestSession.draft);
   const fillForm = async () => {
     const account = await requestSession.account();
-    return account && prefillCheckout(database, account, asked ?? draft?.typed.filled_from ?? null);
+    return account && prefillCheckout(database, account, asked ?? draft?.values.filled_from ?? null);
   };
   const [cart, own, settings, returnUrl] = await Promise.all([
     databaseUnavailable
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart,
     own,
     returnUrl,
-    filled: mergeFields(own, draft && draft.cart === cart?.id ? draft.typed : null, asked),
+    filled: mergeFields(own, draft && draft.cart === cart?.id ? draft.values : null, asked),
     hasOrdered: requestSession.orderToken !== null,
     provinces: [...provinces],
     limits: maxFieldLengths,
@@ -88,16 +88,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     refusal: CheckoutRefusal,
     errors: FieldErrors = {},
     headers: Record<string, string> = {},
-  ) => data({ refusal, errors, typed: parsed.typed }, { status, headers });
-  requestSession.setDraftCookie(serializeDraft(parsed.typed));
+  ) => data({ refusal, errors, values: parsed.submitted }, { status, headers });
+  requestSession.setDraftCookie(serializeDraft(parsed.submitted));
   // Without scripts only the server can save the draft before the shopper goes to the cart.
-  if (parsed.typed.intent === "change") return redirect("/cart", 303);
+  if (parsed.submitted.intent === "change") return redirect("/cart", 303);
 
   if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
   const limit = await limits.checkout(requestSession.address);
   if (!limit.allowed) return again(429, { kind: "too-often" }, {}, retryAfter(limit.retryAfterSeconds));
 
-  const shown = parseRenderedCart(parsed.typed);
+  const shown = parseRenderedCart(parsed.submitted);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
   // A failed referral lookup must not fail the order.
@@ -167,13 +167,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withOfflineFallback(serverAction, () => ({
     refusal: { kind: "unreached" as const },
     errors: {} as FieldErrors,
-    typed: toFormValues(form),
+    values: toFormValues(form),
   }));
 }
 
 /** The cart and the total of the rendered form; null when the hidden fields are invalid. */
-function parseRenderedCart(typed: FormValues) {
-  const { cart = "", seen_total: total = "", seen_goods: goods = "" } = typed;
+function parseRenderedCart(values: FormValues) {
+  const { cart = "", seen_total: total = "", seen_goods: goods = "" } = values;
   return isId(cart) && /^[0-9]{1,12}$/.test(total)
     ? { cartId: cart, seenTotal: paisa(Number(total)), seenFingerprint: goods === "" ? undefined : goods }
     : null;

@@ -50,12 +50,12 @@ test.for([
   ["name", "   "],
   ["body", "x".repeat(4_001)],
   ["subject", "y".repeat(121)],
-] as const)("a bad %s is named, everything typed comes back, nothing is kept", async ([field, typed]) => {
-  const change = { [field]: typed };
+] as const)("a bad %s is named, everything typed comes back, nothing is kept", async ([field, value]) => {
+  const change = { [field]: value };
   await using shop = await openShop();
   const { status, data } = await write(openVisit(shop.db), change);
   expect(status).toBe(422);
-  expect(data).toMatchObject({ sent: false, typed: { ...letter, ...change } });
+  expect(data).toMatchObject({ sent: false, values: { ...letter, ...change } });
   expect(Object.keys((data as { errors: object }).errors)).toEqual([field]);
   expect(await messages(shop)).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("messages sent too often are refused for a while, with everything typed kep
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(500);
   expect(data).toMatchObject({
     sent: false,
-    typed: letter,
+    values: letter,
     errors: { form: [expect.stringContaining("Wait a few minutes") as string] },
   });
   expect(await messages(shop)).toHaveLength(1);
@@ -99,7 +99,7 @@ test("a message that cannot be kept says so, with everything typed", async () =>
   expect(headers.get("Retry-After")).toBe("5");
   expect(data).toMatchObject({
     sent: false,
-    typed: letter,
+    values: letter,
     errors: { form: [expect.stringContaining("was not sent") as string] },
   });
 });

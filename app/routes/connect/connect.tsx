@@ -15,8 +15,8 @@ import type { Route } from "./+types/connect";
 
 const limits = { name: 80, email: 254, subject: 120, body: 4_000 };
 
-const cleanLines = (typed: string) =>
-  typed
+const cleanLines = (value: string) =>
+  value
     .split(/\r\n?|\n/)
     .map(cleanLine)
     .join("\n")
@@ -40,9 +40,9 @@ const messageForm = z.object({
   phone: z
     .string()
     .optional()
-    .transform((typed, context) => {
-      if (!typed?.trim()) return null;
-      const phone = parsePakistaniMobile(typed);
+    .transform((value, context) => {
+      if (!value?.trim()) return null;
+      const phone = parsePakistaniMobile(value);
       if (phone === null)
         context.addIssue({
           code: "custom",
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(messageForm, form);
   const sent = data({ sent: true as const });
   const refuse = (status: number, errors: FieldErrors, headers: Record<string, string> = {}) =>
-    data({ sent: false as const, errors, typed: parsed.typed }, { status, headers });
+    data({ sent: false as const, errors, values: parsed.submitted }, { status, headers });
 
   if (!parsed.ok) return refuse(422, parsed.errors);
   // A honeypot: people do not see this field, so a sender that fills it is a script. The response does not reveal that.

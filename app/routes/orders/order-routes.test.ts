@@ -122,7 +122,7 @@ test("the number of a transfer is kept; none, or one too long, is refused with w
   });
   expect(await page.send({ intent: "reference", payment_reference: "9".repeat(61) })).toMatchObject({
     status: 422,
-    data: { kind: "reference-refused", typed: "9".repeat(61) },
+    data: { kind: "reference-refused", value: "9".repeat(61) },
   });
   expect(await page.send({ intent: "reference", payment_reference: " EP 42 " })).toMatchObject({
     status: 200,

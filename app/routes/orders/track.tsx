@@ -15,14 +15,14 @@ const trackForm = z.object({
   number: z
     .string()
     .default("")
-    .transform((typed) => toAsciiDigits(typed).replaceAll(/[\s#]/g, ""))
+    .transform((value) => toAsciiDigits(value).replaceAll(/[\s#]/g, ""))
     .pipe(z.string().regex(/^[0-9]{1,15}$/, { error: "Enter the order number from your e-mail, for example 10001" }))
     .transform(Number),
   phone: z
     .string()
     .default("")
-    .transform((typed, context) => {
-      const phone = parsePakistaniMobile(typed);
+    .transform((value, context) => {
+      const phone = parsePakistaniMobile(value);
       if (phone !== null) return phone;
       context.addIssue({
         code: "custom",
@@ -33,7 +33,7 @@ const trackForm = z.object({
   email: z
     .string()
     .default("")
-    .transform((typed) => typed.trim()),
+    .transform((value) => value.trim()),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: number,
     errors: FieldErrors,
     { asksEmail = false, headers = {} }: { asksEmail?: boolean; headers?: Record<string, string> } = {},
-  ) => data({ errors, typed: parsed.typed, asksEmail }, { status, headers });
-  if (!parsed.ok) return refuse(422, parsed.errors, { asksEmail: (parsed.typed.email ?? "") !== "" });
+  ) => data({ errors, values: parsed.submitted, asksEmail }, { status, headers });
+  if (!parsed.ok) return refuse(422, parsed.errors, { asksEmail: (parsed.submitted.email ?? "") !== "" });
 
   const { number, phone, email } = parsed.values;
   const token = await trackOrder(database, { number, phone });

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
   const parsed = parseForm(stockAlertSchema, form);
-  const typed = getFormText(form, "email");
+  const value = getFormText(form, "email");
   const result = (
     status: number,
     {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       inStock = false,
     }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean },
     headers: Record<string, string> = {},
-  ) => data({ ...shown, chosen, asked, problem, inStock, alert: { email: typed, error } }, { status, headers });
+  ) => data({ ...shown, chosen, asked, problem, inStock, alert: { email: value, error } }, { status, headers });
 
   const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
   if (undecided) return result(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });

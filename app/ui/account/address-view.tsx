@@ -10,18 +10,18 @@ interface AddressViewProps {
   address: string;
   /** Whether the address book is full. */
   full: boolean;
-  typed: FormValues;
+  values: FormValues;
   provinces: string[];
   limits: Record<string, number>;
-  result: { errors: FieldErrors; typed: FormValues } | null;
+  result: { errors: FieldErrors; values: FormValues } | null;
 }
 
 const book = "/user/dashboard/addresses";
 
 /** The form of one saved address, new or existing, with the checkout's fields. */
-export function AddressView({ address, full, typed, provinces, limits, result }: AddressViewProps) {
+export function AddressView({ address, full, values, provinces, limits, result }: AddressViewProps) {
   const { errors = {} } = result ?? {};
-  const fields = { errors, typed: result?.typed ?? typed, limits };
+  const fields = { errors, values: result?.values ?? values, limits };
   const title = address === "new" ? "A new address" : "Change the address";
   return (
     <section aria-labelledby="address-title" className="max-w-2xl">

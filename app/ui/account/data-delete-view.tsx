@@ -115,7 +115,7 @@ function DeletionForm({ longestPassword, result }: Shown) {
             name="understood"
             value="yes"
             required
-            defaultChecked={result?.typed.understood === "yes"}
+            defaultChecked={result?.values.understood === "yes"}
             className="size-5 shrink-0 accent-ink"
             aria-invalid={errors.understood ? true : undefined}
             aria-describedby={errors.understood && "understood-error"}

@@ -12,7 +12,7 @@ export interface EmailFormResult {
   message?: string;
   errors: FieldErrors;
   /** The address as it was typed. */
-  typed: string;
+  value: string;
   /** The address to which a link was sent. */
   sentTo?: string;
 }
@@ -25,7 +25,7 @@ export function EmailForm({
   result: EmailFormResult | null;
   limits: { email: number; password: number };
 }) {
-  const { message, errors = {}, typed, sentTo } = result ?? {};
+  const { message, errors = {}, value, sentTo } = result ?? {};
   if (sentTo) {
     return (
       <Alert tone="success" focused className="mt-4">
@@ -59,7 +59,7 @@ export function EmailForm({
         spellCheck={false}
         maxLength={limits.email}
         required
-        defaultValue={typed}
+        defaultValue={value}
         error={errors.email?.[0]}
         {...focusFirst(Boolean(errors.email))}
       />

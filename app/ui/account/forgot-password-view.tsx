@@ -35,7 +35,7 @@ export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) 
       </AccountFrame>
     );
   }
-  const { errors = {}, typed = {} } = result ?? {};
+  const { errors = {}, values = {} } = result ?? {};
   return (
     <AccountFrame
       title="Forgot your password?"
@@ -60,7 +60,7 @@ export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) 
           spellCheck={false}
           maxLength={limits.email}
           required
-          defaultValue={typed.email}
+          defaultValue={values.email}
           error={errors.email?.[0]}
           {...focusFirst(Boolean(errors.email))}
         />

@@ -5,7 +5,7 @@ export interface FormResult {
   /** The error of the form as a whole. */
   message?: string;
   errors: FieldErrors;
-  typed: FormValues;
+  values: FormValues;
   /** What the person can do instead of waiting. */
   wayOut?: "reset-password" | "log-in";
 }

@@ -26,7 +26,7 @@ const reasons = [
 
 /** The login form. It loads a new page, so that no data of the previous session stays in memory. */
 export function LogInView({ result, next, limits }: LogInViewProps) {
-  const { errors = {}, typed = {} } = result ?? {};
+  const { errors = {}, values = {} } = result ?? {};
   return (
     <AccountFrame
       title="Login"
@@ -52,7 +52,7 @@ export function LogInView({ result, next, limits }: LogInViewProps) {
           enterKeyHint="next"
           maxLength={limits.email}
           required
-          defaultValue={typed.email}
+          defaultValue={values.email}
           error={errors.email?.[0]}
           {...focusFirst(Boolean(errors.email))}
         />

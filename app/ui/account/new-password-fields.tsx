@@ -60,8 +60,8 @@ function useStopWhereTheyDiffer() {
     const form = confirmation.current?.closest("form");
     if (!form) return;
     const onSubmit = (event: SubmitEvent) => {
-      const typed = new FormData(form);
-      if (typed.get("password") === typed.get("confirm_password")) return;
+      const values = new FormData(form);
+      if (values.get("password") === values.get("confirm_password")) return;
       event.preventDefault();
       setStopped((times) => times + 1);
     };

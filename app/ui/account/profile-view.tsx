@@ -26,12 +26,12 @@ const nameInput = {
 /** The forms for the account's names and its e-mail address. */
 export function ProfileView({ firstName, secondName, email, verified, limits, result }: ProfileViewProps) {
   const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
-  const { errors = {}, typed = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
+  const { errors = {}, values = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
   const common = (name: "firstname" | "secondname") => ({
     name,
     error: errors[name]?.[0],
-    defaultValue: typed[name],
+    defaultValue: values[name],
     maxLength: limits[name],
     ...focusFirst(first === name),
   });

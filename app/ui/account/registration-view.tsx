@@ -12,20 +12,20 @@ interface RegistrationViewProps {
   result: FormResult | null;
   next: string;
   /** The values that prefill the form. */
-  typed: FormValues;
+  values: FormValues;
   limits: { firstname: number; secondname: number; email: number; password: number };
   shortestPassword: number;
 }
 
 const fields = ["firstname", "secondname", "email", "password", "confirm_password"];
 
-export function RegistrationView({ result, next, typed: known, limits, shortestPassword }: RegistrationViewProps) {
-  const { errors = {}, typed = known } = result ?? {};
+export function RegistrationView({ result, next, values: known, limits, shortestPassword }: RegistrationViewProps) {
+  const { errors = {}, values = known } = result ?? {};
   const first = result?.message ? undefined : fields.find((name) => errors[name]);
   const common = (name: "firstname" | "secondname" | "email") => ({
     name,
     error: errors[name]?.[0],
-    defaultValue: typed[name],
+    defaultValue: values[name],
     autoFocus: first === name,
     maxLength: limits[name],
     required: true,

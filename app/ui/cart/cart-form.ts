@@ -11,17 +11,17 @@ export const renderedQuantityField = (lineId: string) => `shown.${lineId}`;
 export const chosenQuantityField = (lineId: string) => `take.${lineId}`;
 
 /** The line and quantity of the pressed `chosenQuantityField` button; null when another button was pressed. */
-export function parseChosenQuantity(form: FormData): { lineId: string; typed: string } | null {
+export function parseChosenQuantity(form: FormData): { lineId: string; value: string } | null {
   const prefix = chosenQuantityField("");
   const name = [...form.keys()].find((key) => key.startsWith(prefix));
-  return name === undefined ? null : { lineId: name.slice(prefix.length), typed: String(form.get(name)) };
+  return name === undefined ? null : { lineId: name.slice(prefix.length), value: String(form.get(name)) };
 }
 
 /**
  * The changes of the cart's form, in its order. A line with a rendered quantity counts only if its quantity differs, and a line that the
  * pressed button removes does not count.
  */
-export function parseQuantityFields(form: FormData): { lineId: string; typed: string }[] {
+export function parseQuantityFields(form: FormData): { lineId: string; value: string }[] {
   const prefix = quantityField("");
   const chosen = parseChosenQuantity(form);
   const lineIds = [...new Set(form.keys())]
@@ -29,8 +29,8 @@ export function parseQuantityFields(form: FormData): { lineId: string; typed: st
     .map((name) => name.slice(prefix.length));
   const changes = lineIds.flatMap((lineId) => {
     if (lineId === chosen?.lineId || lineId === form.get("remove")) return [];
-    const typed = form.get(quantityField(lineId));
-    return typeof typed === "string" && typed !== form.get(renderedQuantityField(lineId)) ? [{ lineId, typed }] : [];
+    const value = form.get(quantityField(lineId));
+    return typeof value === "string" && value !== form.get(renderedQuantityField(lineId)) ? [{ lineId, value }] : [];
   });
   return chosen ? [chosen, ...changes] : changes;
 }

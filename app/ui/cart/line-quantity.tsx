@@ -74,7 +74,7 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
     if (leaving && timer.current !== undefined) sendSoon(0);
   }, [leaving, sendSoon]);
 
-  const settled = refusal?.typed ?? String(quantity);
+  const settled = refusal?.value ?? String(quantity);
   const idle = change.state === "idle";
   const known = useRef({ settled, idle });
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The error of a line's change and the quantity that was typed. */
 export interface LineRefusal {
   lineId: string;
-  typed: string;
+  value: string;
   error: string;
   /** Nothing was changed, because the shop did not respond. */
   unreached?: true;

@@ -39,7 +39,7 @@ export interface CheckoutViewProps {
   /** The initial values of the fields: the draft's, or the account's. */
   filled: FormValues;
   /** The result of the submitted form. */
-  result: { refusal: CheckoutRefusal; errors: FieldErrors; typed: FormValues } | null;
+  result: { refusal: CheckoutRefusal; errors: FieldErrors; values: FormValues } | null;
 }
 
 /** The whole checkout on one page: recipient, address, payment and total. */
@@ -56,13 +56,13 @@ export function CheckoutView({
   filled,
   result,
 }: CheckoutViewProps) {
-  const { refusal = null, errors = {}, typed = filled } = result ?? {};
-  const source = result ? (result.typed.filled_from ?? "") : (own?.source ?? "");
+  const { refusal = null, errors = {}, values = filled } = result ?? {};
+  const source = result ? (result.values.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnResult<HTMLDivElement>(result);
   const form = useRef<HTMLFormElement>(null);
   const resending = useAutoResubmit(form, refusal?.kind === "unreached" ? result : null);
   useDraft(form, source);
-  const [province, setProvince] = useState(typed.state ?? "");
+  const [province, setProvince] = useState(values.state ?? "");
   const readProvince = () => {
     const chosen = String(new FormData(form.current ?? undefined).get("state") ?? "");
     setProvince(chosen);
@@ -84,8 +84,8 @@ export function CheckoutView({
   const isEmpty = cart?.lines.length === 0;
   // The fields stay visible, although there is nothing left to order.
   if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
-  const total = cart?.total ?? paisa(Number(typed.seen_total ?? 0));
-  const fields = { errors, typed, limits };
+  const total = cart?.total ?? paisa(Number(values.seen_total ?? 0));
+  const fields = { errors, values, limits };
 
   return (
     <div ref={area} className="wrap py-8">
@@ -123,9 +123,9 @@ export function CheckoutView({
         onChange={readProvince}
         className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]"
       >
-        <input type="hidden" name="cart" value={cart?.id ?? typed.cart ?? ""} />
+        <input type="hidden" name="cart" value={cart?.id ?? values.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
-        <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? typed.seen_goods ?? ""} />
+        <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? values.seen_goods ?? ""} />
         <div className="min-w-0 space-y-8">
           {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
           {own && own.addresses.length > 0 && (
@@ -143,7 +143,7 @@ export function CheckoutView({
                 key={`keep ${source}`}
                 full={own.full}
                 known={source !== "new"}
-                checked={typed.keep_address === "yes"}
+                checked={values.keep_address === "yes"}
               />
             )}
           </Group>

@@ -12,8 +12,8 @@ const ofPeople = {
   enterKeyHint: "next",
 } as const;
 
-const checkEmail = (typed: string) => (emailPattern.test(typed.trim()) ? null : emailError);
-const checkPostalCode = (typed: string) => (parsePostalCode(typed) === null ? postalCodeError : null);
+const checkEmail = (value: string) => (emailPattern.test(value.trim()) ? null : emailError);
+const checkPostalCode = (value: string) => (parsePostalCode(value) === null ? postalCodeError : null);
 
 interface ContactFieldsProps extends FieldsProps {
   /** Set by the address book, which stores no e-mail address. */
@@ -82,7 +82,7 @@ export function AddressFields({ provinces, ...props }: FieldsProps & { provinces
     <div className="grid gap-5 sm:grid-cols-2">
       <CheckedSelect
         {...state}
-        defaultValue={props.typed.state ?? ""}
+        defaultValue={props.values.state ?? ""}
         label="Province or territory"
         autoComplete="address-level1"
         required

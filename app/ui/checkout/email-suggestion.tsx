@@ -14,7 +14,7 @@ export function useEmailSuggestion(sent: string) {
     setSuggestion(null);
     field.focus();
   };
-  return { suggestion, input, take, look: (typed: string) => setSuggestion(suggestEmail(typed)) };
+  return { suggestion, input, take, look: (value: string) => setSuggestion(suggestEmail(value)) };
 }
 
 /** Asks whether the suggestion was meant, with a button that accepts it; without scripts it has no button. */

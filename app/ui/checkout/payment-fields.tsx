@@ -36,7 +36,7 @@ export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
             key={method.id}
             method={method}
             id={place === 0 ? "payment" : undefined}
-            chosen={props.typed.payment === method.id}
+            chosen={props.values.payment === method.id}
           />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 export interface RefusedMessage {
   errors: FieldErrors;
-  typed: FormValues;
+  values: FormValues;
 }
 
 /** The maximum length of each field. */
@@ -29,12 +29,12 @@ const fields = ["name", "email", "phone", "subject", "body"];
 export function MessageForm({ refused, limits }: MessageFormProps) {
   const pending = useNavigation().formAction?.startsWith("/connect") ?? false;
   const form = useFocusOnResult<HTMLFormElement>(refused);
-  const { errors = {}, typed = {} } = refused ?? {};
+  const { errors = {}, values = {} } = refused ?? {};
   const first = fields.find((name) => errors[name]);
   const common = (name: string) => ({
     name,
     error: errors[name]?.[0],
-    defaultValue: typed[name],
+    defaultValue: values[name],
     autoFocus: first === name,
   });
 

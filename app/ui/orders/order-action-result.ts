@@ -6,7 +6,7 @@ export type OrderActionResult =
   | { kind: "cannot-cancel" }
   | { kind: "not-done" }
   | { kind: "reference-kept" }
-  | { kind: "reference-refused"; error: string; typed: string }
+  | { kind: "reference-refused"; error: string; value: string }
   | { kind: "too-many-references" }
   | { kind: "no-reference-needed" }
   /** Some products could not be added to the cart. */

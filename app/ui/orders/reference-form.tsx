@@ -17,7 +17,7 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnResult<HTMLDivElement>(result);
   const refused =
-    result?.kind === "reference-refused" ? { error: result.error, defaultValue: result.typed, autoFocus: true } : null;
+    result?.kind === "reference-refused" ? { error: result.error, defaultValue: result.value, autoFocus: true } : null;
   const form = (
     <Form
       method="post"

@@ -9,16 +9,16 @@ import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 export function TrackView({
   refused,
 }: {
-  refused: { errors: FieldErrors; typed: FormValues; asksEmail: boolean } | null;
+  refused: { errors: FieldErrors; values: FormValues; asksEmail: boolean } | null;
 }) {
   const pending = useNavigation().formAction?.startsWith("/track") ?? false;
   const form = useFocusOnResult<HTMLFormElement>(refused);
-  const { errors = {}, typed = {}, asksEmail = false } = refused ?? {};
+  const { errors = {}, values = {}, asksEmail = false } = refused ?? {};
   const first = ["number", "phone", "email"].find((name) => errors[name]);
   const common = (name: string) => ({
     name,
     error: errors[name]?.[0],
-    defaultValue: typed[name],
+    defaultValue: values[name],
     autoFocus: first === name,
   });
   return (

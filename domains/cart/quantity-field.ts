@@ -5,9 +5,9 @@ import { maxLineQuantity } from "./quantity.ts";
 const wholeNumber = `Enter a whole number from 1 to ${maxLineQuantity}`;
 
 /** A quantity from a form: a whole number from 1 to `maxLineQuantity`, in Latin, Arabic or Urdu digits. */
-export const typedQuantitySchema = z
+export const quantityFieldSchema = z
   .string({ error: "Enter how many you want" })
-  .transform((typed) => toAsciiDigits(typed.trim()))
+  .transform((value) => toAsciiDigits(value.trim()))
   .pipe(z.string().regex(/^\d+$/, { error: wholeNumber }))
   .transform(Number)
   .pipe(z.number().min(1, wholeNumber).max(maxLineQuantity, wholeNumber));
