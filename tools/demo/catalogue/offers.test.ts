@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectOfEach } from "#test/expect-of-each.ts";
 import type { DemoProduct } from "../demo-types.ts";
 import { demoDiscounts } from "./discounts.ts";
 import { demoProducts } from "./products.ts";
@@ -23,21 +24,23 @@ describe("the stacks", () => {
     for (const { name, summary } of demoStacks) expect(name.length <= 60 && summary.length <= 140, name).toBe(true);
   });
 
-  it.each(demoStacks)(
-    "$name costs 8 to 20 per cent less than its parts, each a variant we sell",
-    ({ price, parts }) => {
-      expect(parts.length).toBeGreaterThanOrEqual(2);
-      const sum = parts.reduce((total, { product: slug, options, quantity }) => {
-        const product = bySlug.get(slug);
-        if (!product) throw new Error(`no product ${slug}`);
-        expect(options).toHaveLength(product.options.length);
-        product.options.forEach(({ values }, at) => expect(values.map(({ name }) => name)).toContain(options[at]));
-        return total + quantity * priceOf(product, options);
-      }, 0);
-      expect(1 - price / sum).toBeGreaterThanOrEqual(0.08);
-      expect(1 - price / sum).toBeLessThanOrEqual(0.2);
-    },
-  );
+  it("cost 8 to 20 per cent less than their parts, each a variant we sell", () =>
+    expectOfEach(
+      demoStacks,
+      ({ name }) => name,
+      ({ price, parts }) => {
+        expect(parts.length).toBeGreaterThanOrEqual(2);
+        const sum = parts.reduce((total, { product: slug, options, quantity }) => {
+          const product = bySlug.get(slug);
+          if (!product) throw new Error(`no product ${slug}`);
+          expect(options).toHaveLength(product.options.length);
+          product.options.forEach(({ values }, at) => expect(values.map(({ name }) => name)).toContain(options[at]));
+          return total + quantity * priceOf(product, options);
+        }, 0);
+        expect(1 - price / sum).toBeGreaterThanOrEqual(0.08);
+        expect(1 - price / sum).toBeLessThanOrEqual(0.2);
+      },
+    ));
 
   it("share parts, and one of them waits for a part that is sold out", () => {
     const slugs = demoStacks.flatMap(({ parts }) => parts.map(({ product }) => product));
@@ -55,14 +58,16 @@ describe("the discounts", () => {
     ).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(demoDiscounts)(
-    "$name: the percentage is what separates the former price from today's, for every variant",
-    ({ name, percentage, original }) => {
-      const product = byName.get(name.toLowerCase());
-      if (!product) throw new Error(`no product is called ${name}`);
-      expect(product.priceByOption).toBeUndefined();
-      expect(original).toBeGreaterThan(product.price);
-      expect(Math.abs((1 - product.price / original) * 100 - percentage)).toBeLessThanOrEqual(1);
-    },
-  );
+  it("state the percentage that separates the former price from today's, for every variant", () =>
+    expectOfEach(
+      demoDiscounts,
+      ({ name }) => name,
+      ({ name, percentage, original }) => {
+        const product = byName.get(name.toLowerCase());
+        if (!product) throw new Error(`no product is called ${name}`);
+        expect(product.priceByOption).toBeUndefined();
+        expect(original).toBeGreaterThan(product.price);
+        expect(Math.abs((1 - product.price / original) * 100 - percentage)).toBeLessThanOrEqual(1);
+      },
+    ));
 });

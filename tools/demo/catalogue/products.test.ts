@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectOfEach } from "#test/expect-of-each.ts";
 import { sizeChart } from "#domains/catalog/product-facts.ts";
 import type { DemoProduct } from "../demo-types.ts";
 import { demoBrands } from "./brands.ts";
@@ -139,10 +140,15 @@ describe("the catalogue of the demo shop", () => {
 });
 
 describe("the size charts", () => {
-  it.each(Object.entries(demoSizeCharts))("%s has a measure for each column of each size", (_key, chart) => {
-    expect(sizeChart.safeParse(chart).error).toBeUndefined();
-    for (const { measures } of chart.rows) expect(measures).toHaveLength(chart.columns.length);
-  });
+  it("have a measure for each column of each size", () =>
+    expectOfEach(
+      Object.entries(demoSizeCharts),
+      ([key]) => key,
+      ([, chart]) => {
+        expect(sizeChart.safeParse(chart).error).toBeUndefined();
+        for (const { measures } of chart.rows) expect(measures).toHaveLength(chart.columns.length);
+      },
+    ));
 
   it("list every size of the garments that point to them, and no garment is without one", () => {
     const wear = ["bottoms", "tops", "tank-tops", "shorts", "yoga-pants", "track-suits"];

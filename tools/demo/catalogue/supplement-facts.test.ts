@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectOfEach } from "#test/expect-of-each.ts";
 import { supplementFacts } from "#domains/catalog/product-facts.ts";
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import { measureSize } from "./build/measure-size.ts";
@@ -23,56 +24,70 @@ describe("the facts of the supplements", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(supplements)("$name: the label is complete", ({ facts }) => {
-    expect(supplementFacts.safeParse(facts).error).toBeUndefined();
-    expect(facts.nutrients.length).toBeGreaterThan(0);
-    for (const text of [facts.ingredients, facts.directions, facts.warnings]) expect(text).toMatch(/\.$/);
-  });
+  it("have a complete label", () =>
+    expectOfEach(
+      supplements,
+      ({ name }) => name,
+      ({ facts }) => {
+        expect(supplementFacts.safeParse(facts).error).toBeUndefined();
+        expect(facts.nutrients.length).toBeGreaterThan(0);
+        for (const text of [facts.ingredients, facts.directions, facts.warnings]) expect(text).toMatch(/\.$/);
+      },
+    ));
 
-  it.each(supplements)(
-    "$name: servings add up to what each container holds",
-    ({ facts, artDetail, options, servingsByOption }) => {
-      const sizes = options.find(({ name }) => name === "Size")?.values.map(({ name }) => name) ?? [artDetail];
-      const [, count = "", grams] = /^(\d+) [a-z]+(?: \(([\d.]+) g\))?$/.exec(facts.servingSize) ?? [];
-      for (const size of sizes) {
-        const servings = servingsByOption?.[size] ?? facts.servingsPerContainer;
-        const held = measureSize(size);
-        const [serving, container] =
-          grams === undefined ? [Number(count), held.amount] : [Number(grams), held.grams ?? Number.NaN];
-        expect(servings * serving).toBeLessThanOrEqual(container);
-        expect(servings * serving).toBeGreaterThan(container - serving);
-        expect(servings * serving).toBeGreaterThan(container * 0.94);
-      }
-      if (sizes.length > 1) expect(Object.keys(servingsByOption ?? {})).toEqual(sizes);
-    },
-  );
+  it("name servings that add up to what each container holds", () =>
+    expectOfEach(
+      supplements,
+      ({ name }) => name,
+      ({ facts, artDetail, options, servingsByOption }) => {
+        const sizes = options.find(({ name }) => name === "Size")?.values.map(({ name }) => name) ?? [artDetail];
+        const [, count = "", grams] = /^(\d+) [a-z]+(?: \(([\d.]+) g\))?$/.exec(facts.servingSize) ?? [];
+        for (const size of sizes) {
+          const servings = servingsByOption?.[size] ?? facts.servingsPerContainer;
+          const held = measureSize(size);
+          const [serving, container] =
+            grams === undefined ? [Number(count), held.amount] : [Number(grams), held.grams ?? Number.NaN];
+          expect(servings * serving).toBeLessThanOrEqual(container);
+          expect(servings * serving).toBeGreaterThan(container - serving);
+          expect(servings * serving).toBeGreaterThan(container * 0.94);
+        }
+        if (sizes.length > 1) expect(Object.keys(servingsByOption ?? {})).toEqual(sizes);
+      },
+    ));
 
-  it.each(supplements)("$name: energy agrees with the macros, and they fit into the serving", ({ facts }) => {
-    const [fat, carbohydrate, fibre, protein] = ["Total fat", "Total carbohydrate", "Dietary fibre", "Protein"].map(
-      (name) => gramsOf(facts, name),
-    ) as [number, number, number, number];
-    const energy = gramsOf(facts, "Energy");
-    expect(Math.abs(energy - (9 * fat + 4 * carbohydrate + 4 * protein))).toBeLessThanOrEqual(2 * fibre + 1);
-    expect(fibre + gramsOf(facts, "Total sugars")).toBeLessThanOrEqual(carbohydrate + 0.01);
-    expect(gramsOf(facts, "Saturated fat")).toBeLessThanOrEqual(fat);
-    const grams = /\(([\d.]+) g\)/.exec(facts.servingSize)?.[1];
-    if (grams !== undefined) expect(fat + carbohydrate + protein).toBeLessThanOrEqual(Number(grams));
-  });
+  it("state an energy that agrees with the macros, which fit into the serving", () =>
+    expectOfEach(
+      supplements,
+      ({ name }) => name,
+      ({ facts }) => {
+        const [fat, carbohydrate, fibre, protein] = ["Total fat", "Total carbohydrate", "Dietary fibre", "Protein"].map(
+          (name) => gramsOf(facts, name),
+        ) as [number, number, number, number];
+        const energy = gramsOf(facts, "Energy");
+        expect(Math.abs(energy - (9 * fat + 4 * carbohydrate + 4 * protein))).toBeLessThanOrEqual(2 * fibre + 1);
+        expect(fibre + gramsOf(facts, "Total sugars")).toBeLessThanOrEqual(carbohydrate + 0.01);
+        expect(gramsOf(facts, "Saturated fat")).toBeLessThanOrEqual(fat);
+        const grams = /\(([\d.]+) g\)/.exec(facts.servingSize)?.[1];
+        if (grams !== undefined) expect(fat + carbohydrate + protein).toBeLessThanOrEqual(Number(grams));
+      },
+    ));
 
-  it.each(supplements)(
-    "$name: the actives weigh no more than the serving, and no capsule more than a capsule can hold",
-    ({ facts }) => {
-      const [, count = "", grams] = /^(\d+) [a-z]+(?: \(([\d.]+) g\))?$/.exec(facts.servingSize) ?? [];
-      const named = facts.nutrients.filter(
-        ({ name, dailyValue }) =>
-          dailyValue === null &&
-          !name.startsWith("of which") &&
-          !["Energy", "Total sugars", "Trans fat"].includes(name),
-      );
-      const weight = named.reduce((sum, { name }) => sum + gramsOf(facts, name), 0);
-      expect(weight).toBeLessThanOrEqual(grams === undefined ? Number(count) * 1.5 : Number(grams));
-    },
-  );
+  it("name actives that weigh no more than the serving, and no capsule more than a capsule can hold", () =>
+    expectOfEach(
+      supplements,
+      ({ name }) => name,
+      ({ facts }) => {
+        const [, count = "", grams] = /^(\d+) [a-z]+(?: \(([\d.]+) g\))?$/.exec(facts.servingSize) ?? [];
+        const named = facts.nutrients.filter(
+          ({ name, dailyValue }) =>
+            dailyValue === null &&
+            !name.startsWith("of which") &&
+            !["Energy", "Total sugars", "Trans fat"].includes(name),
+        );
+        const weight = named.reduce((sum, { name }) => sum + gramsOf(facts, name), 0);
+        expect(weight).toBeLessThanOrEqual(grams === undefined ? Number(count) * 1.5 : Number(grams));
+      },
+    ));
 });
 
 it("proteins give the protein that their text promises", () => {

@@ -1,5 +1,6 @@
 import { micromark } from "micromark";
 import { describe, expect, it } from "vitest";
+import { expectOfEach } from "#test/expect-of-each.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
 import { demoProducts } from "../catalogue/products.ts";
 import { demoArticles } from "./articles/articles.ts";
@@ -25,23 +26,30 @@ function linksIn(markdown: string): string[] {
 }
 
 describe("the articles", () => {
-  it.each(demoArticles)("$slug is 500 to 900 words of Markdown with headings below the title", ({ body }) => {
-    const words = body.split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(500);
-    expect(words).toBeLessThanOrEqual(900);
-    const html = micromark(body);
-    expect(html).toContain("<h2>");
-    expect(html).not.toContain("<h1>");
-  });
+  it("are 500 to 900 words of Markdown each, with headings below the title", () =>
+    expectOfEach(
+      demoArticles,
+      ({ slug }) => slug,
+      ({ body }) => {
+        const words = body.split(/\s+/).length;
+        expect(words).toBeGreaterThanOrEqual(500);
+        expect(words).toBeLessThanOrEqual(900);
+        const html = micromark(body);
+        expect(html).toContain("<h2>");
+        expect(html).not.toContain("<h1>");
+      },
+    ));
 
-  it.each(demoArticles)(
-    "$slug shows a product of the shop and has a summary fit for a card",
-    ({ picture, summary, slug }) => {
-      expect(productSlugs).toContain(picture);
-      expect(summary.length).toBeLessThanOrEqual(160);
-      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    },
-  );
+  it("show a product of the shop each, and have a summary fit for a card", () =>
+    expectOfEach(
+      demoArticles,
+      ({ slug }) => slug,
+      ({ picture, summary, slug }) => {
+        expect(productSlugs).toContain(picture);
+        expect(summary.length).toBeLessThanOrEqual(160);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      },
+    ));
 
   it("are at least five, each with its own address, newest first", () => {
     expect(demoArticles.length).toBeGreaterThanOrEqual(5);
@@ -63,11 +71,16 @@ describe("the pages under /docs", () => {
     ]);
   });
 
-  it.each(demoPages)("$slug has sections and no second title", ({ body }) => {
-    const html = micromark(body);
-    expect(html).toContain("<h2>");
-    expect(html).not.toContain("<h1>");
-  });
+  it("have sections and no second title", () =>
+    expectOfEach(
+      demoPages,
+      ({ slug }) => slug,
+      ({ body }) => {
+        const html = micromark(body);
+        expect(html).toContain("<h2>");
+        expect(html).not.toContain("<h1>");
+      },
+    ));
 
   it("tell the delivery time of every province", () => {
     const delivery = demoPages.find(({ slug }) => slug === "delivery")?.body ?? "";
