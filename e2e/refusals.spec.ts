@@ -28,7 +28,7 @@ test("Pages that do not exist are 404 with a way on", async ({ request }) => {
     "/docs/no-such-page",
     "/order/no-such-token",
     "/checkout/nowhere",
-    "/admin",
+    "/administration",
     "/.env",
     "/products",
     "/products/a/b",
@@ -187,8 +187,7 @@ test("A total or a cart that was tampered with places no order", async ({ page, 
       form: { ...hidden, ...details, ...change },
       maxRedirects: 0,
     });
-    expect([303, 409], JSON.stringify(change)).toContain(answer.status());
-    expect(answer.headers().location ?? "").not.toContain("success");
+    expect(answer.status(), JSON.stringify(change)).toBe(409);
   }
   const faulty: Record<string, string>[] = [
     { payment: "credit" },
