@@ -284,7 +284,7 @@ test("discounts of the version before belong to every product of their name, and
   await shop.migrate();
 
   const { rows } = await shop.pool.query(
-    "select id, product_id, percentage, original, version from pricing_discounts order by product_id",
+    `select id, product_id, percentage, original, version from pricing_discounts order by percentage desc, id <> '${ofWhey}'`,
   );
   expect(rows).toEqual([
     { id: ofWhey, product_id: whey, percentage: 10, original: 1_500_000, version: 1 },
