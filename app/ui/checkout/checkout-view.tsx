@@ -7,6 +7,7 @@ import type { Cart } from "#domains/cart/cart.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
+import { useKeptMarkup } from "../layout/kept-markup.ts";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import { saveProvince, readSavedProvince } from "../elements/use-province.ts";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
@@ -86,6 +87,7 @@ export function CheckoutView({
   if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
   const total = cart?.total ?? paisa(Number(values.seen_total ?? 0));
   const fields = { errors, values, limits };
+  const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");
 
   return (
     <div ref={area} className="wrap py-8">
@@ -126,7 +128,7 @@ export function CheckoutView({
         <input type="hidden" name="cart" value={cart?.id ?? values.cart ?? ""} />
         <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? values.seen_goods ?? ""} />
-        <div className="min-w-0 space-y-8">
+        <Fields blank={isBlank}>
           {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
           {own && own.addresses.length > 0 && (
             <Group title="From your address book">
@@ -150,7 +152,7 @@ export function CheckoutView({
           <Group title="How you pay">
             <PaymentFields {...fields} methods={methods} />
           </Group>
-        </div>
+        </Fields>
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
             {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
@@ -161,6 +163,13 @@ export function CheckoutView({
       {!isEmpty && <PlaceOrderBar total={total} />}
     </div>
   );
+}
+
+/** The fields. Blank ones are the same for every guest: the server takes their markup from an earlier rendering. */
+function Fields({ blank, children }: { blank: boolean; children: React.ReactNode }) {
+  const kept = useKeptMarkup("blank-fields");
+  const content = (blank && kept) || { children };
+  return <div data-shell={blank ? "blank-fields" : undefined} className="min-w-0 space-y-8" {...content} />;
 }
 
 function ShortLines() {

@@ -1,8 +1,9 @@
 import { createContext, useContext } from "react";
 
-export type KeptPart = "header" | "footer";
+/** The header and the footer of a page, and the checkout's fields while nothing is filled in. */
+export type KeptPart = "header" | "footer" | "blank-fields";
 
-/** The markup of parts of the layout that the server has rendered before. The browser has none. */
+/** The markup of parts of a page that the server has rendered before. The browser has none. */
 export const KeptMarkupContext = createContext<ReadonlyMap<KeptPart, string> | null>(null);
 
 /**

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { findKeptShell, keepShell } from "#app/http/kept-shell.ts";
+import { renderPage } from "#test/render-page.ts";
+import { KeptMarkupContext } from "../layout/kept-markup.ts";
+import { CheckoutView, type CheckoutViewProps } from "./checkout-view.tsx";
+
+const guest: CheckoutViewProps = {
+  cart: null,
+  provinces: ["Punjab", "Sindh"],
+  limits: { f_name: 60 },
+  delivery: { anywhere: null, byProvince: {} },
+  methods: [{ id: "cash", label: "Cash", hint: "Pay the rider", asksReference: false, account: null }],
+  help: { phone: "+923001234567", whatsapp: "+923007654321" },
+  hasOrdered: false,
+  own: null,
+  returnUrl: null,
+  filled: {},
+  result: null,
+};
+const url = "https://taqat.test/checkout";
+
+const render = (props: CheckoutViewProps, layout: object) =>
+  renderPage(
+    "/checkout",
+    <KeptMarkupContext value={findKeptShell(layout, url)}>
+      <CheckoutView {...props} />
+    </KeptMarkupContext>,
+  );
+
+test("the fields of a guest who has filled in nothing are kept, and the page is the same with and without them", () => {
+  const layout = {};
+  const first = render(guest, layout);
+  keepShell(layout, url, first);
+  const kept = findKeptShell(layout, url)!.get("blank-fields")!;
+  expect(kept).toMatch(/^<section[^]*name="f_name"[^]*name="payment_reference"[^]*<\/section>$/);
+  expect(render(guest, layout)).toBe(first);
+  // It is this markup that the page now holds, and not the fields rendered again.
+  expect(render({ ...guest, methods: [] }, layout)).toBe(first);
+});
+
+test("fields that are filled in, refused or an account's are never kept, and never replaced by blank ones", () => {
+  const personal: CheckoutViewProps[] = [
+    { ...guest, filled: { f_name: "Ayesha" } },
+    { ...guest, result: { refusal: { kind: "fields" }, errors: { f_name: ["Enter a name"] }, values: { f_name: "" } } },
+    { ...guest, own: { name: "Ayesha Khan", source: "new", addresses: [], full: false, values: {} } as never },
+  ];
+  for (const props of personal) {
+    const layout = {};
+    const own = render(props, layout);
+    keepShell(layout, url, own);
+    expect(findKeptShell(layout, url)).toBeNull();
+    keepShell(layout, url, render(guest, layout));
+    expect(findKeptShell(layout, url)?.has("blank-fields")).toBe(true);
+    expect(render(props, layout)).toBe(own);
+  }
+});
