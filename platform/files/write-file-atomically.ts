@@ -20,10 +20,11 @@ export async function writeFileAtomically(
   unfinishedFiles.add(unfinished);
   try {
     await write(unfinished);
-    await (replace ? rename(unfinished, file) : renameToNew(unfinished, file));
+    if (replace) return await rename(unfinished, file).then(() => void unfinishedFiles.delete(unfinished));
+    await renameToNew(unfinished, file);
   } finally {
-    await rm(unfinished, { force: true });
-    unfinishedFiles.delete(unfinished);
+    // A rename has left nothing to delete.
+    if (unfinishedFiles.delete(unfinished)) await rm(unfinished, { force: true });
   }
 }
 

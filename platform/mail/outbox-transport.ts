@@ -22,14 +22,13 @@ export function createOutboxTransport({
   const index = openOutboxIndex(folder, indexIntervalMilliseconds);
   // The last process may have ended before it had written the index.
   const opened = index.refresh().catch(() => undefined);
+  const keys = join(folder, "keys");
   return {
     async send(mail) {
       await opened;
-      const keys = join(folder, "keys");
-      await mkdir(keys, { recursive: true, mode: 0o700 });
       const sentAt = new Date();
-      const name = await chooseName(keys, mail, sentAt);
-      if (!(await exists(join(folder, name)))) {
+      const { name, isNew } = await chooseName(keys, mail, sentAt);
+      if (isNew || !(await exists(join(folder, name)))) {
         const page = renderOutboxMail({ mail, from, sentAt });
         await writeFileAtomically(join(folder, name), (file) => writeFile(file, page, { flush: true }), {
           replace: true,
@@ -41,23 +40,30 @@ export function createOutboxTransport({
   };
 }
 
-/** The name of the mail's file: the one that was chosen when the mail was first sent, by whichever process. */
-async function chooseName(keys: string, { key }: Mail, sentAt: Date): Promise<string> {
+/** The name of the mail's file: the one that was chosen when the mail was first sent, by whichever process. A new name has no file yet. */
+async function chooseName(keys: string, { key }: Mail, sentAt: Date): Promise<{ name: string; isNew: boolean }> {
   const hash = createHash("sha256").update(key).digest("hex").slice(0, 16);
   const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${hash}.html`;
   const file = join(keys, hash);
+  const claim = () => writeFile(file, name, { flag: "wx", mode: 0o600 });
   try {
-    await writeFile(file, name, { flag: "wx", mode: 0o600 });
-    return name;
+    await claim().catch(async (error: unknown) => {
+      if (!hasCode(error, "ENOENT")) throw error;
+      await mkdir(keys, { recursive: true, mode: 0o700 });
+      await claim();
+    });
+    return { name, isNew: true };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   }
   const chosen = await readFile(file, "utf8");
-  if (isMailFile(chosen)) return chosen;
+  if (isMailFile(chosen)) return { name: chosen, isNew: false };
   // The process that made the file died before it had written the name.
   await writeFile(file, name);
-  return name;
+  return { name, isNew: true };
 }
+
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 const exists = (path: string) =>
   stat(path).then(
