@@ -63,6 +63,7 @@ test("An order is confirmed by one mail though the mail server refuses it three 
 
   await vi.waitFor(async () => {
     await hurry(shop);
+    expect(server.received).toHaveLength(1);
     expect(await shop.queuedJobs("send-order-confirmation")).toEqual([]);
   }, patient);
   await worker.stop();
