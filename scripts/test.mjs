@@ -51,7 +51,9 @@ await main(async () => {
   try {
     await runSteps([
       format,
-      together(lint, types, boundaries),
+      lint,
+      types,
+      boundaries,
       // The tests wait for the database often enough for a build beside them.
       together(unitTests(unitReport), build),
       journeys(journeyReport, chromium),
