@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export interface Definition {
+  term: string;
+  /** Rows without a value are left out. */
+  value: ReactNode;
+  /** Whether it is the one that counts, as a total. */
+  strong?: boolean;
+}
+
+/** Terms with their values. `figures`: values are amounts, which stand on the right. */
+export function Definitions({ items, figures = false }: { items: Definition[]; figures?: boolean }) {
+  return (
+    <dl className="grid gap-1.5 text-sm">
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== "")
+        .map(({ term, value, strong }) => (
+          <div key={term} className={`flex gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}>
+            <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
+            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures text-right" : ""}`}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

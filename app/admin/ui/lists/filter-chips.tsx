@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+
+export interface FilterGroup {
+  /** What the filters are about; read out, not displayed. */
+  label: string;
+  chips: FilterChip[];
+}
+
+export interface FilterChip {
+  label: string;
+  /** How many rows it has, as text: "12", "100+". */
+  count?: string;
+  /** The list with this filter. */
+  href: string;
+  current: boolean;
+}
+
+/** Filters as links, of which one may be current. They wrap onto several lines where they do not fit. */
+export function FilterChips({ label, chips }: FilterGroup) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link
+              to={chip.href}
+              aria-current={chip.current ? "true" : undefined}
+              className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control border border-line bg-white px-3 text-sm font-semibold hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
+            >
+              {chip.label}
+              {chip.count !== undefined && <span className="figures font-normal">{chip.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** The link of a row to the screen of its thing, tall enough for a thumb; the first cell of a list. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
