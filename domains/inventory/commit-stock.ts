@@ -4,7 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { recordStockChanges } from "./internal/record-stock-changes.ts";
-import { levels } from "./internal/tables.server.ts";
+import { levels, remaining } from "./internal/tables.server.ts";
 import { listShortages, type Shortage, type StockQuantity, sumQuantities } from "./shortages.ts";
 
 export type CommitOutcome = { outcome: "committed" } | { outcome: "short"; shortages: Shortage[] };
@@ -26,7 +26,7 @@ export const selectCommitted = (first: SQL): SQL => sql`
   ), uses as materialized (
     ${selectStockUses(arrayPlaceholder("variantIds", "uuid"))}
   ), locked as materialized (
-    select variant_id, on_hand - committed - unavailable as available from ${levels}
+    select variant_id, ${remaining} as available from ${levels}
     where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 and ${first} order by variant_id for update
   ), changed as (
     update ${levels} set committed = ${levels.committed} + wanted.units from wanted

@@ -3,6 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { toAvailable } from "./internal/levels.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
 import type { MovementReason, StockReference } from "./movement.ts";
 
@@ -47,7 +48,7 @@ export async function findStockLevels(db: Database, _by: By, variantIds: string[
   );
   return rows.map((level) => ({
     ...level,
-    available: level.onHand - level.committed - level.unavailable,
+    available: toAvailable(level),
     batches: (ofVariant.get(level.variantId) ?? []).map(({ variantId: _variantId, ...batch }) => batch),
   }));
 }

@@ -35,8 +35,11 @@ export const levels = pgTable(
   ],
 );
 
+/** As `toAvailable` in `levels.ts`: what of a level can be bought; below zero when more is committed than there is. */
+export const remaining: SQL<number> = sql`(${levels.onHand} - ${levels.committed} - ${levels.unavailable})`;
+
 /** What of a level can be bought now. */
-export const available: SQL<number> = sql`greatest(${levels.onHand} - ${levels.committed} - ${levels.unavailable}, 0)`;
+export const available: SQL<number> = sql`greatest(${remaining}, 0)`;
 
 /** The units of a variant that came with one number, date and cost. What came without any is one batch too. */
 export const batches = pgTable(
