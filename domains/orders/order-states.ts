@@ -42,6 +42,11 @@ export const endedStates: readonly OrderState[] = orderStates.filter(
   (state) => state === "delivered" || stateRules[state].next.length === 0,
 );
 
+/** Whether an order in this state came to nothing: it has ended, and the shopper has no goods. */
+export function cameToNothing(state: OrderState): boolean {
+  return state !== "delivered" && stateRules[state].next.length === 0;
+}
+
 /** The states in which a next step is expected: all that have not ended. */
 export const openStates: readonly OrderState[] = orderStates.filter((state) => !endedStates.includes(state));
 

@@ -4,17 +4,22 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { deriveStatus } from "../derive-state.ts";
 import type { ImportedAxes, ImportedOrder } from "../imported-order.ts";
 import { findShipment } from "../order-history.ts";
+import { cameToNothing } from "../order-states.ts";
 import type { OrderState } from "../order.ts";
 import { findPaymentMethod } from "../payment-methods.ts";
 import { calculateBalance, type PaymentKind } from "../payments/payment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
-const parcelOf: Partial<Record<OrderState, ShipmentState>> = {
+/** The state of the one parcel of an order in this state; null for an order without one. */
+const parcelOf: Record<OrderState, ShipmentState | null> = {
+  placed: null,
+  confirmed: null,
   packed: "packed",
   shipped: "shipped",
   delivered: "delivered",
   refused: "refused",
   returned: "returned",
+  cancelled: null,
 };
 
 /**
@@ -31,7 +36,7 @@ export function restoreAxes(order: ImportedOrder, by: Actor): ImportedAxes {
     ),
     state === "delivered" || history.some((entry) => entry.state === "delivered"),
   ];
-  const parcel = parcelOf[state] ?? null;
+  const parcel = parcelOf[state];
   const hasEnded = parcel === "delivered" || parcel === "refused" || parcel === "returned";
   // Another shop kept its book: then nothing is known of its money once it has ended.
   const settledElsewhere = order.earlierShop !== null && (hasEnded || state === "cancelled");
@@ -94,11 +99,10 @@ function listEntries({
   wasDelivered,
 }: Known): { kind: PaymentKind; amount: Paisa }[] {
   const paid = inAdvance ? reached : wasDelivered;
-  const cameToNothing = state === "cancelled" || state === "refused" || state === "returned";
   return [
     { kind: "due", amount: total },
     ...(paid ? [{ kind: inAdvance ? ("advance" as const) : ("collected" as const), amount: total }] : []),
-    ...(cameToNothing
+    ...(cameToNothing(state)
       ? [paid ? { kind: "refund-owed" as const, amount: total } : { kind: "due" as const, amount: paisa(-total) }]
       : []),
   ];
