@@ -9,7 +9,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
-import { OrderTable, describeContents, freeOr } from "./order-table.tsx";
+import { OrderTable, describeContents, listAmounts } from "./order-table.tsx";
 import type { Order } from "#domains/orders/order.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { render } from "@react-email/render";
@@ -109,9 +109,7 @@ function orderConfirmationText(confirmation: OrderConfirmation): string {
     heading("What you ordered"),
     listLines(order).join("\n"),
     [
-      `Subtotal: ${formatWithSymbol(order.subtotal)}`,
-      `Delivery: ${freeOr(order.deliveryFee)}`,
-      ...(order.tax > 0 ? [`Tax: ${formatWithSymbol(order.tax)}`] : []),
+      ...listAmounts(order).map(([label, amount]) => `${label}: ${amount}`),
       `Total: ${formatWithSymbol(order.total)}`,
     ].join("\n"),
     heading("Where it goes"),

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from "#domains/orders/order.ts";
-import { formatAmount, formatWithSymbol, type Paisa } from "#kernel/money.ts";
+import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { mailStyle } from "./mail-style.ts";
 
@@ -33,9 +33,9 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Subtotal" amount={formatWithSymbol(order.subtotal)} />
-        <Sum label="Delivery" amount={freeOr(order.deliveryFee)} />
-        {order.tax > 0 && <Sum label="Tax" amount={formatWithSymbol(order.tax)} />}
+        {listAmounts(order).map(([label, amount]) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
         <tr style={mailStyle.total}>
           <th colSpan={2} align="left">
             Total
@@ -113,7 +113,11 @@ export function describeContents({ variantId, takes, selectedOptions }: OrderLin
   return describeOptions({ selectedOptions }) || parts.join(" + ");
 }
 
-/** "Free", or the amount. */
-export function freeOr(amount: Paisa): string {
-  return amount === 0 ? "Free" : formatWithSymbol(amount);
+/** What leads to an order's total, each with its amount: the goods, and what is added to them. */
+export function listAmounts({ subtotal, deliveryFee, tax }: Order): [label: string, amount: string][] {
+  return [
+    ["Subtotal", formatWithSymbol(subtotal)],
+    ["Delivery", deliveryFee === 0 ? "Free" : formatWithSymbol(deliveryFee)],
+    ...(tax > 0 ? ([["Tax", formatWithSymbol(tax)]] as [string, string][]) : []),
+  ];
 }

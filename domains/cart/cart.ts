@@ -1,4 +1,5 @@
 import type { Picture } from "#domains/media/find-pictures.ts";
+import type { Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 /** Why a line cannot be ordered as it is, or what the shopper must see first. */
@@ -27,8 +28,8 @@ export interface CartLine {
   problem: LineProblem | null;
 }
 
-/** A cart at current prices. `subtotal` is the sum of the lines; `total` adds delivery and tax. */
-export interface Cart {
+/** A cart at current prices. */
+export interface Cart extends Totals {
   /** null while there is no cart: nothing was ever added, or it became an order. */
   id: string | null;
   /** In the order in which they were added. */
@@ -37,10 +38,6 @@ export interface Cart {
   noLongerSold: { lineId: string; name: string }[];
   /** Units over all lines. */
   totalItems: number;
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
   /**
    * A fingerprint of the goods and quantities: it differs when another tab has added other goods for the same amount.
    */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { OrderNote } from "./add-order-note.ts";
 import type { HistoryEntry } from "./order-history.ts";
@@ -22,7 +21,7 @@ export interface ImportedAxes {
 }
 
 /** An order of a file, to be imported as it was. Fields that the file does not contain are empty. */
-export interface ImportedOrder {
+export interface ImportedOrder extends Totals {
   id: string;
   /** Its number in the file; null when it has none. */
   number: number | null;
@@ -37,10 +36,6 @@ export interface ImportedOrder {
   zip: string | null;
   payment: PaymentMethodId;
   paymentReference: string | null;
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
   placedAt: Date;
   /** When its account was deleted, and when its recipient was erased. */
   forgetAt: Date | null;

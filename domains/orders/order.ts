@@ -1,4 +1,5 @@
 import type { Recipient } from "#domains/addresses/address.ts";
+import type { Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 
@@ -68,7 +69,7 @@ export interface OrderLine {
   lineTotal: Paisa;
 }
 
-export interface Order extends Recipient, OrderSource {
+export interface Order extends Recipient, OrderSource, Totals {
   id: string;
   number: number;
   accessToken: string;
@@ -82,10 +83,6 @@ export interface Order extends Recipient, OrderSource {
   version: number;
   payment: PaymentMethodId;
   paymentReference: string | null;
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
   placedAt: Date;
   /**
    * When its recipient was erased: from then on those fields are empty except province and city, and no link opens the

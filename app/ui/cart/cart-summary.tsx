@@ -3,6 +3,7 @@ import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
+import { ChargeRows } from "./charge-rows.tsx";
 import { CheckOutButton } from "./cart-controls.tsx";
 
 interface CartSummaryProps {
@@ -23,22 +24,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
         Summary
       </h2>
       <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
-        <div className="flex justify-between gap-4">
-          <dt>Subtotal</dt>
-          <dd>{formatWithSymbol(cart.subtotal)}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>Delivery all over Pakistan</dt>
-          <dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>
-            {cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}
-          </dd>
-        </div>
-        {cart.tax > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt>Tax</dt>
-            <dd>{formatWithSymbol(cart.tax)}</dd>
-          </div>
-        )}
+        <ChargeRows amounts={cart} delivery="Delivery all over Pakistan" />
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(cart.total)}</dd>

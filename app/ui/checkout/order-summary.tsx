@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { ChargeRows } from "../cart/charge-rows.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 
 interface OrderSummaryProps {
@@ -42,22 +43,7 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
         ))}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <div className="flex justify-between">
-          <dt>Subtotal</dt>
-          <dd>{formatWithSymbol(cart.subtotal)}</dd>
-        </div>
-        <div className="flex justify-between">
-          <dt>Delivery</dt>
-          <dd className={cart.deliveryFee === 0 ? "font-semibold text-success" : ""}>
-            {cart.deliveryFee === 0 ? "Free" : formatWithSymbol(cart.deliveryFee)}
-          </dd>
-        </div>
-        {cart.tax > 0 && (
-          <div className="flex justify-between">
-            <dt>Tax</dt>
-            <dd>{formatWithSymbol(cart.tax)}</dd>
-          </div>
-        )}
+        <ChargeRows amounts={cart} />
         <div className="flex justify-between pt-2 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(cart.total)}</dd>

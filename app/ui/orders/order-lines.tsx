@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { ChargeRows } from "../cart/charge-rows.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** The lines of an order with options, quantity and prices, and its totals. */
@@ -13,20 +14,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <dl className="figures space-y-1.5 border-t border-line pt-3 sm:ml-auto sm:max-w-xs">
-        <div className="flex justify-between gap-6">
-          <dt>Subtotal</dt>
-          <dd>{formatWithSymbol(order.subtotal)}</dd>
-        </div>
-        <div className="flex justify-between gap-6">
-          <dt>Delivery</dt>
-          <dd>{order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee)}</dd>
-        </div>
-        {order.tax > 0 && (
-          <div className="flex justify-between gap-6">
-            <dt>Tax</dt>
-            <dd>{formatWithSymbol(order.tax)}</dd>
-          </div>
-        )}
+        <ChargeRows amounts={order} />
         <div className="flex justify-between gap-6 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(order.total)}</dd>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Totals } from "#domains/pricing/price-lines.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -18,7 +19,7 @@ export interface LockedLine {
 }
 
 /** An order whose row is locked until the transaction ends, with its parcels and the balance of its book. */
-export interface LockedOrder {
+export interface LockedOrder extends Totals {
   id: string;
   number: number;
   accountId: string | null;
@@ -30,10 +31,6 @@ export interface LockedOrder {
   payment: PaymentMethodId;
   paymentReference: string | null;
   email: string;
-  subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  total: Paisa;
   /** Whether its recipient was erased. */
   forgotten: boolean;
   lines: LockedLine[];

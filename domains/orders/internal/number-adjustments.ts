@@ -1,7 +1,10 @@
-import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import type { Adjustment, AdjustmentKind } from "#domains/pricing/price-lines.ts";
 
-/** Delivery and tax have positions of their own, where an edit of the order finds them. */
-const fixed: Partial<Record<Adjustment["kind"], number>> = { delivery: 0, tax: 1 };
+/**
+ * What is added to the goods has a position of its own, where an edit of the order finds it; null for what changes a
+ * line. From 2 on positions belong to lines, in stored orders too, so another charge gets one below 0.
+ */
+const fixed: Record<AdjustmentKind, number | null> = { delivery: 0, tax: 1, discount: null, "staff-price": null };
 
 /** The first position of the adjustments of lines. */
 export const firstLineAdjustment = 2;
