@@ -9,7 +9,7 @@ function accessory(draft: Omit<GearDraft, "categories">): DemoProduct {
 /** Shakers, belts, straps, gloves, bands, ropes, mats and bags. */
 export const accessories: DemoProduct[] = [
   accessory({
-    name: "Dhaalgarh Taqat Shaker 600 ml طاقت",
+    name: "Dhaalgarh Taqat Shaker 600 ml",
     brand: "dhaalgarh",
     art: "shaker",
     artTitle: "SHAKER",
@@ -21,7 +21,7 @@ export const accessories: DemoProduct[] = [
       "The lid closes with a screw and a flap that clicks, tested upside down in a bag for a night. A fixed sieve breaks lumps, so there is no wire ball to hunt for in the sink.",
       "Marks in 50 ml steps up to 600 ml. Free of BPA; top rack of the dishwasher or a bottle brush.",
     ],
-    keywords: ["shaker", "bottle", "protein shaker", "taqat"],
+    keywords: ["shaker", "bottle", "protein shaker", "taqat", "طاقت شیکر"],
     stock: 80,
     stockByOptions: { Mint: 5 },
     popularity: 97,

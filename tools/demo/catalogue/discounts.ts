@@ -20,7 +20,7 @@ export const demoDiscounts: DemoDiscount[] = [
   { name: "Mehrano Omega-3 Triple Strength", percentage: 18, original: 5500 },
   { name: "gurgaan night pack zma", percentage: 15, original: 4600 },
   { name: "Qutbi Women's Multi with Iron & Folate", percentage: 12, original: 3650 },
-  { name: "Dhaalgarh Taqat Shaker 600 ml طاقت", percentage: 20, original: 1500 },
+  { name: "Dhaalgarh Taqat Shaker 600 ml", percentage: 20, original: 1500 },
   { name: "Dhaalgarh Fortress Gym Bag 40 L", percentage: 26, original: 7950 },
   { name: "Lohabad Grip Gloves", percentage: 15, original: 2700 },
   { name: "Halqa Grounded Yoga Mat 6 mm", percentage: 23, original: 5950 },

@@ -226,7 +226,7 @@ export const otherProteins: DemoProduct[] = [
     addedDaysAgo: 60,
   }),
   protein({
-    name: "Qutbi Diet Meal Shake طاقت",
+    name: "Qutbi Diet Meal Shake",
     brand: "qutbi",
     art: "pouch",
     artTitle: "MEAL SHAKE",
@@ -235,7 +235,7 @@ export const otherProteins: DemoProduct[] = [
       "For the lunch that would otherwise be samosas at the desk. Milk protein, oats and flaxseed give body; vitamins and minerals fill the gaps.",
       "Replace one meal a day with it, not three. Your other plates should still hold vegetables, pulses and something to chew.",
     ],
-    keywords: ["meal replacement", "lunch", "diet shake", "wazan", "taqat"],
+    keywords: ["meal replacement", "lunch", "diet shake", "wazan", "taqat", "طاقت"],
     serving: 54,
     measures: 2,
     sizes: { "1.1 kg": 9600 },

@@ -42,7 +42,7 @@ export const testosteroneBoosters: DemoProduct[] = [
     addedDaysAgo: 185,
   }),
   booster({
-    name: "Naltarra Ashwagandha Root اسگندھ",
+    name: "Naltarra Ashwagandha Root",
     brand: "naltarra",
     artTitle: "ASHWAGANDHA",
     summary: "600 mg of root extract, 5 per cent withanolides, and nothing else.",
@@ -50,7 +50,7 @@ export const testosteroneBoosters: DemoProduct[] = [
       "Asgandh has stood in hakeems' drawers for centuries. This is the root alone, extracted with water and standardised, so that every capsule is like the last.",
       "People take it for calmer evenings as much as for training. Give it six weeks, then a pause of two.",
     ],
-    keywords: ["ashwagandha", "asgandh", "stress", "herbal", "sukoon"],
+    keywords: ["ashwagandha", "asgandh", "اسگندھ", "stress", "herbal", "sukoon"],
     serving: 1,
     sizes: { "60 capsules": 3400, "120 capsules": 5900 },
     actives: { "Ashwagandha root extract": 600 },
