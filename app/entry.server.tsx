@@ -20,7 +20,7 @@ import { findKeptShell, keepShell } from "./http/kept-shell.ts";
 import { KeptMarkupContext } from "./ui/layout/kept-markup.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
-import { ErrorReferenceContext } from "#app/http/error-reference.ts";
+import { type ErrorDetails, ErrorDetailsContext } from "#app/http/error-details.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 
 const renderLimitMilliseconds = 4_000;
@@ -40,7 +40,9 @@ export default async function handleRequest(
   const { reference, databaseUnavailable } = context.get(requestContext);
   const nonce = randomBytes(16).toString("hex");
   const page = isAdminPath(new URL(request.url).pathname) ? withAdminManifest(routerContext) : routerContext;
-  const { html, hashes } = hashOwnScripts(await renderDocument(page, request.url, reference, nonce), nonce);
+  const away = status === 500 && databaseUnavailable;
+  const details = { reference, unavailable: away };
+  const { html, hashes } = hashOwnScripts(await renderDocument(page, request.url, details, nonce), nonce);
   if (status === 200) keepShell(routerContext.staticHandlerContext.loaderData.root, request.url, html);
   // In development Vite adds scripts of its own.
   if (!import.meta.env.DEV)
@@ -49,7 +51,6 @@ export default async function handleRequest(
       contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const away = status === 500 && databaseUnavailable;
   if (away) headers.set("Retry-After", String(unavailableSeconds));
   context.get(requestContext).document = import.meta.env.DEV ? html : deferHydration(html);
   return new Response(null, { status: away ? 503 : status, headers });
@@ -81,10 +82,15 @@ const unfinishedPart = "<!--$!-->";
  * Renders at once, without streams: the loaders have ended, and nothing else on a page is waited for. The router's component for the loaders' data would
  * wait for their stream, so it finds here what it has read so far; should another version of the router look elsewhere, the page is rendered the slow way.
  */
-async function renderDocument(context: EntryContext, url: string, reference: string, nonce: string): Promise<string> {
+async function renderDocument(
+  context: EntryContext,
+  url: string,
+  details: ErrorDetails,
+  nonce: string,
+): Promise<string> {
   const encoded = context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
   const read = (value: string, done: boolean) => Object.assign(Promise.resolve(), { result: { done, value } });
-  const page = { url, reference, nonce };
+  const page = { url, details, nonce };
   const renderMeta = { streamCache: { 0: read(encoded, false), 1: read("", true) } };
   const html = renderToString(<Document {...page} context={{ ...context, renderMeta }} />);
   if (!html.includes(unfinishedPart)) return `<!DOCTYPE html>${html}`;
@@ -95,17 +101,17 @@ async function renderDocument(context: EntryContext, url: string, reference: str
 interface DocumentProps {
   context: EntryContext;
   url: string;
-  reference: string;
+  details: ErrorDetails;
   nonce: string;
 }
 
-function Document({ context, url, reference, nonce }: DocumentProps) {
+function Document({ context, url, details, nonce }: DocumentProps) {
   return (
-    <ErrorReferenceContext value={reference}>
+    <ErrorDetailsContext value={details}>
       <KeptMarkupContext value={findKeptShell(context.staticHandlerContext.loaderData.root, url)}>
         <ServerRouter context={context} url={url} nonce={nonce} />
       </KeptMarkupContext>
-    </ErrorReferenceContext>
+    </ErrorDetailsContext>
   );
 }
 

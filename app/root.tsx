@@ -23,7 +23,7 @@ import { isAdminPath } from "./http/admin-path.ts";
 import { bootScript } from "./http/defer-hydration.ts";
 import { isNetworkFailure } from "#app/http/offline-fallback.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
-import { useErrorReference } from "#app/http/error-reference.ts";
+import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [
@@ -89,19 +89,19 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const reference = useErrorReference() ?? undefined;
+  const details = useErrorDetails();
   const { pathname, search } = useLocation();
   const unreached = useHydrated() && (!navigator.onLine || isNetworkFailure(error));
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = explainedStatus(isRouteErrorResponse(error) ? error.status : null, details);
   const message =
     isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : undefined;
   return (
-    <div data-reference={reference}>
+    <div {...errorDetailsAttributes(details)}>
       <ErrorPage
         status={unreached ? null : status}
         address={pathname + search}
         message={message}
-        reference={status >= 500 ? reference : undefined}
+        reference={status >= 500 ? details?.reference : undefined}
         menu={data?.menu ?? []}
       />
     </div>

@@ -13,7 +13,6 @@ import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/e
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
@@ -21,7 +20,7 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
-import { renderErrorPage } from "./error-page.ts";
+import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
 import { allowedMethods, validateFormBody } from "./validate-form-body.ts";
 import { csrfProtection } from "./csrf-protection.ts";
@@ -29,6 +28,7 @@ import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
 import { takeTurn } from "./take-turn.ts";
+import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
 
 interface AppSettings {
@@ -133,32 +133,26 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
 
   app.onError((error, c) => {
+    const canRetry = c.req.method === "GET";
     if (error instanceof HTTPException)
       return toResponse(
-        renderErrorPage(error.status, error.message, error.status === 405 ? { Allow: allowedMethods } : {}),
+        renderErrorPage(
+          error.status,
+          error.message,
+          error.status === 405 ? { headers: { Allow: allowedMethods } } : {},
+        ),
       );
     if (isTransientError(error)) {
       log.warn({ path: logPath(c.req.path), error: formatError(error) }, "A request could not reach the database");
-      return toResponse(
-        renderErrorPage(
-          503,
-          "The shop cannot be reached for a moment. Please try again shortly.",
-          retryAfter(unavailableSeconds),
-        ),
-      );
+      return toResponse(renderFailurePage(unavailable, { canRetry }));
     }
-    if (error instanceof Overloaded)
-      return toResponse(
-        renderErrorPage(
-          503,
-          "Very much is asked for at the moment. Please try again shortly.",
-          retryAfter(overloadedSeconds),
-        ),
-      );
+    if (error instanceof Overloaded) return toResponse(renderFailurePage(overloaded, { canRetry }));
     const reference = newId().slice(-12).toUpperCase();
     log.error({ reference, error }, "A request failed");
     return toResponse(
-      renderErrorPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`),
+      renderErrorPage(500, `Please try again. If it stays like this, tell us the reference ${reference}.`, {
+        canRetry,
+      }),
     );
   });
   return app;

@@ -1,5 +1,7 @@
+import { retryAfter } from "#app/http/retry-after.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
+import type { TemporaryFailure } from "./temporary-failures.ts";
 
 const titles: Record<number, string> = {
   400: "We could not read that",
@@ -13,13 +15,27 @@ const titles: Record<number, string> = {
   503: "We will be right back",
 };
 
+// An empty reference is the URL of the page that contains it.
+const retryLink = '<a href="">Try again</a> ';
+
+interface ErrorPageOptions {
+  /** The heading; the one of the status when it is missing. */
+  title?: string | undefined;
+  headers?: Record<string, string>;
+  /** Whether the page gets a link that loads its own URL again: sensible for GET requests alone. */
+  canRetry?: boolean;
+}
+
 /** A page that needs neither the database nor the build. It is used for refusals and failures outside the router. */
-export function renderErrorPage(status: number, message: string, headers: Record<string, string> = {}) {
-  const title = titles[status] ?? titles[500]!;
+export function renderErrorPage(
+  status: number,
+  message: string,
+  { title = titles[status] ?? titles[500]!, headers = {}, canRetry = false }: ErrorPageOptions = {},
+) {
   const body = Buffer.from(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Taqat</title><link rel="stylesheet" href="/error-page.css"></head>
-<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
+<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p><p>${canRetry ? retryLink : ""}<a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
 </html>
 `);
   return {
@@ -35,3 +51,9 @@ export function renderErrorPage(status: number, message: string, headers: Record
     } as Record<string, string>,
   };
 }
+
+/** The page of a request that may succeed a moment later. */
+export const renderFailurePage = (
+  { status, title, message, retryAfterSeconds }: TemporaryFailure,
+  { canRetry }: { canRetry: boolean },
+) => renderErrorPage(status, message, { title, headers: retryAfter(retryAfterSeconds), canRetry });

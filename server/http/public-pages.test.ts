@@ -194,4 +194,25 @@ test("while nothing can be rendered, cached pages are served and others are 503"
   expect([kept.status, await kept.text()]).toEqual([200, "/products/whey"]);
   const missing = await shop.ask("/products/creatine");
   expect([missing.status, missing.headers.get("retry-after")]).toEqual([503, "5"]);
+  const page = await missing.text();
+  expect(page).toContain("<h1>We will be right back</h1>");
+  expect(page, "loads its own URL again").toContain('<a href="">Try again</a>');
+  const data = await shop.ask("/products/creatine.data");
+  expect([data.status, await data.text()]).toEqual([503, expect.stringContaining("cannot be reached for a moment")]);
+});
+
+test("who asks for more pages than may wait reads that many people are here, and loads the page again with one press", async () => {
+  await using shop = await servePages();
+  const waiting = Promise.withResolvers<RenderedPage>();
+  render.mockImplementation(() => waiting.promise);
+  // One page is rendered, forty wait.
+  const flood = Array.from({ length: 42 }, (_, number) => shop.ask(`/products/many-${number}`));
+  const refused = await Promise.race(flood);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  const page = await refused.text();
+  expect(page).toContain("<h1>Very many people are here just now</h1>");
+  expect(page).toContain('<a href="">Try again</a>');
+  waiting.resolve({ status: 200, headers: {}, body: Buffer.from("page"), tags: new Set() });
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([41, 1]);
 });

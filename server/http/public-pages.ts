@@ -8,13 +8,13 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
-import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
-import { renderErrorPage } from "./error-page.ts";
+import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { renderPublicPage } from "./render-route.ts";
+import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
 import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
@@ -60,7 +60,11 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
           ? "You have searched very often in a short time."
           : "You have opened very many pages in a short time.";
         if (!limit.allowed)
-          return refuse(response, url, 429, `${often} Wait a moment, then try again.`, limit.retryAfterSeconds);
+          return refuse(response, url, {
+            status: 429,
+            message: `${often} Wait a moment, then try again.`,
+            retryAfterSeconds: limit.retryAfterSeconds,
+          });
       }
       const page = await cache.getOrRender(
         url,
@@ -69,28 +73,15 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
       );
       writePage(request, response, page, https);
     } catch (error) {
-      if (error instanceof Overloaded)
-        return refuse(
-          response,
-          url,
-          503,
-          "Very much is asked for at the moment. Please try again shortly.",
-          overloadedSeconds,
-        );
+      if (error instanceof Overloaded) return refuse(response, url, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
-      refuse(
-        response,
-        url,
-        503,
-        "The shop cannot be reached for a moment. Please try again shortly.",
-        unavailableSeconds,
-      );
+      refuse(response, url, unavailable);
     }
   }
 
   // Cached like an existing page, so that guessing URLs costs no renders.
   async function serveNotFound(request: IncomingMessage, response: ServerResponse, isData: boolean) {
-    if (isData) return refuse(response, ".data", 404, "");
+    if (isData) return writeText(response, renderErrorPage(404, ""), "");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
         const rendered = await renderPublicPage(shop, notFoundPath);
@@ -138,13 +129,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
         await (address && serve(request, response, address));
       } catch (error) {
         shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "The filters of lists could not be loaded");
-        refuse(
-          response,
-          url.split("?", 1)[0]!,
-          503,
-          "The shop cannot be reached for a moment. Please try again shortly.",
-          unavailableSeconds,
-        );
+        refuse(response, url.split("?", 1)[0]!, unavailable);
       }
     },
   };
@@ -175,16 +160,16 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   write(response, { status: 200, headers: { ...headers, ...clearFlashHeaders(https) }, body: Buffer.from(html) });
 }
 
-/** An error page; for a data request of the router, the text that the error page displays. */
-function refuse(response: ServerResponse, url: string, status: number, message: string, retryAfterSeconds?: number) {
-  const headers = retryAfter(retryAfterSeconds);
-  const page = renderErrorPage(status, message, headers);
-  if (!/\.data(?:\?|$)/.test(url)) return write(response, page);
-  write(response, {
-    ...page,
-    headers: { ...page.headers, "Content-Type": "text/plain; charset=utf-8" },
-    body: Buffer.from(message),
-  });
+/** The page of a temporary failure; for a data request of the router, its sentence. */
+function refuse(response: ServerResponse, url: string, failure: TemporaryFailure) {
+  const page = renderFailurePage(failure, { canRetry: failure.status === 503 });
+  if (/\.data(?:\?|$)/.test(url)) writeText(response, page, failure.message);
+  else write(response, page);
+}
+
+function writeText(response: ServerResponse, page: ReturnType<typeof renderErrorPage>, text: string) {
+  const headers = { ...page.headers, "Content-Type": "text/plain; charset=utf-8" };
+  write(response, { ...page, headers, body: Buffer.from(text) });
 }
 
 /** A permanent redirect to the canonical URL. Browsers may cache it for an hour. */

@@ -1,12 +1,9 @@
 import type { RequestHandler } from "./catch-handler-errors.ts";
-import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
-import { renderErrorPage } from "./error-page.ts";
+import { renderFailurePage } from "./error-page.ts";
 import { createHealthChecks } from "./health-checks.ts";
 import type { StaticAssets } from "./static-assets.ts";
+import { unavailable } from "./temporary-failures.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
-
-const sentence = "The shop cannot be reached for a moment. Please try again shortly.";
-const retryHeaders = retryAfter(unavailableSeconds);
 
 /** Serves while the shop waits for its database at startup: the process is alive but not ready, and every other request gets an error page. */
 export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
@@ -17,10 +14,10 @@ export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
     const file = request.method === "GET" || request.method === "HEAD" ? files?.find(pathname) : undefined;
     if (file) return writeCachedResponse(request, response, file);
 
-    const page = renderErrorPage(503, sentence, retryHeaders);
+    const page = renderFailurePage(unavailable, { canRetry: request.method === "GET" });
     const isProgram = pathname.startsWith("/v1/");
     const body = isProgram
-      ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: sentence } }))
+      ? Buffer.from(JSON.stringify({ status_code: 503, error: { type: "unavailable", message: unavailable.message } }))
       : page.body;
     response.writeHead(503, {
       ...page.headers,

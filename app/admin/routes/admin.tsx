@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type LinksFunction, Outlet, useLocation } from "react-router";
-import { useErrorReference } from "#app/http/error-reference.ts";
+import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import styles from "../admin.css?url";
@@ -16,17 +16,17 @@ export default function Admin() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const reference = useErrorReference() ?? undefined;
+  const details = useErrorDetails();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = explainedStatus(isRouteErrorResponse(error) ? error.status : null, details);
   const { title, text } = explain(status);
   const message = isRouteErrorResponse(error) && typeof error.data === "string" && status < 500 ? error.data : text;
   return (
-    <div data-reference={reference}>
+    <div {...errorDetailsAttributes(details)}>
       <EntryFrame title={title} lead={message}>
-        {status >= 500 && reference && (
+        {status >= 500 && details && (
           <p className="text-sm text-muted">
-            Reference in the log: <code className="figures font-semibold text-ink">{reference}</code>
+            Reference in the log: <code className="figures font-semibold text-ink">{details.reference}</code>
           </p>
         )}
         <p className="flex flex-wrap gap-3">
@@ -52,5 +52,10 @@ function explain(status: number): { title: string; text: string } {
   if (status === 404)
     return { title: "We could not find that page", text: "It may have moved, or the address may have a slip in it." };
   if (status < 500) return { title: "That did not work", text: "The address or the form held something unknown." };
+  if (status === 503)
+    return {
+      title: "We will be right back",
+      text: "The shop cannot be reached for a moment. Nothing was changed. Please try again shortly.",
+    };
   return { title: "Something went wrong on our side", text: "Nothing was changed. Please try again in a moment." };
 }

@@ -1,4 +1,4 @@
-import { CloudOff, SearchX, TriangleAlert } from "lucide-react";
+import { CloudOff, Hourglass, SearchX, TriangleAlert } from "lucide-react";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
@@ -103,6 +103,12 @@ function explain(status: number | null) {
       icon: TriangleAlert,
       title: "That did not work",
       text: "The address or the form held something we do not understand.",
+    };
+  if (status === 503)
+    return {
+      icon: Hourglass,
+      title: "We will be right back",
+      text: "The shop is out of reach or very busy for a moment. Nothing you ordered is lost; please try again shortly.",
     };
   return {
     icon: TriangleAlert,
