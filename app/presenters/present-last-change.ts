@@ -8,7 +8,8 @@ export interface LastChangeDetails extends LastChange {
   /** The product and its options in words. */
   name: string;
   picture: Picture | null;
-  /** Whether the removed line can be restored. */
+  productId: string;
+  /** Whether the line that left the cart can be restored. */
   canRestore: boolean;
 }
 
@@ -17,7 +18,8 @@ export async function presentLastChange(db: Database, value: string | null): Pro
   const change = parseLastChange(value);
   const variant = change && (await findVariants(db, [change.variantId])).get(change.variantId);
   if (!change || !variant) return null;
-  const canRestore = change.kind === "removed" && ((await countAvailable(db, [variant])).get(variant.id) ?? 0) > 0;
+  const isGone = ["removed", "moved", "moved-saved"].includes(change.kind);
+  const canRestore = isGone && ((await countAvailable(db, [variant])).get(variant.id) ?? 0) > 0;
   const name = [variant.productName, ...variant.selectedOptions.map(({ option }) => option)].join(", ");
-  return { ...change, name, picture: variant.picture, canRestore };
+  return { ...change, name, picture: variant.picture, productId: variant.productId, canRestore };
 }

@@ -3,7 +3,7 @@ import { newId } from "#kernel/ids.ts";
 import { parseLastChange, serializeLastChange } from "./last-change.ts";
 
 test("a change is read as it was written, and nothing else is one", () => {
-  for (const kind of ["added", "removed", "restored", "not-restored"] as const) {
+  for (const kind of ["added", "removed", "moved", "moved-saved", "restored", "not-restored"] as const) {
     const change = { kind, variantId: newId(), quantity: 99 };
     expect(parseLastChange(serializeLastChange(change))).toEqual(change);
   }

@@ -3,18 +3,20 @@ import { isId } from "#kernel/ids.ts";
 
 /** The last change of a cart. The cart page reports it once. */
 export interface LastChange {
-  kind: "added" | "removed" | "restored" | "not-restored";
+  /** "moved": to the wishlist; "moved-saved": to the wishlist, which held the product before. */
+  kind: "added" | "removed" | "moved" | "moved-saved" | "restored" | "not-restored";
   variantId: string;
   /** Units that were added or removed. */
   quantity: number;
-  /** For a removed line: when the line was created, in microseconds since 1970. */
+  /** For a removed or moved line: when the line was created, in microseconds since 1970. */
   addedAt?: number;
 }
 
 export const lastChangeCookie = "taqat_last_change";
 export const lastChangeSeconds = 60;
 
-const pattern = /^(added|removed|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]*)(?:\.([0-9]{1,16}))?$/;
+const pattern =
+  /^(added|removed|moved|moved-saved|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]*)(?:\.([0-9]{1,16}))?$/;
 
 /** Serializes the change for its cookie. */
 export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: LastChange) =>

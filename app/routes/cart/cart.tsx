@@ -4,6 +4,8 @@ import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
 import { setCartQuantities, formatAllTaken } from "#app/actions/cart/set-cart-quantities.ts";
 import { withOfflineFallback } from "#app/http/offline-fallback.ts";
+import { moveToWishlist } from "#app/actions/cart/move-to-wishlist.ts";
+import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
@@ -13,6 +15,7 @@ import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { parseQuantityFields, parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { withSavedProduct } from "#app/ui/wishlist/with-saved-product.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -62,7 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await parseFormData(request);
   const secret = await requestSession.cart();
-  const intent = form.has("remove") ? "remove" : parseChosenQuantity(form) ? "quantities" : getFormText(form, "intent");
+  const intent =
+    ["remove", "save"].find((name) => form.has(name)) ??
+    (parseChosenQuantity(form) ? "quantities" : getFormText(form, "intent"));
   const { status, refusals } = await setCartQuantities(database, { secret, form });
   const respond = (next: string) => {
     if (status !== 200) return data(refusals, status);
@@ -80,6 +85,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "remove": {
       const removed = await removeLine(database, { secret, lineId: getFormText(form, "remove") });
       if (removed) requestSession.setLastChangeCookie(serializeLastChange({ kind: "removed", ...removed }));
+      return respond("/cart");
+    }
+    case "save": {
+      const moved = await moveToWishlist(shop, requestSession, { secret, lineId: getFormText(form, "save") });
+      if (moved.refused) return data(moved.refusals, moved.status);
+      if (moved.change) requestSession.setLastChangeCookie(serializeLastChange(moved.change));
       return respond("/cart");
     }
     case "remove-sold-out": {
@@ -107,6 +118,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         lines: [{ variantId, quantity: quantity.data, addedAt: /^\d{1,16}$/.test(addedAt) ? Number(addedAt) : null }],
         mode: "clamp",
       });
+      const unsaved = getFormText(form, "unsave");
+      if (added.outcome === "added" && isId(unsaved))
+        await changeSaved(shop, requestSession, [{ productId: unsaved, saved: false }]);
       if (restoredSecret !== null) requestSession.setCartCookie(restoredSecret);
       requestSession.setLastChangeCookie(
         serializeLastChange({
@@ -130,9 +144,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const touched = [
     ...parseQuantityFields(form),
-    ...(form.has("remove") ? [{ lineId: getFormText(form, "remove"), value: "" }] : []),
+    ...["remove", "save"].flatMap((name) => (form.has(name) ? [{ lineId: getFormText(form, name), value: "" }] : [])),
   ];
-  return withOfflineFallback(serverAction, () =>
+  return withOfflineFallback(withSavedProduct(form, serverAction), () =>
     (touched.length > 0 ? touched : [{ lineId: "", value: "" }]).map((line): LineRefusal => ({
       ...line,
       error: "No connection: this is not changed yet. Please try again.",

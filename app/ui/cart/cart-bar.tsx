@@ -11,10 +11,10 @@ export function CartBar({ cart: { lines, ready, total } }: { cart: Cart }) {
     <BottomBar below="lg">
       <BarTotal total={total} />
       {ready ? (
-        <CheckOutButton look="accent" className="shrink-0" />
+        <CheckOutButton look="accent" />
       ) : (
         first && (
-          <a href={`#${lineAnchor(first.id)}`} className={buttonLooks("secondary", "medium", "shrink-0")}>
+          <a href={`#${lineAnchor(first.id)}`} className={buttonLooks("secondary", "medium")}>
             Show what to settle
           </a>
         )

@@ -19,16 +19,17 @@ export function parseChosenQuantity(form: FormData): { lineId: string; value: st
 
 /**
  * The changes of the cart's form, in its order. A line with a rendered quantity counts only if its quantity differs, and a line that the
- * pressed button removes does not count.
+ * pressed button removes or moves to the wishlist does not count.
  */
 export function parseQuantityFields(form: FormData): { lineId: string; value: string }[] {
   const prefix = quantityField("");
   const chosen = parseChosenQuantity(form);
+  const settled = [chosen?.lineId, form.get("remove"), form.get("save")];
   const lineIds = [...new Set(form.keys())]
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length));
   const changes = lineIds.flatMap((lineId) => {
-    if (lineId === chosen?.lineId || lineId === form.get("remove")) return [];
+    if (settled.includes(lineId)) return [];
     const value = form.get(quantityField(lineId));
     return typeof value === "string" && value !== form.get(renderedQuantityField(lineId)) ? [{ lineId, value }] : [];
   });

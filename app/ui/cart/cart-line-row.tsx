@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useFetcher } from "react-router";
-import { Package, Trash2 } from "lucide-react";
+import { Heart, Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { formatWithSymbol, times } from "#kernel/money.ts";
@@ -33,26 +33,27 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
   const leaving = removal.state !== "idle";
+  const moving = leaving && removal.formData?.has("save") === true;
   const sent = Number(change.formData?.get(quantityField(line.id)) ?? NaN);
   const lineTotal =
     Number.isInteger(sent) && sent > 0 && sent <= maxLineQuantity ? times(line.unitPrice, sent) : line.lineTotal;
 
-  const remove = (event: MouseEvent) => {
+  const take = (event: MouseEvent, fields: Record<string, string>) => {
     event.preventDefault();
-    void removal.submit({ remove: line.id }, { method: "post", action: "/cart", preventScrollReset: true });
+    void removal.submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
   };
 
   return (
     <li
       id={lineAnchor(line.id)}
-      className={`grid max-lg:scroll-mt-36 grid-cols-[4.5rem_1fr] gap-3 py-5 sm:grid-cols-[7rem_1fr] sm:gap-4 ${leaving ? "opacity-40" : ""}`}
+      className={`flex max-lg:scroll-mt-36 flex-wrap gap-3 py-5 sm:gap-4 ${leaving ? "opacity-40" : ""}`}
     >
       <Link
         to={`/products/${line.productSlug}`}
         prefetch="intent"
         tabIndex={-1}
         aria-hidden="true"
-        className="grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface"
+        className="grid aspect-square w-18 place-items-center self-start sm:w-28 overflow-hidden rounded-card bg-surface"
       >
         {line.picture ? (
           <Picture
@@ -66,7 +67,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           <Package aria-hidden="true" className="size-8 text-muted" />
         )}
       </Link>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-[1_0_11rem] flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">
             <Link
@@ -110,21 +111,40 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               noteId={noteId}
             />
           )}
-          <Button
-            form={cartFormId}
-            name="remove"
-            value={line.id}
-            onClick={remove}
-            look="quiet"
-            size="small"
-            pending={leaving}
-            pendingLabel="Removing…"
-            className="px-2!"
-            aria-label={`Remove ${name}`}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-            Remove
-          </Button>
+          <div className="-mx-2 flex flex-wrap">
+            <Button
+              form={cartFormId}
+              name="save"
+              value={line.id}
+              onClick={(event) => take(event, { save: line.id, product: line.productId })}
+              look="quiet"
+              size="small"
+              disabled={leaving}
+              pending={moving}
+              pendingLabel="Moving…"
+              className="px-2!"
+              aria-label={`Move ${name} to your wishlist`}
+            >
+              <Heart aria-hidden="true" className="size-4" />
+              Move to wishlist
+            </Button>
+            <Button
+              form={cartFormId}
+              name="remove"
+              value={line.id}
+              onClick={(event) => take(event, { remove: line.id })}
+              look="quiet"
+              size="small"
+              disabled={leaving}
+              pending={leaving && !moving}
+              pendingLabel="Removing…"
+              className="px-2!"
+              aria-label={`Remove ${name}`}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove
+            </Button>
+          </div>
         </div>
         {currentRefusal && (
           <LineNote id={noteId} focused={focused && currentRefusal === refusal}>

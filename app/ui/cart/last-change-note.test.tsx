@@ -3,7 +3,14 @@ import { newId } from "#kernel/ids.ts";
 import { renderPage } from "#test/render-page.ts";
 import { LastChangeNote } from "./last-change-note.tsx";
 
-const change = { variantId: newId(), quantity: 2, name: "Amber Whey, Chocolate", picture: null, canRestore: true };
+const change = {
+  productId: newId(),
+  variantId: newId(),
+  quantity: 2,
+  name: "Amber Whey, Chocolate",
+  picture: null,
+  canRestore: true,
+};
 const show = (own: Partial<Parameters<typeof LastChangeNote>[0]["change"]>) =>
   renderPage("/cart", <LastChangeNote change={{ ...change, kind: "added", ...own }} />);
 
@@ -23,4 +30,10 @@ test("what was removed has a button that puts it back, in the cart's form; what 
     expect(html).toContain(`<input type="hidden" form="cart-form" name="${name}" value="${value}"/>`);
   expect(html).toMatch(/<button[^>]*form="cart-form" value="restore"[^>]*name="intent">Undo<\/button>/);
   expect(show({ kind: "removed", canRestore: false })).not.toContain("<button");
+});
+
+test("undoing a move takes the product off the wishlist, unless it was on it before", () => {
+  const unsave = `<input type="hidden" form="cart-form" name="unsave" value="${change.productId}"/>`;
+  expect(show({ kind: "moved" })).toContain(unsave);
+  for (const kind of ["moved-saved", "removed"] as const) expect(show({ kind })).not.toContain('name="unsave"');
 });

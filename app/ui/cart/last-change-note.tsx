@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
@@ -10,7 +10,7 @@ import { cartFormId } from "./cart-form.ts";
 
 /** The cart's last change with the next steps. It is announced and focused, with and without scripts. */
 export function LastChangeNote({
-  change: { kind, name, picture, variantId, quantity, addedAt, canRestore },
+  change: { kind, name, picture, productId, variantId, quantity, addedAt, canRestore },
 }: {
   change: LastChangeDetails;
 }) {
@@ -40,13 +40,26 @@ export function LastChangeNote({
         </Alert>
       );
     case "removed":
+    case "moved":
+    case "moved-saved":
       return (
         <Alert tone="success" focused className="mt-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span>Removed from your cart: {goods}</span>
+            {kind === "removed" ? (
+              <span>Removed from your cart: {goods}</span>
+            ) : (
+              <span>
+                Moved to your{" "}
+                <Link to="/wishlist" className="underline underline-offset-4">
+                  wishlist
+                </Link>
+                : {goods}
+              </span>
+            )}
             <input type="hidden" form={cartFormId} name="variant" value={variantId} />
             <input type="hidden" form={cartFormId} name="quantity" value={quantity} />
             <input type="hidden" form={cartFormId} name="added_at" value={addedAt} />
+            {kind === "moved" && <input type="hidden" form={cartFormId} name="unsave" value={productId} />}
             {canRestore && (
               <Button
                 form={cartFormId}
