@@ -45,13 +45,16 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
-      testMatch: [...journeys, ...specs("screens-in-use", "screens", "listing", "product", "budgets", "admin")],
+      testMatch: [
+        ...journeys,
+        ...specs("screens-in-use", "screens", "text-size", "listing", "product", "budgets", "admin"),
+      ],
     },
     {
       name: "desktop",
       use: desktop,
       grepInvert: /@phone/,
-      testIgnore: [...journeys, ...specs("screens", "screens-in-use", "budgets", "no-scripts", "admin")],
+      testIgnore: [...journeys, ...specs("screens", "screens-in-use", "text-size", "budgets", "no-scripts", "admin")],
     },
     {
       name: "phone without scripts",

@@ -17,11 +17,11 @@ export function BuyBar({ product, choice: { variant } }: { product: Buyable; cho
     <BottomBar below="md">
       <Price amount={price.amount} original={price.original} from={price.from} />
       {soldOut ? (
-        <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium", "shrink-0")}>
+        <a href={`#${backInStockFormId}`} className={buttonLooks("primary", "medium")}>
           Tell me when it is back
         </a>
       ) : (
-        <Button form={buyFormId} look="accent" className="shrink-0">
+        <Button form={buyFormId} look="accent">
           Add to cart
         </Button>
       )}

@@ -123,7 +123,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
           <Button
             size="large"
             look="accent"
-            className="min-w-48 flex-1"
+            className="min-w-[min(12rem,100%)] flex-1"
             pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"}
             pendingLabel="Adding…"
           >

@@ -1,5 +1,8 @@
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 
+// Where large text leaves no space for three columns, the amounts are below the name.
+const stacked = "@max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between";
+
 /** The product's label: servings, nutrients, ingredients, directions, warnings, allergens. `servings` are those of the chosen variant. */
 export function FactsTable({ facts, servings }: { facts: SupplementFacts; servings: number }) {
   const hasDailyValues = facts.nutrients.some(({ dailyValue }) => dailyValue !== null);
@@ -12,17 +15,17 @@ export function FactsTable({ facts, servings }: { facts: SupplementFacts; servin
 
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <div className="rounded-card border-2 border-ink p-4">
+      <div className="@container rounded-card border-2 border-ink p-4">
         <table className="figures w-full text-left">
-          <caption className="border-b-8 border-ink pb-2 text-left">
+          <caption className="border-b-8 border-ink pb-2 text-left wrap-anywhere">
             <span className="heading block text-3xl">Supplement facts</span>
             <span className="block text-sm">
               Serving size {facts.servingSize} · {servings} servings per container
             </span>
           </caption>
           <thead>
-            <tr className="border-b border-ink text-sm">
-              <th scope="col" className="py-1.5 font-semibold">
+            <tr className={`border-b border-ink text-sm ${stacked}`}>
+              <th scope="col" className="py-1.5 font-semibold @max-[12rem]:w-full">
                 Per serving
               </th>
               <th scope="col" className="py-1.5 text-right font-semibold">
@@ -39,8 +42,8 @@ export function FactsTable({ facts, servings }: { facts: SupplementFacts; servin
           </thead>
           <tbody className="divide-y divide-line">
             {facts.nutrients.map(({ name, amount, dailyValue }) => (
-              <tr key={name}>
-                <th scope="row" className="py-1.5 pr-2 font-normal">
+              <tr key={name} className={stacked}>
+                <th scope="row" className="py-1.5 pr-2 font-normal @max-[12rem]:w-full">
                   {name}
                 </th>
                 <td className="py-1.5 text-right font-semibold whitespace-nowrap">{amount}</td>

@@ -6,7 +6,7 @@ const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48
 /** Products in two to four columns. The pictures of the first row are loaded at once. */
 export function ProductGrid({ cards, heading = "h2", label }: { cards: Card[]; heading?: "h2" | "h3"; label: string }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={label} className="two-columns grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {cards.map((card, place) => (
         <li key={card.id}>
           <ProductCard card={card} heading={heading} sizes={sizes} priority={place < 2} />

@@ -20,7 +20,7 @@ export function StackContents({ parts, price }: StackContentsProps) {
     <div className="rounded-card border border-line">
       <ul className="divide-y divide-line">
         {parts.map(({ variantId, quantity, productSlug, productName, options, unitPrice, picture, stock }) => (
-          <li key={variantId} className="group relative flex items-center gap-4 p-3">
+          <li key={variantId} className="group relative flex flex-wrap items-center gap-4 p-3">
             {picture ? (
               <Picture
                 picture={picture}
@@ -32,7 +32,7 @@ export function StackContents({ parts, price }: StackContentsProps) {
             ) : (
               <span className="size-20 shrink-0 rounded-control bg-surface" />
             )}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_6rem]">
               <Link
                 to={`/products/${productSlug}`}
                 prefetch="intent"

@@ -77,7 +77,7 @@ function Method({ method: { id: value, label, hint, asksReference, account }, id
           data-transfer={asksReference ? "" : undefined}
           className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
         />
-        <span>
+        <span className="min-w-0">
           <span className="block font-semibold">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>
         </span>

@@ -10,7 +10,7 @@ export function PlaceOrderBar({ total }: { total: Paisa }) {
   return (
     <BottomBar below="lg">
       <BarTotal total={total} />
-      <Button form={checkoutFormId} look="accent" className="shrink-0" pending={pending} pendingLabel="Placing…">
+      <Button form={checkoutFormId} look="accent" pending={pending} pendingLabel="Placing…">
         Place order
       </Button>
     </BottomBar>

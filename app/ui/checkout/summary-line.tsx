@@ -6,7 +6,7 @@ import { Picture } from "../elements/picture.tsx";
 /** One line of the order summary: product, quantity, price and problem. */
 export function SummaryLine({ line }: { line: CartLine }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       {line.picture ? (
         <Picture
           picture={line.picture}
@@ -20,7 +20,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
           <Package aria-hidden="true" className="size-5 text-muted" />
         </span>
       )}
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-[1_1_6rem] text-sm">
         <p dir="auto" className="text-left font-semibold">
           {line.productName}
         </p>

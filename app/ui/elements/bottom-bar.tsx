@@ -20,7 +20,7 @@ export function BottomBar({ below, children }: BottomBarProps) {
   return (
     <div
       data-bottom-bar=""
-      className={`sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2 print:hidden ${looks[below]}`}
+      className={`sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-2 *:first:flex-[1_0_6rem] print:hidden ${looks[below]}`}
     >
       {children}
     </div>

@@ -13,7 +13,7 @@ interface NumberLinkProps {
 /** A phone number as a link. */
 export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
   return (
-    <a href={`tel:${phone}`} className={`figures whitespace-nowrap ${className}`}>
+    <a href={`tel:${phone}`} className={`figures wrap-anywhere ${className}`}>
       <Label icon={icon} does="Call">
         {formatPakistaniMobile(phone)}
       </Label>
@@ -27,7 +27,7 @@ export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps)
     <a
       href={`https://wa.me/${phone.replace("+", "")}`}
       rel="noreferrer"
-      className={`figures whitespace-nowrap ${className}`}
+      className={`figures wrap-anywhere ${className}`}
     >
       <Label icon={icon}>WhatsApp {formatPakistaniMobile(phone)}</Label>
     </a>
@@ -37,7 +37,7 @@ export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps)
 /** An e-mail address as a link. */
 export function EmailLink({ email, className = look }: { email: string; className?: string }) {
   return (
-    <a href={`mailto:${email}`} className={className}>
+    <a href={`mailto:${email}`} className={`wrap-anywhere ${className}`}>
       {email}
     </a>
   );

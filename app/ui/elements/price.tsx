@@ -16,7 +16,7 @@ const sizes = { small: "text-sm", medium: "text-base", large: "text-3xl" };
 export function Price({ amount, original = null, from = false, size = "medium", className = "" }: PriceProps) {
   return (
     <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className={`font-bold whitespace-nowrap ${sizes[size]}`}>
+      <span className={`font-bold ${size === "large" ? "" : "whitespace-nowrap"} ${sizes[size]}`}>
         {from && <span className="text-[0.8em] font-medium text-muted">From </span>}
         {formatWithSymbol(amount)}
       </span>

@@ -24,7 +24,7 @@ export function QuantityInput({ label, min = 1, max, className = "", ...input }:
 
   return (
     <span
-      className={`inline-flex min-h-12 overflow-hidden rounded-control border border-control bg-white focus-within:border-ink ${className}`}
+      className={`inline-flex min-h-12 max-w-full overflow-hidden rounded-control border border-control bg-white focus-within:border-ink ${className}`}
     >
       <button type="button" className={step} aria-label={`Less: ${label}`} onClick={() => move(-1)}>
         <Minus aria-hidden="true" className="size-4" />
@@ -38,7 +38,7 @@ export function QuantityInput({ label, min = 1, max, className = "", ...input }:
         aria-label={label}
         min={min}
         max={max}
-        className="figures w-12 [appearance:textfield] text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
+        className="figures w-12 [appearance:textfield] min-w-0 text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
         {...input}
       />
       <button type="button" className={step} aria-label={`More: ${label}`} onClick={() => move(1)}>

@@ -42,8 +42,8 @@ export function Footer(props: { menu: MenuGroup[]; settings: ShellSettings }) {
 function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
   return (
     <>
-      <div className="wrap grid gap-x-8 grid-cols-2 gap-y-10 py-12 lg:grid-cols-4">
-        <Help settings={settings} className="col-span-2 lg:col-span-1" />
+      <div className="wrap two-columns grid gap-x-8 gap-y-10 py-12 lg:grid-cols-4">
+        <Help settings={settings} className="col-span-full lg:col-span-1" />
         <Column title="Shop">
           {menu.map(({ slug, name }) => (
             <FootLink key={slug} to={categoryPath(slug)}>
@@ -58,7 +58,7 @@ function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
             </FootLink>
           ))}
         </Column>
-        <Column title="How you pay" className="col-span-2 lg:col-span-1">
+        <Column title="How you pay" className="col-span-full lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
             {settings.payments.map((method) => (
               <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">

@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 
 function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
   return (
-    <li className="flex gap-4 py-3">
+    <li className="flex flex-wrap gap-4 py-3">
       {/* The box has a fixed size, whatever the picture's size is. */}
       {line.pictureKey && (
         <Picture
@@ -36,7 +36,7 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
           className="size-16 shrink-0 rounded-control bg-surface object-cover"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_6rem]">
         {line.productSlug === "" ? (
           <p dir="auto" className="text-left font-semibold">
             {line.productName}

@@ -7,7 +7,10 @@ export function OrderProgress({ state }: Pick<OrderDetails, "state">) {
   const reached = orderProgress.findIndex((step) => step === state);
   if (reached === -1) return null;
   return (
-    <ol aria-label="Progress" className="mt-6 grid grid-cols-5 gap-1 sm:gap-2">
+    <ol
+      aria-label="Progress"
+      className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,17%),1fr))] gap-1 sm:gap-2"
+    >
       {orderProgress.map((step, place) => (
         <li key={step} aria-current={place === reached ? "step" : undefined} className="min-w-0">
           <span

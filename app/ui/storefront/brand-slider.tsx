@@ -20,7 +20,7 @@ export function BrandSlider({ brands }: { brands: Brand[] }) {
 /** All brands at once. */
 export function BrandGrid({ brands }: { brands: Brand[] }) {
   return (
-    <ul aria-label="Brands" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+    <ul aria-label="Brands" className="mt-6 two-columns grid gap-3 md:grid-cols-4 xl:grid-cols-6">
       {brands.map((brand) => (
         <li key={brand.slug}>
           <BrandTile brand={brand} />

@@ -14,8 +14,10 @@ interface SectionProps {
 export function Section({ title, more, heading: Heading = "h2", children }: SectionProps) {
   return (
     <section className="mt-12 md:mt-16">
-      <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
-        <Heading className={`heading ${Heading === "h2" ? "text-3xl md:text-4xl" : "text-2xl md:text-3xl"}`}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-6">
+        <Heading
+          className={`heading flex-[1_1_8rem] ${Heading === "h2" ? "text-3xl md:text-4xl" : "text-2xl md:text-3xl"}`}
+        >
           {title}
         </Heading>
         {more && (

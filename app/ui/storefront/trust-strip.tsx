@@ -20,7 +20,7 @@ export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone"
     },
   ];
   return (
-    <ul aria-label="Why shop with us" className="wrap mt-6 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+    <ul aria-label="Why shop with us" className="wrap two-columns mt-6 grid gap-x-4 gap-y-5 lg:grid-cols-4">
       {claims.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex flex-col items-start gap-2 xs:flex-row xs:items-center xs:gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-lime">

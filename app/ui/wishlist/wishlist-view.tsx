@@ -42,7 +42,7 @@ export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
               Your wishlist is full: {saved.length} products are the most it can hold. Remove one to save another.
             </Alert>
           )}
-          <ul aria-label="Saved products" className="grid grid-cols-2 gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
+          <ul aria-label="Saved products" className="two-columns grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
             {saved.map((product, place) => (
               <li key={product.productId} className="min-w-0">
                 <SavedCard product={product} list={list} priority={place < 2} />
