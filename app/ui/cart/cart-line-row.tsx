@@ -67,7 +67,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           <Package aria-hidden="true" className="size-8 text-muted" />
         )}
       </Link>
-      <div className="flex min-w-0 flex-[1_0_11rem] flex-col gap-2">
+      <div className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">
             <Link

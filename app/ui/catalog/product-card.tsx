@@ -51,7 +51,7 @@ export function ProductCard({ card, heading: Heading = "h3", sizes, priority = f
         ) : (
           <NoPicture />
         )}
-        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
+        <div className="absolute top-0 left-0 flex flex-col items-start gap-1">
           {percentage !== null && <Badge tone="sale">−{percentage}%</Badge>}
           {stock === "sold-out" && <Badge tone="ink">Sold out</Badge>}
           {stock === "low" && <Badge tone="lime">Only a few left</Badge>}
