@@ -1,12 +1,24 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { Order, OrderLine } from "#domains/orders/order.ts";
+import type { Order, OrderLine, OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
 import { currency, shippingOptionId, presentTax } from "./present-checkout.ts";
+
+/** The API's word for where the goods of an order in each state are. */
+const fulfilments: Record<OrderState, ApiOrder["status_fulfillment"]> = {
+  placed: "not_fulfilled",
+  confirmed: "not_fulfilled",
+  packed: "not_fulfilled",
+  shipped: "not_fulfilled",
+  delivered: "fulfilled",
+  cancelled: "not_fulfilled",
+  refused: "returned",
+  returned: "returned",
+};
 
 /** An order as clients read it. `recipient` is the recipient's data for a client that may see it; null for every other client. */
 export function presentPlacedOrder(
@@ -45,12 +57,7 @@ export function presentPlacedOrder(
     created: toUnixSeconds(order.placedAt),
     status: order.state,
     status_payment: paid ? "paid" : "not_paid",
-    status_fulfillment:
-      order.state === "delivered"
-        ? "fulfilled"
-        : order.state === "returned" || order.state === "refused"
-          ? "returned"
-          : "not_fulfilled",
+    status_fulfillment: fulfilments[order.state],
     currency,
     order_value: presentPrice(order.total),
     message:
