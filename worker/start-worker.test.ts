@@ -152,6 +152,8 @@ test("A buyer's mail does not stand behind those of everybody who waited for a v
     ]);
   expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(20);
   const { orderId } = await placeOneOrder(shop);
+  // Both wait for a worker before it starts: otherwise it would mail some of the others while the order's job is enqueued.
+  expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(21), patient);
