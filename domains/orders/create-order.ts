@@ -4,6 +4,7 @@ import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
+import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
@@ -46,9 +47,9 @@ const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReferenc
 export const insertOrder = sql`
   placed as (
     insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
-      channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, subtotal, delivery_fee, tax, total)
+      channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, ${amountColumns})
     values (${sql.placeholder("id")}, ${sql.placeholder("accessToken")}, ${sql.placeholder("accountId")}, ${sql.placeholder("firstName")}, ${sql.placeholder("secondName")}, ${sql.placeholder("phone")}, ${sql.placeholder("email")}, ${sql.placeholder("province")}, ${sql.placeholder("city")},
-      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${sql.placeholder("subtotal")}, ${sql.placeholder("deliveryFee")}, ${sql.placeholder("tax")}, ${sql.placeholder("total")})
+      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${amountPlaceholders})
     returning id, state, placed_at, account_id, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, at)

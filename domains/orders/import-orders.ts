@@ -5,6 +5,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
+import { amountColumns, amountFields, typedAmountFields } from "./internal/amount-columns.ts";
 import { restoreAxes } from "./internal/restore-axes.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import { writeAxes } from "./internal/write-axes.ts";
@@ -140,10 +141,10 @@ async function writeOrders(
   }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,
-      channel, payment, payment_reference, subtotal, delivery_fee, tax, total, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
+      channel, payment, payment_reference, ${amountColumns}, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
-      channel, payment, "paymentReference", subtotal, "deliveryFee", tax, total, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
+      channel, payment, "paymentReference", ${amountFields}, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
-      province text, city text, address text, zip text, channel text, payment text, "paymentReference" text, subtotal bigint, "deliveryFee" bigint, tax bigint, total bigint,
+      province text, city text, address text, zip text, channel text, payment text, "paymentReference" text, ${typedAmountFields},
       "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

@@ -7,6 +7,7 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
+import { amountsAsFields } from "./amount-columns.ts";
 import { orderHistory, orderLines, orders, payments, shipmentLines, shipments } from "./tables.server.ts";
 
 /** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */
@@ -55,8 +56,8 @@ const lock = prepareStatement<OrderRow>(
   "lock-order",
   sql`
   select id, number::float8 as number, account_id as "accountId", access_token as "accessToken", status, confirmation, state, version, payment,
-    payment_reference as "paymentReference", email, subtotal::float8 as subtotal, delivery_fee::float8 as "deliveryFee", tax::float8 as tax,
-    total::float8 as total, forgotten_at is not null as forgotten, pg_current_xact_id()::text as transaction
+    payment_reference as "paymentReference", email, ${amountsAsFields},
+    forgotten_at is not null as forgotten, pg_current_xact_id()::text as transaction
   from ${orders} where id = ${sql.placeholder("id")} for update`,
 );
 

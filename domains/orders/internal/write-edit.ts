@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { listCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { setAmounts } from "./amount-columns.ts";
 import { firstLineAdjustment, numberAdjustments } from "./number-adjustments.ts";
 import { orderAdjustments, orderLines, orders } from "./tables.server.ts";
 
@@ -41,7 +42,6 @@ export async function writeEdit(
   orderId: string,
   edit: { recipient: RecipientChange; lines: LineChange[]; amounts: Totals },
 ): Promise<void> {
-  const { subtotal, deliveryFee, tax, total } = edit.amounts;
   const recipient = Object.entries(edit.recipient).flatMap(([field, value]) =>
     value === undefined
       ? []
@@ -84,5 +84,5 @@ export async function writeEdit(
       select ${orderId}::uuid, position, kind, label, amount from ${charges}
       on conflict (order_id, position) do update set amount = excluded.amount
     )
-    update ${orders} set subtotal = ${subtotal}, delivery_fee = ${deliveryFee}, tax = ${tax}, total = ${total}${sql.join(recipient)} where id = ${orderId}`);
+    update ${orders} set ${setAmounts(edit.amounts)}${sql.join(recipient)} where id = ${orderId}`);
 }

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Totals } from "#domains/pricing/price-lines.ts";
+
+/** The column of each amount of an order, for statements that name columns themselves. */
+const columns: Record<keyof Totals, string> = {
+  subtotal: "subtotal",
+  deliveryFee: "delivery_fee",
+  tax: "tax",
+  total: "total",
+};
+
+const fields = Object.keys(columns) as (keyof Totals)[];
+const columnOf = (field: keyof Totals) => sql.identifier(columns[field]);
+const listOf = (write: (field: keyof Totals) => SQL): SQL => sql.join(fields.map(write), sql`, `);
+
+/** For an insert: the columns. */
+export const amountColumns = listOf((field) => sql`${columnOf(field)}`);
+
+/** For an insert of a prepared statement: a placeholder for each of `amountColumns`, with the name of the field. */
+export const amountPlaceholders = listOf((field) => sql`${sql.placeholder(field)}`);
+
+/** For a select: the columns as fields with numbers. */
+export const amountsAsFields = listOf((field) => sql`${columnOf(field)}::float8 as ${sql.identifier(field)}`);
+
+/** For an insert from JSON records: their fields in the order of `amountColumns`, and the same with types. */
+export const amountFields = listOf((field) => sql`${sql.identifier(field)}`);
+export const typedAmountFields = listOf((field) => sql`${sql.identifier(field)} bigint`);
+
+/** For an update: the assignments. */
+export const setAmounts = (amounts: Totals): SQL => listOf((field) => sql`${columnOf(field)} = ${amounts[field]}`);
