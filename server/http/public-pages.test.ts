@@ -201,7 +201,7 @@ test("while nothing can be rendered, cached pages are served and others are 503"
   expect([data.status, await data.text()]).toEqual([503, expect.stringContaining("cannot be reached for a moment")]);
 });
 
-test("who asks for more pages than may wait reads that many people are here, and loads the page again with one press", async () => {
+test("who asks for more pages than may wait reads that the shop is very busy, and loads the page again with one press", async () => {
   await using shop = await servePages();
   const waiting = Promise.withResolvers<RenderedPage>();
   render.mockImplementation(() => waiting.promise);
@@ -210,7 +210,7 @@ test("who asks for more pages than may wait reads that many people are here, and
   const refused = await Promise.race(flood);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   const page = await refused.text();
-  expect(page).toContain("<h1>Very many people are here just now</h1>");
+  expect(page).toContain("<h1>We are very busy just now</h1>");
   expect(page).toContain('<a href="">Try again</a>');
   waiting.resolve({ status: 200, headers: {}, body: Buffer.from("page"), tags: new Set() });
   const statuses = (await Promise.all(flood)).map(({ status }) => status);

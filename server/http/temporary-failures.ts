@@ -21,7 +21,7 @@ export const unavailable: TemporaryFailure = {
 /** More is asked for than the shop can do at once. */
 export const overloaded: TemporaryFailure = {
   status: 503,
-  title: "Very many people are here just now",
+  title: "We are very busy just now",
   message: "Your page had to wait too long. Nothing you ordered is lost; please try again in a few seconds.",
   retryAfterSeconds: overloadedSeconds,
 };
