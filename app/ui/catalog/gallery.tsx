@@ -41,7 +41,7 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     import("./open-large-view.ts")
-      .then(({ openLargeView }) => openLargeView(pictures, place, returnTo))
+      .then(({ openLargeView }) => openLargeView(pictures.map(largePicture), place, returnTo))
       .catch(() => window.location.assign(href));
   };
 

@@ -14,3 +14,5 @@ export function largePicture({ key, width: originalWidth, height, alt }: Picture
     alt,
   };
 }
+
+export type LargePicture = ReturnType<typeof largePicture>;

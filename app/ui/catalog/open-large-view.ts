@@ -1,16 +1,15 @@
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
-import type { Picture } from "#domains/media/find-pictures.ts";
-import { largePicture } from "./large-picture.ts";
+import type { LargePicture } from "./large-picture.ts";
 
 /**
  * Opens the pictures in a full-screen view to zoom and swipe, starting at index `place`. `onClose` receives the index of the last picture
  * and should restore the focus. The code is loaded at the first use.
  */
-export function openLargeView(pictures: Picture[], place: number, onClose: (place: number) => void): void {
+export function openLargeView(pictures: LargePicture[], place: number, onClose: (place: number) => void): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const view = new PhotoSwipe({
-    dataSource: pictures.map(largePicture),
+    dataSource: pictures,
     index: place,
     bgOpacity: 1,
     returnFocus: false,
