@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useFetcher } from "react-router";
-import { Heart, Package, Trash2 } from "lucide-react";
+import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { formatWithSymbol, times } from "#kernel/money.ts";
@@ -125,7 +125,6 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               className="px-2!"
               aria-label={`Move ${name} to your wishlist`}
             >
-              <Heart aria-hidden="true" className="size-4" />
               Move to wishlist
             </Button>
             <Button

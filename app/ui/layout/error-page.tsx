@@ -1,4 +1,4 @@
-import { CloudOff, Hourglass, SearchX, TriangleAlert } from "lucide-react";
+import { CloudOff, SearchX, TriangleAlert } from "lucide-react";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
@@ -106,7 +106,7 @@ function explain(status: number | null) {
     };
   if (status === 503)
     return {
-      icon: Hourglass,
+      icon: CloudOff,
       title: "We will be right back",
       text: "The shop is out of reach or very busy for a moment. Nothing you ordered is lost; please try again shortly.",
     };

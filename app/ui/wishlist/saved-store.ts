@@ -1,3 +1,5 @@
+import { onSaved } from "#app/ui/layout/session-store.ts";
+
 /** The saved products, requested once for all save buttons of all pages; null until they are known. */
 let saved: ReadonlySet<string> | null = null;
 /** The server's later responses to presses, by product. */
@@ -44,6 +46,8 @@ export function settlePresses(productIds: string[], results: Record<string, bool
   if (refusal !== undefined) problem = refusal;
   notifyListeners();
 }
+
+onSaved((productId, isSavedNow) => settlePresses([productId], { [productId]: isSavedNow }));
 
 /** Requests the saved products of `whose`, once. A failed request leaves them unknown. */
 export function requestSaved(whose: string) {

@@ -1,5 +1,4 @@
-import { currentSession, refreshSession } from "#app/ui/layout/session-store.ts";
-import { settlePresses } from "./saved-store.ts";
+import { currentSession, noteSaved, refreshSession } from "#app/ui/layout/session-store.ts";
 
 /**
  * For the cart's `clientAction`: once the server has moved a line to the wishlist or back, the save buttons of the next pages know it. The
@@ -12,15 +11,15 @@ export const withSavedProduct =
       return await send();
     } catch (thrown) {
       // The router throws the redirect after a change.
-      if (thrown instanceof Response) noteSaved(form);
+      if (thrown instanceof Response) noteMove(form);
       throw thrown;
     }
   };
 
-function noteSaved(form: FormData) {
+function noteMove(form: FormData) {
   const saved = form.has("save");
   const productId = form.get(saved ? "product" : "unsave");
   if (typeof productId !== "string" || productId === "") return;
-  settlePresses([productId], { [productId]: saved });
+  noteSaved(productId, saved);
   if (!currentSession().hasSaved) void refreshSession();
 }
