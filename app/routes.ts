@@ -41,6 +41,8 @@ export default [
   route("admin", "admin/routes/admin.tsx", [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/start.tsx"),
+      route("orders", "admin/routes/orders.tsx"),
+      route("orders/:number", "admin/routes/order.tsx"),
       route("staff", "admin/routes/staff.tsx"),
       route("staff/:account", "admin/routes/staff-member.tsx"),
       route("security", "admin/routes/security.tsx"),

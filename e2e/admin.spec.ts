@@ -3,7 +3,9 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
+import { buyProduct } from "./buy-product.ts";
 import { checkAtAllWidths } from "./check-screen.ts";
+import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { expect, test, watchFaults } from "./shop-test.ts";
@@ -14,13 +16,19 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const checkOwn = (page: Page) => checkAtAllWidths(page, { ownPage: true });
 
-/** A code as the shop's start prints it. */
-async function createSetupCode(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["e2e/create-setup-code.ts"], {
+// The second journey needs the owner whom the first one makes.
+test.describe.configure({ mode: "serial" });
+
+/** Runs a program beside the running shop. */
+async function run(...program: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, program, {
     env: { ...process.env, DATA_DIR: findDataFolder(), DATABASE_URL: "" },
   });
   return stdout.trim();
 }
+
+/** A code as the shop's start prints it. */
+const createSetupCode = () => run("e2e/create-setup-code.ts");
 
 async function fillNewAccount(page: Page, { first, second }: { first: string; second: string }) {
   await field(page, "First name").fill(first);
@@ -58,7 +66,7 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
     await field(page, "Password").fill(password);
     await field(page, "Confirm password").fill(password);
     await press(page, "Become the owner");
-    await expect(heading(page, "Staff")).toBeVisible();
+    await expect(heading(page, "Orders")).toBeVisible();
   });
 
   await test.step("the owner sets up an authenticator app and gets recovery codes", async () => {
@@ -96,7 +104,7 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
     await checkOwn(packer);
     await fillNewAccount(packer, { first: "Bilal", second: "Ahmed" });
     await press(packer, "Join");
-    await expect(heading(packer, "Security")).toBeVisible();
+    await expect(heading(packer, "Orders")).toBeVisible();
     await expect(packer.getByRole("link", { name: "Staff" })).toHaveCount(0);
     expect((await packer.goto("/admin/staff"))?.status()).toBe(403);
     await expect(heading(packer, "That is not allowed")).toBeVisible();
@@ -116,10 +124,11 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
     await expect(page.getByText("This code does not fit")).toBeVisible();
     await field(page, "Code").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await press(page, "Continue");
-    await expect(heading(page, "Staff")).toBeVisible();
+    await expect(heading(page, "Orders")).toBeVisible();
   });
 
   await test.step("the owner gives the packer another role; the page of a member is in order", async () => {
+    await openPage(page, "/admin/staff");
     await page.getByRole("link", { name: "Change Bilal Ahmed" }).click();
     await expect(heading(page, "Bilal Ahmed")).toBeVisible();
     await checkOwn(page);
@@ -127,6 +136,72 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
     await press(page, "Save the role");
     await expect(page.getByText("The role is changed")).toBeVisible();
     await expect(page.getByRole("list", { name: "Members" })).toContainText("Support");
+  });
+});
+
+test("a manager finds an order by phone, confirms it, packs it in two parcels, ships both and records their delivery", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const main = page.getByRole("main");
+  const parcel = (number: number) => page.getByRole("region", { name: `Parcel ${number}`, exact: true });
+
+  await test.step("a shopper orders two", async () => {
+    for (let unit = 0; unit < 2; unit += 1) await buyProduct(page, "uqabra-creatine-basic");
+    await openPage(page, "/checkout");
+    await fillCheckout(page, { "Mobile number": "0321 7654321" });
+    await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+    await placeOrderButton(page).click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Track your order" })).toBeVisible();
+  });
+
+  await test.step("the order is found by its phone in another spelling", async () => {
+    await run("--import", "./test/hash-cheaply.ts", "e2e/create-manager.ts", "manager@example.com");
+    await openPage(page, "/admin/sign-in");
+    await signIn(page, "manager@example.com");
+    await expect(heading(page, "Orders")).toBeVisible();
+    await checkOwn(page);
+    await page.getByRole("searchbox").fill("+92 321-765 4321");
+    await press(page, "Search");
+    await expect(page).toHaveURL(/q=/);
+    await expect(main.getByRole("row")).toHaveCount(2);
+    await main.getByRole("link", { name: /^\d+$/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Order \d+$/ })).toBeVisible();
+    await checkOwn(page);
+  });
+
+  await test.step("it is confirmed and packed in two parcels", async () => {
+    await press(page, "Confirm");
+    await expect(page.getByText("The order is confirmed")).toBeVisible();
+    await page.getByRole("textbox", { name: /to pack$/ }).fill("3");
+    await press(page, "Pack parcel 1");
+    await expect(page.getByText("The order holds fewer units")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /to pack$/ })).toHaveValue("3");
+    await checkOwn(page);
+    for (const number of [1, 2]) {
+      await page.getByRole("textbox", { name: /to pack$/ }).fill("1");
+      await press(page, `Pack parcel ${number}`);
+      await expect(parcel(number)).toContainText("packed");
+    }
+    await checkOwn(page);
+  });
+
+  await test.step("both parcels are shipped and delivered", async () => {
+    for (const number of [1, 2]) {
+      await parcel(number).getByRole("combobox", { name: "Courier" }).fill("TCS");
+      await parcel(number).getByRole("textbox", { name: "Tracking number" }).fill(`77 99 1${number}`);
+      await press(page, `Hand over parcel ${number}`);
+      await expect(parcel(number)).toContainText(`77991${number}`);
+    }
+    await checkOwn(page);
+    for (const number of [1, 2]) {
+      await parcel(number)
+        .getByRole("button", { name: /^Delivered/ })
+        .click();
+      await expect(parcel(number)).toContainText("delivered");
+    }
+    await expect(page.getByRole("region", { name: "Money" })).toContainText(/The shopper owes\s*Rs 0/);
+    await checkOwn(page);
   });
 });
 

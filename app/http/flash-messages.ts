@@ -22,6 +22,18 @@ export const flashMessages = {
   "staff-policy-saved": "Saved",
   "second-factor-removed": "Your second factor is removed",
   "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
+  "order-confirmed": "The order is confirmed: it may be packed",
+  "order-unreachable": "Noted: the shopper could not be reached",
+  "order-cancelled": "The order is cancelled, and its goods are back on sale",
+  "order-edited": "The order is changed",
+  "order-noted": "The note is added",
+  "parcel-packed": "The parcel is packed",
+  "parcel-shipped": "The parcel is handed over, and the shopper is mailed",
+  "parcel-delivered": "The parcel is delivered",
+  "parcel-refused": "The parcel is refused; its goods wait among the unavailable ones",
+  "parcel-returned": "The parcel is back; its goods wait among the unavailable ones",
+  "parcel-lost": "The parcel is lost",
+  "payment-recorded": "The entry is in the book",
   "address-removed": "The address is removed",
 } as const;
 

@@ -58,6 +58,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
   "/admin": {},
+  "/admin/orders": {},
+  "/admin/orders/:number": {},
   "/admin/staff": {},
   "/admin/staff/:account": {},
   "/admin/security": {},

@@ -12,7 +12,16 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** One order in one line, columns aligned. */
-export function formatOrderSummary({ number, state, placedAt, total, payment, name, city }: OrderSummary): string {
+export function formatOrderSummary({
+  number,
+  state,
+  placedAt,
+  total,
+  payment,
+  firstName,
+  secondName,
+  city,
+}: OrderSummary): string {
   return [
     String(number).padEnd(8),
     state.padEnd(10),
@@ -20,7 +29,7 @@ export function formatOrderSummary({ number, state, placedAt, total, payment, na
     formatWithSymbol(total).padStart(14),
     " ",
     findPaymentMethod(payment).label.padEnd(17),
-    `${plain(name).trim() || "(forgotten)"}, ${plain(city)}`,
+    `${plain(`${firstName} ${secondName}`).trim() || "(forgotten)"}, ${plain(city)}`,
   ]
     .join(" ")
     .trimEnd();

@@ -3,6 +3,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
+import { countOrdersByState } from "./count-orders.ts";
 import { listOrders, type OrderFilter } from "./list-orders.ts";
 
 test("staff find orders by number, and by how name, phone or e-mail address begin; a page follows on the one before", async () => {
@@ -27,6 +28,8 @@ test("staff find orders by number, and by how name, phone or e-mail address begi
   expect(await find({ text: "100%_\\" })).toEqual([10_003]);
   expect(await find({ text: "%" })).toEqual([]);
   expect(await find({ text: "0333 0000002" })).toEqual([10_002]);
+  for (const spelled of ["+92 (333) 000.0002", "0092 0333-0000002", "۰۳۳۳۰۰۰۰۰۰۲", "3330000002"])
+    expect(await find({ text: spelled }), spelled).toEqual([10_002]);
   expect(await find({ text: "+92 333" })).toEqual([10_003, 10_002, 10_001]);
   expect(await find({ text: "a_b@" })).toEqual([10_003]);
   expect(await find({ text: "buyer2@EXAMPLE" })).toEqual([10_002]);
@@ -34,4 +37,8 @@ test("staff find orders by number, and by how name, phone or e-mail address begi
   expect(await find({ variantId: belt.variantId })).toEqual([10_001]);
   expect(await find({ limit: 2 })).toEqual([10_003, 10_002]);
   expect(await find({ limit: 2, before: 10_002 })).toEqual([10_001]);
+  expect(await find({ limit: 2, oldestFirst: true })).toEqual([10_001, 10_002]);
+  expect(await find({ limit: 2, oldestFirst: true, after: 10_002 })).toEqual([10_003]);
+  expect(await find({ number: 10_002 })).toEqual([10_002]);
+  expect(await countOrdersByState(shop.db, system)).toMatchObject({ placed: 3, confirmed: 0, returned: 0 });
 });

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { nameKey, orderLines, orders } from "./internal/tables.server.ts";
+import { nameKey, orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import { isOrderNumber, type OrderState, type PaymentMethodId } from "./order.ts";
 
 /** One order in a list for staff. */
@@ -11,11 +12,14 @@ export interface OrderSummary {
   id: string;
   number: number;
   state: OrderState;
-  name: string;
+  firstName: string;
+  secondName: string;
   city: string;
   total: Paisa;
   payment: PaymentMethodId;
   placedAt: Date;
+  /** When its history had its last entry: since when it waits in its state. */
+  since: Date;
 }
 
 /** What a list is narrowed to; all of it must apply. */
@@ -23,30 +27,40 @@ export interface OrderFilter {
   state?: OrderState | undefined;
   /** An order number, or the beginning of a phone number, an e-mail address, a full name or a second name. */
   text?: string | undefined;
+  /** The order of exactly this number. */
+  number?: number | undefined;
   /** A variant that stands on a line of its own. */
   variantId?: string | undefined;
   /** Only orders with a lower number: the last one of the page before. */
   before?: number | undefined;
+  /** Only orders with a higher number. */
+  after?: number | undefined;
+  /** Whether the oldest come first. */
+  oldestFirst?: boolean;
   limit: number;
 }
 
-/** The newest orders first. */
+/** Orders by number, the newest first unless asked otherwise. */
 export async function listOrders(
   db: Database,
   _by: Staff<"orders.read"> | SystemActor,
-  { state, text = "", variantId, before, limit }: OrderFilter,
+  { state, text = "", number: exact, variantId, before, after, oldestFirst = false, limit }: OrderFilter,
 ): Promise<OrderSummary[]> {
-  const { id, number, city, total, payment, placedAt } = orders;
+  const { id, number, firstName, secondName, city, total, payment, placedAt } = orders;
   return db
     .select({
       id,
       number,
       state: orders.state,
-      name: sql<string>`${orders.firstName} || ' ' || ${orders.secondName}`,
+      firstName,
+      secondName,
       city,
       total,
       payment,
       placedAt,
+      since: sql`coalesce((select max(at) from ${orderHistory} where order_id = ${id}), ${placedAt})`.mapWith(
+        orderHistory.at,
+      ),
     })
     .from(orders)
     .where(
@@ -59,10 +73,12 @@ export async function listOrders(
               id,
               db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.variantId, variantId)),
             ),
+        exact === undefined ? undefined : eq(number, exact),
         before === undefined ? undefined : lt(number, before),
+        after === undefined ? undefined : gt(number, after),
       ),
     )
-    .orderBy(desc(number))
+    .orderBy(oldestFirst ? asc(number) : desc(number))
     .limit(limit);
 }
 
@@ -70,10 +86,10 @@ export async function listOrders(
 function matchText(text: string): SQL | undefined {
   if (text === "") return undefined;
   if (text.includes("@")) return like(sql`lower(${orders.email})`, startingWith(text));
-  const digits = text.replaceAll(/[\s#+()-]/g, "");
+  const digits = toAsciiDigits(text).replaceAll(/[\s#+().-]/g, "");
   if (/^\d+$/.test(digits)) {
     const number = Number(digits);
-    const phone = like(orders.phone, startingWith(`+92${digits.replace(/^(00)?92|^0/, "")}`));
+    const phone = like(orders.phone, startingWith(`+92${digits.replace(/^(?:(?:00)?92)?0?/, "")}`));
     return isOrderNumber(number) ? or(eq(orders.number, number), phone) : phone;
   }
   return or(

@@ -98,7 +98,7 @@ test("orders are listed newest first, by state", async () => {
     first.orderId,
   ]);
   expect(await listOrders(shop.db, system, { limit: 10, state: "confirmed" })).toEqual([
-    expect.objectContaining({ id: first.orderId, name: "Ayesha Khan", city: "Lahore" }),
+    expect.objectContaining({ id: first.orderId, firstName: "Ayesha", secondName: "Khan", city: "Lahore" }),
   ]);
   expect(await listOrders(shop.db, system, { limit: 1 })).toHaveLength(1);
   expect((await findOrderByNumber(shop.db, 10_001))?.id).toBe(first.orderId);

@@ -5,6 +5,7 @@ import { hasPermission, needsPassword, type Permission, staffRoles } from "#doma
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { system } from "#test/actors.ts";
+import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
@@ -18,6 +19,8 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
  */
 const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin": "staff",
+  "/admin/orders": "orders.read",
+  "/admin/orders/:number": "orders.read",
   "/admin/staff": "staff.manage",
   "/admin/staff/:account": "staff.manage",
   "/admin/security": "staff",
@@ -44,7 +47,14 @@ async function openAdmin() {
   const target = await join(shop.db, "support", "target@example.com");
   const invited = await inviteStaff(shop.db, system, { email: "invited@example.com", role: "packer" });
   if (invited.outcome !== "invited") throw new Error(invited.outcome);
-  const ids = { member: target.session.account.id, session: target.session.id, invitation: invited.invitationId };
+  await orderIn(shop, { payment: "cash-on-delivery" });
+  const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const ids = {
+    member: target.session.account.id,
+    session: target.session.id,
+    invitation: invited.invitationId,
+    number: String(order!.number),
+  };
   /** Everything that a form of the admin could change. */
   const rows = () =>
     Promise.all(
@@ -55,6 +65,8 @@ async function openAdmin() {
         "select * from staff_recovery_codes order by 1, 2",
         "select * from staff_invitations order by 1",
         "select * from staff_policy",
+        "select * from orders_orders",
+        "select * from orders_notes",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -74,6 +86,8 @@ const intents = [
   "recovery-codes",
   "end",
   "end-others",
+  "cancel",
+  "note",
 ];
 
 const formsOf = ({ member, session, invitation }: Ids) =>
@@ -90,18 +104,21 @@ const formsOf = ({ member, session, invitation }: Ids) =>
         invitation,
         required: "yes",
         version: "1",
+        note: "Mallory was here",
+        text: "Mallory was here",
         code: "123456",
         password: "a guess of mine",
       }),
   );
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
-const withoutForms = ["/admin"];
+const withoutForms = ["/admin", "/admin/orders"];
 
 /** The page itself and each form. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(ids))];
 
-const aim = (path: string, { member }: Ids) => path.replace(":account", member).replace(":token", newSecret());
+const aim = (path: string, { member, number }: Ids) =>
+  path.replace(":account", member).replace(":number", number).replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {
   const answer = await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));

@@ -3,7 +3,11 @@ import { paisa, times } from "#kernel/money.ts";
 import type { LockedLine, LockedOrder } from "./lock-order.ts";
 
 /** Whether the lines, amounts and recipient of an order may still change: it is on, and nothing is packed. */
-export function canEdit({ status, forgotten, shipments }: LockedOrder): boolean {
+export function canEdit({
+  status,
+  forgotten,
+  shipments,
+}: Pick<LockedOrder, "status" | "forgotten" | "shipments">): boolean {
   const isOn = status === "open" || status === "confirmed";
   return isOn && !forgotten && shipments.every(({ state }) => state === "cancelled");
 }

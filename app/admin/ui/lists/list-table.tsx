@@ -62,7 +62,9 @@ function Cell<Row>({ column, row, heading }: { column: ListColumn<Row>; row: Row
           {label}
         </span>
       )}
-      <div className={`min-w-0 wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "md:text-left"}`}>
+      <div
+        className={`min-w-0 wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "md:min-w-20 md:text-left"}`}
+      >
         {cell(row)}
       </div>
     </td>

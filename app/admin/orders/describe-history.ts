@@ -1,0 +1,48 @@
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
+import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+
+/** What each entry of the book is called. */
+export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
+  due: "Due",
+  advance: "Paid before delivery",
+  collected: "Collected at the door",
+  remitted: "Paid out by the courier",
+  "courier-fee": "Courier's fee",
+  "tax-withheld": "Tax withheld by the courier",
+  "refund-owed": "Refund owed",
+  "refund-paid": "Refund paid",
+};
+
+/** Who did something, in words. `names` has the accounts of staff. */
+export function describeActor(
+  { actorKind, actorId }: { actorKind: Actor["kind"]; actorId: string | null },
+  names: ReadonlyMap<string, string>,
+): string {
+  if (actorKind === "staff") return names.get(actorId ?? "") ?? "Former staff";
+  return actorKind === "system" ? `Shop${actorId ? ` (${actorId})` : ""}` : "Shopper";
+}
+
+/** What an entry of an order's history says happened. */
+export function describeHistory({ state, details }: Pick<HistoryEntry, "state" | "details">): string {
+  switch (details?.kind) {
+    case "shipment":
+      return `Handed to ${details.courier}${details.trackingNumber ? `, number ${details.trackingNumber}` : ""}`;
+    case "parcel":
+      return `Parcel ${details.number} ${shipmentLabels[details.state]}`;
+    case "payment-reference":
+      return `Payment reference given: ${details.reference}`;
+    case "edited":
+      return "Order edited";
+    default:
+      return stateRules[state].label;
+  }
+}
+
+/** An entry of the book in words: "Collected at the door: Rs 4,500". */
+export function describePayment({ kind, amount, reference }: Pick<RecordedPayment, "kind" | "amount" | "reference">) {
+  return `${paymentLabels[kind]}: ${formatWithSymbol(amount)}${reference ? ` (${reference})` : ""}`;
+}

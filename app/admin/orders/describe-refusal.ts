@@ -1,0 +1,67 @@
+import type { FieldErrors } from "#app/http/forms.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import type { orderCommands } from "./order-commands.ts";
+
+/** Every outcome of every command of an order's screen. */
+type CommandOutcome = Awaited<ReturnType<(typeof orderCommands)[keyof typeof orderCommands]["run"]>>;
+export type CommandRefusal = Exclude<CommandOutcome, { outcome: "done" | "already-done" | "conflict" }>;
+
+interface Description {
+  status: number;
+  message?: string;
+  errors?: FieldErrors;
+}
+
+/** What a refused form says: a sentence for the form as a whole, or beside its fields. */
+export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: string) => string): Description {
+  switch (refusal.outcome) {
+    case "invalid": {
+      const { form, ...errors } = refusal.errors;
+      return { status: 422, ...(form?.[0] !== undefined && { message: form[0] }), errors };
+    }
+    case "not-found":
+      return { status: 404, message: "The order or the parcel does not exist any more." };
+    case "not-done":
+      return { status: 503, message: "That could not be saved just now. What you typed is still here: send it again." };
+    case "not-allowed":
+      return {
+        status: 409,
+        message: `That is not possible any more: the order is “${stateRules[refusal.from].label}”.`,
+      };
+    case "not-in-order":
+      return {
+        status: 422,
+        errors: { [`quantity-${refusal.position}`]: ["The order holds fewer units of this line that are not packed"] },
+      };
+    case "no-lines-left":
+      return { status: 422, message: "An order needs at least one line. Cancel the order instead." };
+    case "sold-out":
+    case "short-of-stock":
+      return {
+        status: 409,
+        message: `There is not enough stock: ${refusal.shortages
+          .map(({ variantId, wanted, available }) => `${nameOf(variantId)}, ${wanted} needed, ${available} there`)
+          .join("; ")}.`,
+      };
+    case "payment-awaited":
+      return {
+        status: 409,
+        message: `The order is paid before delivery, and ${formatWithSymbol(refusal.outstanding)} have not arrived. Record the payment instead.`,
+      };
+    case "shipment-incomplete":
+      return {
+        status: 422,
+        errors:
+          refusal.missing === "courier"
+            ? { courier: ["Enter the courier"] }
+            : { tracking: ["Enter the courier's tracking number: 3 to 40 letters, digits and hyphens"] },
+      };
+    case "more-than-paid":
+      return { status: 422, errors: { refund: [`At most ${formatWithSymbol(paisa(refusal.paid))} were paid`] } };
+    case "more-than-owed":
+      return { status: 422, errors: { amount: [`At most ${formatWithSymbol(paisa(refusal.owed))} can go back`] } };
+    case "no-such-shipment":
+      return { status: 404, message: "The order has no such parcel." };
+  }
+}

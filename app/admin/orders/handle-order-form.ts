@@ -1,0 +1,91 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
+import type { FlashKey } from "#app/http/flash-messages.ts";
+import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import type { FormResult } from "#app/ui/account/form-result.ts";
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import type { Permission } from "#domains/staff/permissions.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { describeRefusal } from "./describe-refusal.ts";
+import { findOrderOfPath, findStaffNames } from "./load-order-screen.ts";
+import { isOrderIntent, orderCommands, type OrderIntent } from "./order-commands.ts";
+import { listChangesSince } from "./order-seen.ts";
+
+/** Why a form of the screen was refused. */
+export interface OrderFormResult extends FormResult {
+  /** The form's intent, with the parcel or the line that it is about: "ship:…", "price:0", "pack". */
+  form: string;
+  /** After a conflict, what happened to the order since the form's screen was loaded. */
+  changes?: string[];
+}
+
+const flashes: Record<OrderIntent, FlashKey> = {
+  confirm: "order-confirmed",
+  unreachable: "order-unreachable",
+  cancel: "order-cancelled",
+  pack: "parcel-packed",
+  ship: "parcel-shipped",
+  deliver: "parcel-delivered",
+  refuse: "parcel-refused",
+  return: "parcel-returned",
+  lose: "parcel-lost",
+  payment: "payment-recorded",
+  note: "order-noted",
+  recipient: "order-edited",
+  quantities: "order-edited",
+  price: "order-edited",
+};
+
+/** Does what a form of an order's screen asks for, when the member's role has the permissions that it needs. */
+export async function handleOrderForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  number: string | undefined,
+) {
+  const { database: db, log } = context.get(shopContext);
+  const reader = await requirePermission(context, request, "orders.read");
+  const form = await parseFormData(request);
+  const intent = getFormText(form, "intent");
+  if (!isOrderIntent(intent)) throw data("The form asks for something an order cannot do.", { status: 400 });
+  const { needs, run } = orderCommands[intent];
+  const by = await requirePermission(context, request, ...(needs as [Permission, ...Permission[]]));
+  const order = await findOrderOfPath(db, reader, number);
+  const values = toFormValues(form);
+  // `needs` and `run` are of one command; the cast above forgets which.
+  const outcome = await run({ db, by, order, values });
+
+  if (outcome.outcome === "done" || outcome.outcome === "already-done") {
+    context.get(requestSessionContext).flash(flashes[intent]);
+    return redirect(`/admin/orders/${order.number}`, 303);
+  }
+  if (outcome.outcome === "not-done") {
+    context.get(requestContext).databaseUnavailable = true;
+    log.error({ error: String(outcome.cause) }, "An order could not be changed in time");
+  }
+  const about = values.shipment ?? values.position;
+  const refuse = (status: number, result: Partial<OrderFormResult>) =>
+    data<OrderFormResult>(
+      { form: about === undefined ? intent : `${intent}:${about}`, errors: {}, values, ...result },
+      { status },
+    );
+  if (outcome.outcome === "conflict") {
+    const now = await findOrderOfPath(db, reader, number);
+    const changes = await listChanges(now);
+    return refuse(409, {
+      message: "Somebody changed this order meanwhile. Nothing of yours was saved. Look at it, then send again.",
+      changes,
+    });
+  }
+  const { status, ...description } = describeRefusal(outcome, (id) => nameVariant(order, id));
+  return refuse(status, description);
+
+  async function listChanges(now: StaffOrder) {
+    const names = await findStaffNames(db, [...now.history, ...now.payments]);
+    return listChangesSince(values.seen ?? "", now, names);
+  }
+}
+
+function nameVariant({ lines }: StaffOrder, variantId: string): string {
+  const taken = lines.flatMap(({ takes }) => takes).find((each) => each.variantId === variantId);
+  return taken?.name ?? "one of the goods";
+}

@@ -1,0 +1,50 @@
+import type { Recipient } from "#domains/addresses/address.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+
+/** A person's name for who may not see it: "Ayesha K." */
+export function maskName(first: string, second: string): string {
+  const [initial] = second.trim();
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
+/** A recipient as a screen shows it. What is masked is null, or shortened. */
+export interface ShownRecipient {
+  name: string;
+  phone: string;
+  /** E.164, for links that call; null when it is masked. */
+  phoneLink: string | null;
+  email: string | null;
+  address: string | null;
+  city: string;
+  province: string;
+  zip: string | null;
+  masked: boolean;
+}
+
+/** The recipient; for who lacks customers.read without what leads to the person. */
+export function presentRecipient(recipient: Recipient, mayRead: boolean): ShownRecipient {
+  const { firstName, secondName, phone, email, address, city, province, zip } = recipient;
+  if (mayRead)
+    return {
+      name: `${firstName} ${secondName}`.trim(),
+      phone: formatPakistaniMobile(phone),
+      phoneLink: phone || null,
+      email,
+      address,
+      city,
+      province,
+      zip,
+      masked: false,
+    };
+  return {
+    name: maskName(firstName, secondName),
+    phone: phone === "" ? "" : `••• ${phone.slice(-3)}`,
+    phoneLink: null,
+    email: null,
+    address: null,
+    city,
+    province,
+    zip: null,
+    masked: true,
+  };
+}

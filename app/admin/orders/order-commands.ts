@@ -1,0 +1,118 @@
+import { addOrderNote } from "#domains/orders/add-order-note.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { editOrder } from "#domains/orders/edit-order.ts";
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import type { ManualPaymentKind } from "#domains/orders/list-possible-changes.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { setLinePrice } from "#domains/orders/set-line-price.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
+import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
+import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import type { Permission, Staff } from "#domains/staff/permissions.ts";
+import type { FormValues } from "#app/http/forms.ts";
+import { parseRupees } from "#kernel/parse-rupees.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { readQuantities, readRecipient, type UnreadableFields } from "./order-form.ts";
+
+/** A form of an order's screen, with who sent it. */
+interface SentForm<P extends Permission> {
+  db: Database;
+  by: Staff<P>;
+  order: StaffOrder;
+  values: FormValues;
+}
+
+const unreadable = (field: string, message: string): UnreadableFields => ({
+  outcome: "invalid",
+  errors: { [field]: [message] },
+});
+
+/** The order, the version that the form was made for, and the message for the shopper. */
+const base = ({ order, values }: Pick<SentForm<Permission>, "order" | "values">) => ({
+  order: order.id,
+  version: Number(values.version),
+  note: values.note || null,
+});
+
+const parcel = (form: Pick<SentForm<Permission>, "order" | "values">) => ({
+  ...base(form),
+  shipmentId: form.values.shipment ?? "",
+});
+
+const endings = { refuse: refuseShipment, return: returnShipment, lose: loseShipment } as const;
+
+/** Ends the way of a parcel that was not kept; the refund is what was paid for it unless staff say otherwise. */
+function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
+  const typed = form.values.refund ?? "";
+  const refund = typed.trim() === "" ? undefined : parseRupees(typed);
+  if (refund === null || (refund ?? 0) < 0) return unreadable("refund", "Enter an amount, for example 1,250");
+  return endings[to](form.db, form.by, { ...parcel(form), refund });
+}
+
+/** The forms of an order's screen by their intent, each with the permissions that it needs and the command that it sends. */
+export const orderCommands = {
+  confirm: command(["orders.edit"], (form) => confirmOrder(form.db, form.by, base(form))),
+  unreachable: command(["orders.edit"], (form) =>
+    confirmOrder(form.db, form.by, { ...base(form), result: "unreachable" }),
+  ),
+  cancel: command(["orders.edit"], (form) =>
+    form.values.note?.trim()
+      ? cancelOrder(form.db, form.by, base(form))
+      : unreadable("note", "Enter the reason: the shopper reads it"),
+  ),
+  pack: command(["orders.fulfil"], (form) => {
+    const read = readQuantities(form.values);
+    if ("outcome" in read) return read;
+    const lines = read.lines.filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return unreadable("form", "Enter how much of which line goes into the parcel");
+    return packShipment(form.db, form.by, { ...base(form), lines });
+  }),
+  ship: command(["orders.fulfil"], (form) =>
+    shipShipment(form.db, form.by, {
+      ...parcel(form),
+      courier: form.values.courier ?? "",
+      tracking: form.values.tracking ?? "",
+    }),
+  ),
+  deliver: command(["orders.fulfil"], (form) => deliverShipment(form.db, form.by, parcel(form))),
+  refuse: command(["orders.fulfil"], (form) => end(form, "refuse")),
+  return: command(["orders.fulfil"], (form) => end(form, "return")),
+  lose: command(["orders.fulfil"], (form) => end(form, "lose")),
+  payment: command(["payments.reconcile"], (form) => {
+    const amount = parseRupees(form.values.amount ?? "");
+    if (amount === null) return unreadable("amount", "Enter an amount, for example 1,250");
+    const kind = form.values.kind as ManualPaymentKind;
+    return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: form.values.reference || null });
+  }),
+  note: command(["orders.edit"], (form) =>
+    addOrderNote(form.db, form.by, { order: form.order.id, text: form.values.text ?? "" }),
+  ),
+  recipient: command(["orders.edit", "customers.read"], (form) => {
+    const read = readRecipient(form.values, form.order);
+    return "outcome" in read ? read : editOrder(form.db, form.by, { ...base(form), recipient: read.recipient });
+  }),
+  quantities: command(["orders.edit"], (form) => {
+    const read = readQuantities(form.values);
+    return "outcome" in read ? read : editOrder(form.db, form.by, { ...base(form), lines: read.lines });
+  }),
+  price: command(["orders.edit", "pricing.edit"], (form) => {
+    const unitPrice = parseRupees(form.values.unitPrice ?? "");
+    if (unitPrice === null) return unreadable("unitPrice", "Enter a price, for example 1,250");
+    const position = Number(form.values.position);
+    return setLinePrice(form.db, form.by, { ...base(form), position, unitPrice, reason: form.values.reason ?? "" });
+  }),
+};
+export type OrderIntent = keyof typeof orderCommands;
+
+export const isOrderIntent = (intent: string): intent is OrderIntent => Object.hasOwn(orderCommands, intent);
+
+function command<P extends Permission, Outcome>(
+  needs: [P, ...P[]],
+  run: (form: SentForm<P>) => Outcome,
+): { needs: [P, ...P[]]; run: (form: SentForm<P>) => Outcome } {
+  return { needs, run };
+}

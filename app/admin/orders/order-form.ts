@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+
+/** A field of a form that cannot be read as what it should be. */
+export interface UnreadableFields {
+  outcome: "invalid";
+  errors: FieldErrors;
+}
+
+interface Quantity {
+  position: number;
+  quantity: number;
+}
+
+/** The fields "quantity-0", "quantity-1" … of a form as whole numbers; an empty one is 0. */
+export function readQuantities(values: FormValues): { lines: Quantity[] } | UnreadableFields {
+  const errors: FieldErrors = {};
+  const lines = Object.entries(values).flatMap(([name, typed]): Quantity[] => {
+    const position = /^quantity-(\d{1,3})$/.exec(name)?.[1];
+    if (position === undefined) return [];
+    const text = toAsciiDigits(typed).trim();
+    if (!/^\d{0,4}$/.test(text)) errors[name] = ["Enter a whole number, 0 or more"];
+    return [{ position: Number(position), quantity: Number(text) || 0 }];
+  });
+  return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : { lines };
+}
+
+const recipientSchema = z.object(recipientFields);
+type RecipientField = keyof typeof recipientFields;
+
+/** The order's recipient by the names of the form's fields. */
+export const toRecipientFields = (order: StaffOrder): Record<RecipientField, string> => ({
+  f_name: order.firstName,
+  s_name: order.secondName,
+  phone: order.phone,
+  email: order.email,
+  state: order.province,
+  city: order.city,
+  address: order.address,
+  zip: order.zip ?? "",
+});
+
+/** The fields of the recipient that differ from the order's, as typed; or what is wrong with them. */
+export function readRecipient(
+  values: FormValues,
+  order: StaffOrder,
+): { recipient: Partial<z.output<typeof recipientSchema>> } | UnreadableFields {
+  const given = Object.fromEntries(Object.keys(recipientFields).map((name) => [name, values[name] ?? ""]));
+  const parsed = recipientSchema.safeParse(given);
+  if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
+  const now = toRecipientFields(order);
+  const changed = Object.entries(parsed.data).filter(([name, value]) => value !== now[name as RecipientField]);
+  return { recipient: Object.fromEntries(changed) };
+}

@@ -1,0 +1,27 @@
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { describeActor, describeHistory, describePayment } from "./describe-history.ts";
+
+type Seen = Pick<StaffOrder, "history" | "payments" | "confirmation">;
+
+/** What a screen shows of an order that can grow, as text for a hidden field: it tells later what changed since. */
+export function toSeen({ history, payments, confirmation }: Seen): string {
+  return `${history.length}.${payments.length}.${confirmation}`;
+}
+
+/** What happened to the order since a screen with this text was loaded, one sentence each; empty for a text that is no such thing. */
+export function listChangesSince(seen: string, order: Seen, names: ReadonlyMap<string, string>): string[] {
+  const parts = /^(\d{1,6})\.(\d{1,6})\.([a-z-]+)$/.exec(seen);
+  if (!parts) return [];
+  const [, entries, payments, confirmation] = parts;
+  return [
+    ...order.history
+      .slice(Number(entries))
+      .map((entry) => `${describeHistory(entry)}, by ${describeActor(entry, names)}`),
+    ...order.payments
+      .slice(Number(payments))
+      .map((entry) => `${describePayment(entry)}, by ${describeActor(entry, names)}`),
+    ...(order.confirmation === "unreachable" && confirmation !== "unreachable"
+      ? ["The shopper could not be reached"]
+      : []),
+  ];
+}

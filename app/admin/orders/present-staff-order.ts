@@ -1,0 +1,142 @@
+import { provinces } from "#domains/addresses/address.ts";
+import type { OrderNote } from "#domains/orders/add-order-note.ts";
+import { courierNames, trackingLink } from "#domains/orders/couriers.ts";
+import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import type { PaymentKind } from "#domains/orders/payments/payment.ts";
+import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
+import { presentRecipient } from "./mask-recipient.ts";
+import { toRecipientFields } from "./order-form.ts";
+import { toSeen } from "./order-seen.ts";
+
+/** The data of an order's screen: texts that are ready to display, and the changes that this member may make and the order allows. */
+export type OrderScreen = ReturnType<typeof presentStaffOrder>;
+
+export function presentStaffOrder(
+  order: StaffOrder,
+  { notes, names, role }: { notes: OrderNote[]; names: ReadonlyMap<string, string>; role: string },
+) {
+  const may = {
+    edit: hasPermission(role, "orders.edit"),
+    fulfil: hasPermission(role, "orders.fulfil"),
+    reconcile: hasPermission(role, "payments.reconcile"),
+    readCustomers: hasPermission(role, "customers.read"),
+  };
+  const possible = listPossibleChanges(order);
+  const edit = may.edit && possible.edit;
+  const method = findPaymentMethod(order.payment);
+  const lineNames = new Map(order.lines.map(({ position, productName }) => [position, productName]));
+  return {
+    number: order.number,
+    version: order.version,
+    seen: toSeen(order),
+    state: order.state,
+    stateLabel: stateRules[order.state].label,
+    placed: formatDateTime(order.placedAt),
+    confirmation: order.confirmation,
+    awaitsMoney: order.status === "open" && method.asksReference,
+    payment: method.label,
+    paymentReference: may.readCustomers || may.reconcile ? order.paymentReference : null,
+    channel: order.channel,
+    recipient: presentRecipient(order, may.readCustomers),
+    forgotten: order.forgottenAt !== null,
+    lines: order.lines.map((line) => ({
+      position: line.position,
+      name: line.productName,
+      sku: line.sku,
+      options: line.selectedOptions.map(({ group, option }) => `${group}: ${option}`),
+      parts: line.takes.length > 1 ? line.takes.map(({ name, quantity }) => `${quantity} × ${name}`) : [],
+      pictureKey: line.pictureKey,
+      quantity: line.quantity,
+      unpacked: line.unpacked,
+      unitPrice: formatWithSymbol(line.unitPrice),
+      plainPrice: formatAmount(line.unitPrice),
+      total: formatWithSymbol(line.lineTotal),
+      reasons: order.adjustments
+        .filter(({ linePosition }) => linePosition === line.position)
+        .map(({ label, amount }) => `${label}: ${formatWithSymbol(amount)}`),
+    })),
+    amounts: [
+      { term: "Subtotal", value: formatWithSymbol(order.subtotal) },
+      { term: "Delivery", value: order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee) },
+      ...(order.tax > 0 ? [{ term: "Tax", value: formatWithSymbol(order.tax) }] : []),
+      { term: "Total", value: formatWithSymbol(order.total), strong: true },
+    ],
+    total: formatWithSymbol(order.total),
+    money: presentMoney(order),
+    book: order.payments.map((entry) => ({
+      id: entry.id,
+      text: describePayment(entry),
+      at: formatDateTime(entry.at),
+      by: describeActor(entry, names),
+    })),
+    parcels: order.shipments.map((parcel) => ({
+      id: parcel.id,
+      number: parcel.number,
+      state: parcel.state,
+      label: shipmentLabels[parcel.state],
+      total: formatWithSymbol(parcel.total),
+      cashDue: formatWithSymbol(parcel.cashDue),
+      hasCash: parcel.cashDue > 0,
+      courier: parcel.courier,
+      tracking: parcel.trackingNumber,
+      trackingLink: parcel.courier
+        ? trackingLink({ courier: parcel.courier, trackingNumber: parcel.trackingNumber })
+        : null,
+      lines: parcel.lines.map(({ position, quantity }) => `${quantity} × ${lineNames.get(position) ?? "?"}`),
+      next: may.fulfil ? possible.shipments[parcel.id]! : [],
+      refundable: formatAmount(paisa(Math.max(0, Math.min(order.balance.paid, parcel.total)))),
+    })),
+    history: order.history.toReversed().map((entry) => ({
+      position: entry.position,
+      text: describeHistory(entry),
+      note: entry.note,
+      at: formatDateTime(entry.at),
+      by: describeActor(entry, names),
+    })),
+    notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      at: formatDateTime(note.at),
+      by: describeActor(note, names),
+    })),
+    edited: edit && may.readCustomers ? toRecipientFields(order) : null,
+    couriers: [...courierNames],
+    provinces: [...provinces],
+    can: {
+      confirm: may.edit && possible.confirm,
+      unreachable: may.edit && possible.unreachable,
+      cancel: may.edit && possible.cancel,
+      pack: may.fulfil && possible.pack,
+      edit,
+      price: edit && hasPermission(role, "pricing.edit"),
+      refunds: order.balance.paid > 0,
+      note: may.edit && order.forgottenAt === null,
+      payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],
+    },
+  };
+}
+
+function presentMoney({ payments, balance }: StaffOrder) {
+  const of = (kind: PaymentKind) => sum(payments.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  const rows: [string, number, boolean?][] = [
+    ["Due", of("due")],
+    ["Paid before delivery", of("advance")],
+    ["Collected at the door", of("collected")],
+    ["Paid out by the courier", of("remitted")],
+    ["Courier's fees and taxes", of("courier-fee") + of("tax-withheld")],
+    ["Refunds owed", of("refund-owed")],
+    ["Refunds paid", of("refund-paid")],
+  ];
+  return [
+    ...rows.filter(([term, amount]) => term === "Due" || amount !== 0),
+    [balance.shopper < 0 ? "The shop owes the shopper" : "The shopper owes", Math.abs(balance.shopper), true] as const,
+    [balance.courier < 0 ? "The shop owes the courier" : "The courier holds", Math.abs(balance.courier), true] as const,
+  ].map(([term, amount, strong = false]) => ({ term, value: formatWithSymbol(paisa(amount)), strong }));
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** A form that is needed now and then, folded behind its title. `open`: it was refused and shows why. */
+export function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group border-t border-line">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
+        <span
+          aria-hidden="true"
+          className="inline-block transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        >
+          ›
+        </span>
+        {title}
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { Fold } from "../fold.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Cancels the whole order; it cannot be undone, and says so. */
+export function CancelForm(form: OrderFormContext) {
+  return (
+    <Fold title="Cancel the order" open={isRefused(form.result, "cancel")}>
+      <OrderForm {...form} intent="cancel">
+        {(field) => (
+          <>
+            <p className="text-sm text-muted">
+              Its goods go back on sale, and what was paid is owed back. This cannot be undone.
+            </p>
+            <TextField {...field("note")} label="Reason, for the shopper" maxLength={500} required className="w-full" />
+            <Button look="secondary" size="small">
+              Cancel order {form.order.number}
+            </Button>
+          </>
+        )}
+      </OrderForm>
+    </Fold>
+  );
+}

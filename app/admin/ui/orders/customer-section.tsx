@@ -1,0 +1,91 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { Definitions } from "../definitions.tsx";
+import { Fold } from "../fold.tsx";
+import { Section } from "../section.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Who gets the order and where; masked for roles that need not know. */
+export function CustomerSection(form: OrderFormContext) {
+  const { recipient, forgotten, edited } = form.order;
+  const { name, phone, phoneLink, email, address, city, province, zip, masked } = recipient;
+  return (
+    <Section id="customer" title="Customer">
+      {forgotten && <p className="text-sm text-muted">The account was deleted, and its personal data with it.</p>}
+      <Definitions
+        items={[
+          { term: "Name", value: name && <bdi>{name}</bdi> },
+          { term: "Phone", value: phone },
+          { term: "E-mail", value: email },
+          {
+            term: "Address",
+            value: address && (
+              <span dir="auto" className="whitespace-pre-line">
+                {address}
+              </span>
+            ),
+          },
+          { term: "City", value: <bdi>{[city, zip].filter(Boolean).join(" ")}</bdi> },
+          { term: "Province", value: province },
+        ]}
+      />
+      {masked && <p className="text-sm text-muted">Your role sees the customer masked.</p>}
+      {phoneLink && (
+        <p className="flex flex-wrap gap-2">
+          <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
+            Call
+          </a>
+          <a
+            href={`https://wa.me/${phoneLink.slice(1)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLooks("secondary", "small")}
+          >
+            WhatsApp
+          </a>
+        </p>
+      )}
+      {edited && (
+        <Fold title="Change the recipient" open={isRefused(form.result, "recipient")}>
+          <RecipientForm {...form} edited={edited} />
+        </Fold>
+      )}
+    </Section>
+  );
+}
+
+function RecipientForm({
+  edited,
+  ...form
+}: OrderFormContext & { edited: NonNullable<OrderFormContext["order"]["edited"]> }) {
+  return (
+    <OrderForm {...form} intent="recipient">
+      {(field) => (
+        <>
+          <TextField {...field("f_name", edited.f_name)} label="First name" dir="auto" className="w-full" />
+          <TextField {...field("s_name", edited.s_name)} label="Second name" dir="auto" className="w-full" />
+          <TextField {...field("phone", edited.phone)} label="Phone" type="tel" className="w-full" />
+          <TextField {...field("email", edited.email)} label="E-mail" type="email" className="w-full" />
+          <SelectField {...field("state", edited.state)} label="Province" className="w-full">
+            {form.order.provinces.map((province) => (
+              <option key={province}>{province}</option>
+            ))}
+          </SelectField>
+          <TextField {...field("city", edited.city)} label="City" dir="auto" className="w-full" />
+          <TextAreaField {...field("address", edited.address)} label="Address" dir="auto" className="w-full" />
+          <TextField
+            {...field("zip", edited.zip)}
+            label="Postal code"
+            optional
+            inputMode="numeric"
+            className="w-full"
+          />
+          <Button look="secondary" size="small">
+            Save the recipient
+          </Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { Definitions } from "../definitions.tsx";
+import { Fold } from "../fold.tsx";
+import { Section } from "../section.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Who owes whom, the book behind it, and the form for another entry. */
+export function MoneySection(form: OrderFormContext) {
+  const { money, book, can } = form.order;
+  return (
+    <Section id="money" title="Money">
+      <Definitions items={money} figures />
+      {book.length > 0 && (
+        <Fold title={`Entries (${book.length})`}>
+          <ol className="grid gap-2 text-sm">
+            {book.map(({ id, text, at, by }) => (
+              <li key={id}>
+                <p className="figures wrap-anywhere">{text}</p>
+                <p className="figures text-muted">
+                  {at}, <bdi>{by}</bdi>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      )}
+      {can.payments.length > 0 && (
+        <Fold title="Record a payment or a refund" open={isRefused(form.result, "payment")}>
+          <PaymentForm {...form} />
+        </Fold>
+      )}
+    </Section>
+  );
+}
+
+function PaymentForm(form: OrderFormContext) {
+  return (
+    <OrderForm {...form} intent="payment">
+      {(field) => (
+        <>
+          <SelectField {...field("kind")} label="What happened" className="w-full">
+            {form.order.can.payments.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...field("amount")}
+            label="Rupees"
+            inputMode="decimal"
+            maxLength={20}
+            required
+            className="w-full"
+          />
+          <TextField {...field("reference")} label="Reference" optional maxLength={100} className="w-full" />
+          <Button look="secondary" size="small">
+            Record it
+          </Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}

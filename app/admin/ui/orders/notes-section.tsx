@@ -1,0 +1,45 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { Section } from "../section.tsx";
+import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** What staff tell one another about the order. */
+export function NotesSection(form: OrderFormContext) {
+  const { notes, can } = form.order;
+  return (
+    <Section id="notes" title="Staff notes">
+      {notes.length === 0 && <p className="text-sm text-muted">No notes yet. The shopper never sees them.</p>}
+      <ul className="grid gap-2 text-sm">
+        {notes.map(({ id, text, at, by }) => (
+          <li key={id} className="border-l-2 border-line pl-3">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            <p className="figures text-muted">
+              {at}, <bdi>{by}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {can.note && (
+        <OrderForm {...form} intent="note">
+          {(field) => (
+            <>
+              <TextAreaField
+                {...field("text")}
+                label="New note"
+                rows={2}
+                maxLength={2000}
+                dir="auto"
+                className="w-full"
+              />
+              <Button look="secondary" size="small">
+                Add the note
+              </Button>
+            </>
+          )}
+        </OrderForm>
+      )}
+    </Section>
+  );
+}

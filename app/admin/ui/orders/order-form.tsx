@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import type { OrderFormResult } from "../../orders/handle-order-form.ts";
+import type { OrderIntent } from "../../orders/order-commands.ts";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
+
+/** What each form of an order's screen needs: the order, and the refusal of the form that was sent. */
+export interface OrderFormContext {
+  order: OrderScreen;
+  result: OrderFormResult | null;
+}
+
+/** The attributes of a field: its id, what was typed into it before a refusal, and its error. */
+export type OrderField = (
+  name: string,
+  initial?: string,
+) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+interface OrderFormProps extends OrderFormContext {
+  intent: OrderIntent;
+  /** The parcel that the form is about. */
+  shipment?: string;
+  /** The line that the form is about. */
+  position?: number;
+  className?: string;
+  children: (field: OrderField) => ReactNode;
+}
+
+const nameOf = (intent: OrderIntent, about: string | number | undefined) =>
+  about === undefined ? intent : `${intent}:${about}`;
+
+/** Whether this form was the one that was refused; what folds it stays open. */
+export function isRefused(result: OrderFormResult | null, intent: OrderIntent, about?: string | number): boolean {
+  return result?.form === nameOf(intent, about);
+}
+
+/** A form of an order's screen. It sends the version that it shows, so that a change made meanwhile is never overwritten. */
+export function OrderForm({ order, result, intent, shipment, position, className = "", children }: OrderFormProps) {
+  const form = nameOf(intent, shipment ?? position);
+  const refused = result?.form === form ? result : null;
+  const field: OrderField = (name, initial) => ({
+    id: `${form}-${name}`,
+    name,
+    defaultValue: refused?.values[name] ?? initial,
+    error: refused?.errors[name]?.[0],
+  });
+  return (
+    <form
+      method="post"
+      action={`/admin/orders/${order.number}`}
+      noValidate
+      className={`grid justify-items-start gap-3 ${className}`}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="seen" value={order.seen} />
+      {shipment !== undefined && <input type="hidden" name="shipment" value={shipment} />}
+      {position !== undefined && <input type="hidden" name="position" value={position} />}
+      {refused && <Refusal refused={refused} />}
+      {children(field)}
+    </form>
+  );
+}
+
+function Refusal({ refused: { message, changes = [] } }: { refused: OrderFormResult }) {
+  return (
+    <Alert focused className="w-full">
+      <p>{message ?? "Nothing was saved. Correct what is marked, then send again."}</p>
+      {changes.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {changes.map((change, at) => (
+            <li key={at}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

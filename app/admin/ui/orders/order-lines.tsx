@@ -1,0 +1,120 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
+import { Fold } from "../fold.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+type Line = OrderScreen["lines"][number];
+
+/** The lines of an order with pictures and prices, and the forms that change them while nothing is packed. */
+export function OrderLines(form: OrderFormContext) {
+  const { lines, can } = form.order;
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line.position} className="py-3">
+            <LineSummary line={line} />
+            {can.price && (
+              <Fold title={`Change the price of ${line.sku}`} open={isRefused(form.result, "price", line.position)}>
+                <PriceForm {...form} line={line} />
+              </Fold>
+            )}
+          </li>
+        ))}
+      </ul>
+      {can.edit && (
+        <Fold title="Change the quantities" open={isRefused(form.result, "quantities")}>
+          <QuantitiesForm {...form} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function LineSummary({ line }: { line: Line }) {
+  const { name, sku, options, parts, pictureKey, quantity, unitPrice, total, reasons } = line;
+  return (
+    <div className="flex gap-3 text-sm">
+      {pictureKey && (
+        <div className="size-14 shrink-0">
+          <Picture
+            picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
+            sizes="3.5rem"
+            upTo={160}
+            className="size-14 rounded-control bg-surface object-cover"
+          />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="wrap-anywhere text-muted">{[...options, sku].join(", ")}</p>
+        {parts.length > 0 && <p className="wrap-anywhere text-muted">{parts.join(" + ")}</p>}
+        {reasons.map((reason) => (
+          <p key={reason} className="wrap-anywhere text-muted">
+            {reason}
+          </p>
+        ))}
+        <p className="figures">
+          {quantity} × {unitPrice}
+        </p>
+      </div>
+      <p className="figures font-semibold whitespace-nowrap">{total}</p>
+    </div>
+  );
+}
+
+function PriceForm({ line, ...form }: OrderFormContext & { line: Line }) {
+  return (
+    <OrderForm {...form} intent="price" position={line.position}>
+      {(field) => (
+        <>
+          <TextField
+            {...field("unitPrice", line.plainPrice)}
+            label="Price of one, in rupees"
+            inputMode="decimal"
+            maxLength={20}
+            className="w-full"
+          />
+          <TextField {...field("reason")} label="Reason" maxLength={120} className="w-full" />
+          <Button look="secondary" size="small">
+            Save the price
+          </Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}
+
+function QuantitiesForm(form: OrderFormContext) {
+  return (
+    <OrderForm {...form} intent="quantities">
+      {(field) => (
+        <>
+          <p className="text-sm text-muted">0 removes a line. The total, the stock and what is due follow.</p>
+          {form.order.lines.map(({ position, name, sku, quantity }) => (
+            <TextField
+              key={position}
+              {...field(`quantity-${position}`, String(quantity))}
+              label={
+                <>
+                  <bdi>{name}</bdi> <span className="font-normal text-muted">{sku}</span>
+                </>
+              }
+              inputMode="numeric"
+              maxLength={4}
+              className="w-full"
+            />
+          ))}
+          <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
+          <Button look="secondary" size="small">
+            Save the quantities
+          </Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}

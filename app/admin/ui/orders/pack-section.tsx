@@ -1,0 +1,44 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { Section } from "../section.tsx";
+import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Packs a parcel: how many units of each line that are in none yet. */
+export function PackSection(form: OrderFormContext) {
+  const { lines, parcels } = form.order;
+  const next = Math.max(0, ...parcels.map(({ number }) => number)) + 1;
+  return (
+    <Section id="pack" title={`Pack parcel ${next}`}>
+      <OrderForm {...form} intent="pack">
+        {(field) => (
+          <>
+            <p className="text-sm text-muted">Lower a number to leave units for another parcel.</p>
+            <ul className="grid w-full gap-3">
+              {lines
+                .filter(({ unpacked }) => unpacked > 0)
+                .map(({ position, name, sku, options, unpacked }) => (
+                  <li key={position}>
+                    <TextField
+                      {...field(`quantity-${position}`, String(unpacked))}
+                      label={
+                        <>
+                          <bdi>{name}</bdi>
+                          <span className="block text-sm font-normal text-muted">
+                            {[...options, sku].join(", ")}, {unpacked} to pack
+                          </span>
+                        </>
+                      }
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={4}
+                    />
+                  </li>
+                ))}
+            </ul>
+            <Button look="accent">Pack parcel {next}</Button>
+          </>
+        )}
+      </OrderForm>
+    </Section>
+  );
+}

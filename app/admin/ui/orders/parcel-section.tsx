@@ -1,0 +1,102 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { OrderIntent } from "../../orders/order-commands.ts";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
+import { Definitions } from "../definitions.tsx";
+import { Fold } from "../fold.tsx";
+import { Section } from "../section.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { ShipForm } from "./ship-form.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+interface ParcelProps extends OrderFormContext {
+  parcel: OrderScreen["parcels"][number];
+}
+
+/** One parcel: what is in it, where it is, and what can become of it. */
+export function ParcelSection({ parcel, ...form }: ParcelProps) {
+  const { next } = parcel;
+  return (
+    <Section
+      id={`parcel-${parcel.number}`}
+      title={`Parcel ${parcel.number}`}
+      aside={<StateBadge state={parcel.state} label={parcel.label} />}
+    >
+      <ul className="text-sm">
+        {parcel.lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Definitions
+        items={[
+          { term: "Worth", value: parcel.total },
+          { term: "Cash due", value: parcel.cashDue, strong: true },
+          { term: "Courier", value: parcel.courier },
+          { term: "Tracking", value: <TrackingNumber parcel={parcel} /> },
+        ].filter(({ term }) => term !== "Tracking" || parcel.tracking !== null)}
+      />
+      {next.includes("shipped") && <ShipForm {...form} parcel={parcel} />}
+      {next.includes("delivered") && <DeliverForm {...form} parcel={parcel} />}
+      {next.includes("refused") && <EndForm {...form} parcel={parcel} intent="refuse" title="Refused at the door" />}
+      {next.includes("returned") && <EndForm {...form} parcel={parcel} intent="return" title="Came back" />}
+      {next.includes("lost") && <EndForm {...form} parcel={parcel} intent="lose" title="Lost by the courier" />}
+    </Section>
+  );
+}
+
+function TrackingNumber({ parcel: { tracking, trackingLink } }: Pick<ParcelProps, "parcel">) {
+  if (trackingLink === null) return tracking;
+  return (
+    <a
+      href={trackingLink}
+      rel="noreferrer"
+      target="_blank"
+      className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+    >
+      {tracking}
+    </a>
+  );
+}
+
+function DeliverForm({ parcel, ...form }: ParcelProps) {
+  return (
+    <OrderForm {...form} intent="deliver" shipment={parcel.id}>
+      {() => (
+        <Button look="accent">
+          {parcel.hasCash ? `Delivered, ${parcel.cashDue} collected` : "Delivered, nothing to collect"}
+        </Button>
+      )}
+    </OrderForm>
+  );
+}
+
+/** The end of a parcel that the shopper did not keep. */
+function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: OrderIntent; title: string }) {
+  return (
+    <Fold title={title} open={isRefused(form.result, intent, parcel.id)}>
+      <OrderForm {...form} intent={intent} shipment={parcel.id}>
+        {(field) => (
+          <>
+            <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
+            {form.order.can.refunds && (
+              <TextField
+                {...field("refund")}
+                label="Refund in rupees"
+                hint={`Empty: what was paid for the parcel, at most Rs ${parcel.refundable}`}
+                optional
+                inputMode="decimal"
+                maxLength={20}
+                className="w-full"
+              />
+            )}
+            <Button look="secondary" size="small">
+              Parcel {parcel.number}: {title.toLowerCase()}
+            </Button>
+          </>
+        )}
+      </OrderForm>
+    </Fold>
+  );
+}

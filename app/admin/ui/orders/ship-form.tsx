@@ -1,0 +1,38 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
+import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Hands a packed parcel to a courier. */
+export function ShipForm({
+  parcel,
+  ...form
+}: OrderFormContext & { parcel: Pick<OrderScreen["parcels"][number], "id" | "number"> }) {
+  const couriers = `couriers-${parcel.id}`;
+  return (
+    <OrderForm {...form} intent="ship" shipment={parcel.id}>
+      {(field) => (
+        <>
+          <div className="grid w-full gap-3 sm:grid-cols-2">
+            <TextField {...field("courier")} label="Courier" list={couriers} maxLength={60} required />
+            <TextField
+              {...field("tracking")}
+              label="Tracking number"
+              hint="Not needed for your own rider"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+            />
+          </div>
+          <datalist id={couriers}>
+            {form.order.couriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+          <Button look="accent">Hand over parcel {parcel.number}</Button>
+        </>
+      )}
+    </OrderForm>
+  );
+}

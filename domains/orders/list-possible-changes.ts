@@ -1,0 +1,54 @@
+import { canEdit } from "./internal/edit-rules.ts";
+import type { StaffOrder } from "./find-staff-order.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
+import type { PaymentKind } from "./payments/payment.ts";
+import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
+
+/** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
+export type ManualPaymentKind = Exclude<PaymentKind, "due" | "collected">;
+
+/** What staff can do with an order as it is. The commands decide again. */
+export interface PossibleChanges {
+  confirm: boolean;
+  /** Whether it can be noted that the shopper did not answer. */
+  unreachable: boolean;
+  cancel: boolean;
+  pack: boolean;
+  /** Recipient, quantities and prices. */
+  edit: boolean;
+  /** The next states of each parcel by its id. */
+  shipments: Record<string, readonly ShipmentState[]>;
+  payments: ManualPaymentKind[];
+}
+
+/** What staff can do with this order; a parcel is cancelled with its order only. */
+export function listPossibleChanges(
+  order: Pick<
+    StaffOrder,
+    "status" | "state" | "confirmation" | "payment" | "forgottenAt" | "shipments" | "lines" | "balance"
+  >,
+): PossibleChanges {
+  const { status, confirmation, balance, shipments } = order;
+  const awaitsCall = status === "open" && !findPaymentMethod(order.payment).asksReference;
+  const parcels = shipments.filter(({ state }) => state !== "cancelled");
+  const refundable = Math.max(0, balance.refundOwed, -balance.shopper);
+  const payments: [ManualPaymentKind, boolean][] = [
+    ["advance", balance.shopper > 0 && (status === "open" || status === "confirmed")],
+    ["remitted", balance.courier !== 0],
+    ["courier-fee", balance.courier > 0],
+    ["tax-withheld", balance.courier > 0],
+    ["refund-owed", balance.paid > 0],
+    ["refund-paid", refundable > 0],
+  ];
+  return {
+    confirm: awaitsCall,
+    unreachable: awaitsCall && confirmation !== "unreachable",
+    cancel: order.state !== "cancelled" && parcels.every(({ state }) => state === "packed"),
+    pack: status === "confirmed" && order.lines.some(({ unpacked }) => unpacked > 0),
+    edit: canEdit({ status, forgotten: order.forgottenAt !== null, shipments }),
+    shipments: Object.fromEntries(
+      shipments.map(({ id, state }) => [id, shipmentMoves[state].filter((next) => next !== "cancelled")]),
+    ),
+    payments: payments.filter(([, possible]) => possible).map(([kind]) => kind),
+  };
+}
