@@ -18,6 +18,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { admitUpload, maxUploadFormBytes } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
@@ -111,7 +112,13 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     await next();
   });
   app.use("*", csrfProtection(baseUrl));
-  app.use("*", validateFormBody(baseUrl));
+  app.use(
+    "*",
+    validateFormBody(baseUrl, {
+      admit: (c) => admitUpload(c.req.path, openRequestSession(c).requestSession),
+      maxBytes: maxUploadFormBytes,
+    }),
+  );
   app.post("/session/saved", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);
     const { status, headers, body } = await applyChanges(shop, requestSession, await c.get("form").formData());

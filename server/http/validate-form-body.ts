@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
 import { isDecodable } from "#app/http/is-decodable.ts";
@@ -7,48 +7,70 @@ import { isDecodable } from "#app/http/is-decodable.ts";
 export const maxFormBytes = 64 * 1024;
 export const allowedMethods = "GET, HEAD, POST";
 
+type FormEnv = { Bindings: HttpBindings; Variables: { form: Request } };
+
+interface LargeForms {
+  /** Whether whoever sent the request may send a form of this size here, in either encoding. Asked before the body is read. */
+  admit(c: Context<FormEnv>): Promise<boolean>;
+  maxBytes: number;
+}
+
 /**
  * Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request has one header, its
  * Content-Type: routes read no other. The router would check the origin again, against the URL that the proxy in front of us used.
+ * Forms with files are accepted from whom `large` admits.
  */
-export function validateFormBody(
-  baseUrl: string,
-): MiddlewareHandler<{ Bindings: HttpBindings; Variables: { form: Request } }> {
+export function validateFormBody(baseUrl: string, large?: LargeForms): MiddlewareHandler<FormEnv> {
   return async (c, next) => {
     const { method } = c.req;
     if (method === "GET" || method === "HEAD") return next();
     if (method !== "POST") throw new HTTPException(405, { message: "This cannot be done here." });
 
-    const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/x-www-form-urlencoded")
+    const contentType = c.req.header("content-type") ?? "";
+    const type = contentType.split(";")[0]!.trim().toLowerCase();
+    const isLarge = large !== undefined && (await large.admit(c));
+    if (type !== "application/x-www-form-urlencoded" && !(isLarge && type === "multipart/form-data"))
       throw new HTTPException(415, { message: "Only forms can be sent here." });
-    if (Number(c.req.header("content-length") ?? 0) > maxFormBytes) throw tooLarge();
-    const body = await readBody(c.env.incoming).catch((error: unknown) => {
+    const maxBytes = isLarge ? large.maxBytes : maxFormBytes;
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(isLarge);
+    const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
       throw error instanceof HTTPException
         ? error
         : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
     });
-    if (!isWholeText(body)) throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
+    if (body === null) throw tooLarge(isLarge);
+    const url = baseUrl + c.env.incoming.url;
+    if (type === "multipart/form-data") {
+      c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
+      return next();
+    }
+    const text = body.toString("latin1");
+    if (!isWholeText(text)) throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
 
-    c.set("form", new Request(baseUrl + c.env.incoming.url, { method, headers: { "Content-Type": type }, body }));
+    c.set("form", new Request(url, { method, headers: { "Content-Type": type }, body: text }));
     return next();
   };
 }
 
-/** The body as text in which each character is a byte. Read from Node's own stream: as a web stream it would cost as much as the rest of the request. */
-async function readBody(incoming: IncomingMessage): Promise<string> {
+/** The body, or null when it is longer. Read from Node's own stream: as a web stream it would cost as much as the rest of the request. */
+async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The connection stays open for the response that refuses the rest.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxFormBytes) throw tooLarge();
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("latin1");
+  return Buffer.concat(chunks);
 }
 
-const tooLarge = () => new HTTPException(413, { message: "What was sent is larger than any of our forms." });
+const tooLarge = (isLarge: boolean) =>
+  new HTTPException(413, {
+    message: isLarge
+      ? "The pictures are too large together. Go back and send fewer of them at once."
+      : "What was sent is larger than any of our forms.",
+  });
 
 /** Whether the URL-encoded text decodes to whole characters without NUL. */
 const isWholeText = (encoded: string) => isDecodable(encoded) && /^[\x20-\x7e]*$/.test(encoded);

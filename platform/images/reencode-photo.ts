@@ -1,0 +1,44 @@
+import sharp from "sharp";
+
+const mostPixels = 50_000_000;
+/** The largest ratio of the longer side to the shorter, as for every picture of the shop. */
+const mostRatio = 10;
+/** Wider than the widest rendition at any side, so that nothing visible is lost. */
+const longestSide = 3_200;
+
+/** How files of JPEG, PNG and WebP begin. */
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+
+export type ReencodedPhoto =
+  | { outcome: "reencoded"; bytes: Buffer; format: "jpeg" | "png" }
+  | { outcome: "not-a-photo" | "too-many-pixels" | "too-narrow" };
+
+/**
+ * The photo as new JPEG bytes, or as PNG when it is transparent: upright, in sRGB, at most 3,200 pixels a side, without EXIF, GPS position or
+ * anything else that came with the file. The format is found in the bytes: JPEG, PNG and WebP are read, all other content is refused.
+ */
+export async function reencodePhoto(bytes: Buffer): Promise<ReencodedPhoto> {
+  // No other decoder of the library sees what a stranger may have made.
+  if (!signatures.some((signature) => signature.test(bytes.toString("latin1", 0, 12))))
+    return { outcome: "not-a-photo" };
+  // Reading the head of the file decodes no pixel yet.
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!head || (head.pages ?? 1) > 1) return { outcome: "not-a-photo" };
+  const { width, height } = head;
+  if (width * height > mostPixels) return { outcome: "too-many-pixels" };
+  if (Math.max(width, height) > mostRatio * Math.min(width, height)) return { outcome: "too-narrow" };
+
+  const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+  const encoded = await (
+    head.hasAlpha ? photo.png({ compressionLevel: 9 }) : photo.jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
+  )
+    .toBuffer()
+    .catch(() => null);
+  return encoded === null
+    ? { outcome: "not-a-photo" }
+    : { outcome: "reencoded", bytes: encoded, format: head.hasAlpha ? "png" : "jpeg" };
+}
