@@ -141,6 +141,8 @@ function describeRefusal(outcome: AdjustOutcome): CommandResult | null {
         done: false,
         text: `The batch has ${outcome.onHand} units, ${outcome.unavailable} of them unavailable. Nothing was changed.`,
       };
+    case "conflict":
+      return { done: false, text: "The stock has changed meanwhile. Nothing was changed." };
     case "no-such-batch":
       return { done: false, text: "The batch is gone. Nothing was changed." };
     case "invalid":

@@ -6,14 +6,14 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
-import { type Level, lockLevels } from "./internal/levels.ts";
+import { lockLevels } from "./internal/levels.ts";
 import { batches } from "./internal/tables.server.ts";
 import type { MovementReason } from "./movement.ts";
-import { maxStockUnits, stockNoteSchema } from "./receive-stock.ts";
+import { maxStockUnits, seenVersionSchema, type StockConflict, stockNoteSchema } from "./receive-stock.ts";
 
 type By = Staff<"stock.adjust"> | SystemActor;
 
-const batchFields = { batchId: z.uuid({ error: "Choose a batch" }), note: stockNoteSchema };
+const batchFields = { batchId: z.uuid({ error: "Choose a batch" }), note: stockNoteSchema, version: seenVersionSchema };
 const units = (least: number) =>
   z
     .int({ error: "Enter a whole number" })
@@ -47,13 +47,8 @@ export type AdjustOutcome =
   /** The batch has fewer units than the command needs. */
   | { outcome: "too-few"; onHand: number; unavailable: number }
   | { outcome: "no-such-batch" }
+  | StockConflict
   | InvalidInput;
-
-/** The stock changed since the count began: count again. */
-export interface CountConflict {
-  outcome: "conflict";
-  current: { version: number; onHand: number; unavailable: number };
-}
 
 /** Corrects the units of a batch that may be sold, when they were recorded wrongly. */
 export async function correctStock(
@@ -63,8 +58,8 @@ export async function correctStock(
 ): Promise<AdjustOutcome> {
   const parsed = parseInput(correctionSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { batchId, change, note } = parsed.input;
-  return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: change, unavailable: 0 }));
+  const { batchId, change, note, version } = parsed.input;
+  return adjust(db, by, { batchId, note, version, reason: "corrected" }, () => ({ onHand: change, unavailable: 0 }));
 }
 
 /**
@@ -75,16 +70,15 @@ export async function recordStockCount(
   db: Database,
   by: By,
   given: z.input<typeof countSchema>,
-): Promise<AdjustOutcome | CountConflict> {
+): Promise<AdjustOutcome> {
   const parsed = parseInput(countSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { batchId, counted, version, note } = parsed.input;
-  return adjust<CountConflict>(db, by, { batchId, note, reason: "counted" }, ({ onHand, unavailable }, level) =>
-    level.version === version
-      ? // Units that wait for a decision are missing only when fewer were found than wait.
-        { onHand: counted - onHand, unavailable: Math.min(0, counted - unavailable) }
-      : { outcome: "conflict", current: { version: level.version, onHand, unavailable } },
-  );
+  return adjust(db, by, { batchId, note, version, reason: "counted" }, ({ onHand, unavailable }) => ({
+    onHand: counted - onHand,
+    // Units that wait for a decision are missing only when fewer were found than wait.
+    unavailable: Math.min(0, counted - unavailable),
+  }));
 }
 
 /** Takes units off that cannot be sold any more: expired, damaged, lost. */
@@ -95,8 +89,8 @@ export async function writeOffStock(
 ): Promise<AdjustOutcome> {
   const parsed = parseInput(writeOffSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { batchId, quantity, from, note } = parsed.input;
-  return adjust<never>(db, by, { batchId, note, reason: "written-off" }, () => ({
+  const { batchId, quantity, from, note, version } = parsed.input;
+  return adjust(db, by, { batchId, note, version, reason: "written-off" }, () => ({
     onHand: -quantity,
     unavailable: from === "unavailable" ? -quantity : 0,
   }));
@@ -110,9 +104,12 @@ export async function restockReturned(
 ): Promise<AdjustOutcome> {
   const parsed = parseInput(unitsSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { batchId, quantity, note } = parsed.input;
+  const { batchId, quantity, note, version } = parsed.input;
   // The units on hand stay as they are, so there is no movement.
-  return adjust<never>(db, by, { batchId, note, reason: "corrected" }, () => ({ onHand: 0, unavailable: -quantity }));
+  return adjust(db, by, { batchId, note, version, reason: "corrected" }, () => ({
+    onHand: 0,
+    unavailable: -quantity,
+  }));
 }
 
 // A sweep that finds more goes on an hour later.
@@ -131,7 +128,7 @@ export async function setAsideExpired(db: Database, by: SystemActor): Promise<nu
     )
     .limit(mostExpiredAtOnce);
   for (const { batchId } of expired)
-    await adjust<never>(db, by, { batchId, note: null, reason: "corrected" }, ({ onHand, unavailable }) => ({
+    await adjust(db, by, { batchId, note: null, reason: "corrected" }, ({ onHand, unavailable }) => ({
       onHand: 0,
       unavailable: onHand - unavailable,
     }));
@@ -147,21 +144,28 @@ interface Adjustment {
   batchId: string;
   reason: MovementReason;
   note: string | null | undefined;
+  /** The version of the level that the caller has seen, when that matters. */
+  version?: number | undefined;
 }
 
-/** Behind the lock of the batch's level, changes the batch by the units that `decide` returns, or returns its refusal. */
-async function adjust<Refusal extends CountConflict = never>(
+/** Behind the lock of the batch's level, changes the batch by the units that `decide` returns. */
+async function adjust(
   db: Database,
   by: By,
-  { batchId, reason, note }: Adjustment,
-  decide: (batch: Units, level: Level) => Units | Refusal,
-): Promise<AdjustOutcome | Refusal> {
-  return runTransaction(db, async (tx): Promise<AdjustOutcome | Refusal> => {
+  { batchId, reason, note, version }: Adjustment,
+  decide: (batch: Units) => Units,
+): Promise<AdjustOutcome> {
+  return runTransaction(db, async (tx): Promise<AdjustOutcome> => {
     const found = await lockBatch(tx, batchId);
     if (!found) return { outcome: "no-such-batch" };
     const { batch, before } = found;
-    const change = decide(batch, before.get(batch.variantId)!);
-    if ("outcome" in change) return change;
+    const level = before.get(batch.variantId)!;
+    if (version !== undefined && level.version !== version)
+      return {
+        outcome: "conflict",
+        current: { version: level.version, onHand: batch.onHand, unavailable: batch.unavailable },
+      };
+    const change = decide(batch);
     const [onHand, unavailable] = [batch.onHand + change.onHand, batch.unavailable + change.unavailable];
     if (unavailable < 0 || onHand < unavailable)
       return { outcome: "too-few", onHand: batch.onHand, unavailable: batch.unavailable };

@@ -10,7 +10,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges } from "./internal/apply-changes.ts";
 import { findOrCreateBatches } from "./internal/batches.ts";
-import { lockOrCreateLevels } from "./internal/levels.ts";
+import { type Level, lockOrCreateLevels } from "./internal/levels.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
 
 /** The most units that one line of a command may name. */
@@ -21,6 +21,18 @@ export const stockNoteSchema = z
   .transform(cleanLine)
   .pipe(z.string().max(300, { error: "Shorten the note to 300 characters" }))
   .nullish();
+
+/**
+ * The version of the level that the sender has seen, 0 for a variant that was never received. A form that is sent twice by a double click is refused the
+ * second time. Without it, differences add up in any order.
+ */
+export const seenVersionSchema = z.int().min(0).optional();
+
+/** The stock changed since the sender has seen it: nothing is recorded. */
+export interface StockConflict {
+  outcome: "conflict";
+  current: { version: number; onHand: number; unavailable: number };
+}
 
 export const deliverySchema = z.object({
   variantId: z.uuid({ error: "Choose a variant" }),
@@ -49,27 +61,32 @@ export const deliverySchema = z.object({
 const deliveriesSchema = z.object({
   deliveries: z.array(deliverySchema).max(100_000, { error: "Receive at most 100,000 lines at once" }),
   note: stockNoteSchema,
+  version: seenVersionSchema,
 });
 
 export type Delivery = z.input<typeof deliverySchema>;
 
 /**
  * Adds received units to the stock, each to its batch; without number, expiry and cost, to the batch that has none.
- * Deliveries of the same batch add up.
+ * Deliveries of the same batch add up. With a version, all deliveries are of one variant.
  */
 export async function receiveStock(
   db: Database,
   by: Staff<"stock.adjust"> | SystemActor,
   given: Delivery[],
-  { note: noteGiven }: { note?: string | null } = {},
-): Promise<{ outcome: "received" } | InvalidInput> {
-  const parsed = parseInput(deliveriesSchema, { deliveries: given, note: noteGiven });
+  options: { note?: string | null; version?: number } = {},
+): Promise<{ outcome: "received" } | StockConflict | InvalidInput> {
+  const parsed = parseInput(deliveriesSchema, { deliveries: given, ...options });
   if (parsed.refusal) return parsed.refusal;
-  const { deliveries, note } = parsed.input;
+  const { deliveries, note, version } = parsed.input;
   const cause = { reason: "received", note, audited: true } as const;
   if (deliveries.length === 0) return { outcome: "received" };
-  await runTransaction(db, async (tx) => {
+  return runTransaction(db, async (tx) => {
     const before = await lockOrCreateLevels(tx, [...new Set(deliveries.map(({ variantId }) => variantId))]);
+    const level = before.get(deliveries[0]!.variantId)!;
+    // A level that is created here has version 1.
+    if (version !== undefined && level.version !== Math.max(version, 1))
+      return { outcome: "conflict" as const, current: pickUnits(level) };
     const ids = await findOrCreateBatches(
       tx,
       deliveries.map(({ variantId, batchNumber = null, expiresOn = null, unitCost = null }) => ({
@@ -90,9 +107,11 @@ export async function receiveStock(
       })),
       cause,
     });
+    return { outcome: "received" as const };
   });
-  return { outcome: "received" };
 }
+
+const pickUnits = ({ version, onHand, unavailable }: Level) => ({ version, onHand, unavailable });
 
 /**
  * Inserts the first stock of many new variants into a shop that is being seeded, with its batches and movements. It
