@@ -9,6 +9,7 @@ export interface NavigationEntry {
 /** All screens in the order of the navigation, each with the permission that it needs; null for every staff member. A new screen is one row. */
 const entries: readonly (NavigationEntry & { permission: Permission | null })[] = [
   { path: "/admin/orders", label: "Orders", permission: "orders.read" },
+  { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
   { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
   { path: "/admin/security", label: "Security", permission: null },
 ];

@@ -34,6 +34,13 @@ export const flashMessages = {
   "parcel-returned": "The parcel is back; its goods wait among the unavailable ones",
   "parcel-lost": "The parcel is lost",
   "payment-recorded": "The entry is in the book",
+  "product-created": "The draft is created. Add pictures and stock, then put it on sale.",
+  "product-saved": "Saved",
+  "product-published": "The product is on sale",
+  "product-drafted": "The product is a draft: shoppers do not see it",
+  "product-archived": "The product is archived: its page says that it is no longer sold",
+  "product-unarchived": "The product is back, as a draft",
+  "stock-recorded": "The stock is recorded",
   "address-removed": "The address is removed",
 } as const;
 

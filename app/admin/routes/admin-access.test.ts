@@ -23,6 +23,10 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/orders/:number": "orders.read",
   "/admin/staff": "staff.manage",
   "/admin/staff/:account": "staff.manage",
+  "/admin/products": "catalogue.edit",
+  "/admin/products/new": "catalogue.edit",
+  "/admin/products/:product": "catalogue.edit",
+  "/admin/stock/:variant": "stock.adjust",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
   "/admin/second-factor": "staff",
@@ -49,11 +53,14 @@ async function openAdmin() {
   if (invited.outcome !== "invited") throw new Error(invited.outcome);
   await orderIn(shop, { payment: "cash-on-delivery" });
   const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const { productId, variantId } = await shop.sells();
   const ids = {
     member: target.session.account.id,
     session: target.session.id,
     invitation: invited.invitationId,
     number: String(order!.number),
+    product: productId,
+    variant: variantId,
   };
   /** Everything that a form of the admin could change. */
   const rows = () =>
@@ -67,6 +74,8 @@ async function openAdmin() {
         "select * from staff_policy",
         "select * from orders_orders",
         "select * from orders_notes",
+        "select * from catalog_products order by id",
+        "select * from inventory_levels order by 1",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -112,13 +121,18 @@ const formsOf = ({ member, session, invitation }: Ids) =>
   );
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
-const withoutForms = ["/admin", "/admin/orders"];
+const withoutForms = ["/admin", "/admin/orders", "/admin/products"];
 
 /** The page itself and each form. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(ids))];
 
-const aim = (path: string, { member, number }: Ids) =>
-  path.replace(":account", member).replace(":number", number).replace(":token", newSecret());
+const aim = (path: string, { member, number, product, variant }: Ids) =>
+  path
+    .replace(":account", member)
+    .replace(":number", number)
+    .replace(":product", product)
+    .replace(":variant", variant)
+    .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {
   const answer = await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));

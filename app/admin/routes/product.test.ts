@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createOwner } from "#domains/staff/create-owner.ts";
+import { staffRoles } from "#domains/staff/permissions.ts";
+import { newId } from "#kernel/ids.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
+import { join, staffPassword } from "#test/staff-members.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+type Form = Record<string, string | Blob>;
+
+async function openBackOffice() {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const folder = await mkdtemp(joinPath(tmpdir(), "taqat-admin-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const served = await serveShop(shop, { storage: createFileStorage(folder) });
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  await createOwner(shop.db, system, { email: "owner@example.com", password: staffPassword });
+  const signIn = async (email: string) => {
+    const browser = served.openBrowser();
+    await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
+    return browser;
+  };
+  const owner = await signIn("owner@example.com");
+  const send = (browser: ServedBrowser, path: string, form: Form, headers: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.append(name, value);
+    return browser.ask(path, body as unknown as URLSearchParams, headers);
+  };
+  const create = async (form: Record<string, string> = {}) => {
+    const given = { name: "Whey Gold", sku: `W-${newId()}`, price: "Rs 4,500", ...form };
+    const { headers } = await owner.ask("/admin/products/new", new URLSearchParams(given));
+    const path = headers.get("location") ?? "";
+    const id = path.split("/").at(-1)!;
+    const [variant] = await shop.look<{ id: string }>(`select id from catalog_variants where product_id = '${id}'`);
+    return { id, path, variant: variant!.id };
+  };
+  const look = async (id: string) =>
+    (
+      await shop.look<{ name: string; slug: string; status: string; version: number }>(
+        `select name, slug, status, version from catalog_products where id = '${id}'`,
+      )
+    )[0];
+  return { shop, signIn, owner, send, create, look };
+}
+
+const result = (body: string) =>
+  Object.values((JSON.parse(body) as { actionData: Record<string, unknown> }).actionData)[0] as {
+    errors: Record<string, string>;
+    values: Record<string, string>;
+    changes: Record<string, string>;
+  };
+const seenOf = (body: string, form: string) => {
+  const { loaderData } = JSON.parse(body) as {
+    loaderData: Record<string, { forms?: Record<string, { seen: string }> } | null>;
+  };
+  return Object.values(loaderData).find((data) => data?.forms)!.forms![form]!.seen;
+};
+const photo = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: "#336699" } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+
+test("an owner creates a draft, prices it, adds a photo, receives stock and puts it on sale", async () => {
+  const { shop, owner, send, create, look } = await openBackOffice();
+  const { id, path, variant } = await create();
+  expect(await look(id)).toMatchObject({ name: "Whey Gold", slug: "whey-gold", status: "draft", version: 1 });
+  const save = (form: Form) => send(owner, path, form);
+  const priced = await save({ intent: "variants", version: "1", [`variant.${variant}.price`]: "۵۰۰۰" });
+  expect([priced.status, priced.headers.get("location")]).toEqual([303, `${path}#variants`]);
+  expect((await save({ intent: "upload", version: "2", alt: "A tub", photos: await photo() })).status).toBe(303);
+  expect((await save({ intent: "discount", percentage: "10", original: "5,500" })).status).toBe(303);
+  const stock = new URLSearchParams({ intent: "receive", version: "0", quantity: "12", batchNumber: "B1" });
+  expect((await owner.ask(`/admin/stock/${variant}`, stock)).status).toBe(303);
+  const again = await owner.ask(`/admin/stock/${variant}`, stock);
+  expect(again.status, "a double click receives once").toBe(409);
+  expect((await save({ intent: "status", version: "3", to: "active" })).status).toBe(303);
+  expect(await look(id)).toMatchObject({ status: "active", version: 4 });
+  expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 500_000 }]);
+  expect(await shop.look("select on_hand from inventory_levels")).toEqual([{ on_hand: 12 }]);
+  expect(await shop.look("select alt from catalog_product_pictures")).toEqual([{ alt: "A tub" }]);
+  expect(await shop.look("select percentage, original from pricing_discounts")).toEqual([
+    { percentage: 10, original: 550_000 },
+  ]);
+  expect((await owner.ask("/admin/products?q=gold&status=active")).body).toContain(id);
+  expect((await owner.ask("/admin/products?q=silver")).body).not.toContain(id);
+});
+
+test("options make variants, and an emptied name archives its own", async () => {
+  const { shop, owner, send, create } = await openBackOffice();
+  const { path } = await create();
+  const made = { intent: "options", version: "1", "group.0.name": "Flavour", "group.0.new": "Chocolate, Vanilla" };
+  expect((await send(owner, path, made)).status).toBe(303);
+  const active = () => shop.look("select id from catalog_variants where archived_at is null");
+  expect(await active()).toHaveLength(2);
+  const groups = await shop.look<{ group: string; id: string; name: string }>(
+    "select group_id as group, id, name from catalog_options order by position",
+  );
+  const [chocolate, vanilla] = groups;
+  const kept = {
+    "group.0.id": chocolate!.group,
+    "group.0.name": "Flavour",
+    [`group.0.option.${chocolate!.id}.name`]: "Chocolate",
+    [`group.0.option.${vanilla!.id}.name`]: " ",
+  };
+  expect((await send(owner, path, { intent: "options", version: "2", ...kept })).status).toBe(303);
+  expect(await active()).toHaveLength(1);
+});
+
+test("a stale save changes nothing, keeps what was typed, and names what somebody else has changed", async () => {
+  const { owner, send, create, look } = await openBackOffice();
+  const { id, path } = await create();
+  const seen = seenOf((await owner.ask(path)).body, "details");
+  const details = { intent: "details", version: "1", seen, name: "Whey Gold", slug: "whey-gold" };
+  expect((await send(owner, path, { ...details, name: "Whey Platinum", summary: "Theirs" })).status).toBe(303);
+  const stale = await send(owner, path, { ...details, summary: "Mine", description: "A long text" });
+  expect(stale.status).toBe(409);
+  expect(result(stale.body)).toMatchObject({
+    values: { name: "Whey Platinum", summary: "Mine", description: "A long text" },
+    changes: { name: "Changed meanwhile by somebody else", summary: "Somebody else saved meanwhile: Theirs" },
+  });
+  expect(await look(id)).toMatchObject({ name: "Whey Platinum", version: 2 });
+});
+
+test("bad input is refused beside its field with what was typed, and nothing is saved", async () => {
+  const { owner, send, create, look } = await openBackOffice();
+  const other = await create({ name: "Other" });
+  const { id, path, variant } = await create();
+  const save = async (form: Form) => {
+    const { status, body } = await send(owner, path, { version: "1", ...form });
+    return { status, ...result(body) };
+  };
+  const price = `variant.${variant}.price`;
+  expect(await save({ intent: "variants", [price]: "a lot" })).toMatchObject({
+    status: 422,
+    errors: { [price]: "Enter the price in rupees" },
+    values: { [price]: "a lot" },
+  });
+  expect(await save({ intent: "variants", [`variant.${other.variant}.price`]: "1" })).toMatchObject({ status: 422 });
+  expect(await save({ intent: "details", name: "", slug: "whey-gold" })).toMatchObject({
+    status: 422,
+    errors: { name: "Enter a name" },
+  });
+  expect(await save({ intent: "details", name: "Whey", slug: "other" })).toMatchObject({ status: 409 });
+  expect(await save({ intent: "discount", percentage: "free", original: "1" })).toMatchObject({ status: 422 });
+  const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']);
+  expect(await save({ intent: "upload", alt: "A tub", photos: svg })).toMatchObject({
+    status: 422,
+    errors: { photos: expect.stringContaining("is no JPEG, PNG or WebP photo") },
+  });
+  const unknown: Form[] = [
+    { intent: "everything" },
+    { intent: "details", version: "x" },
+    { intent: "status", to: "gone" },
+  ];
+  for (const form of unknown)
+    expect((await send(owner, path, { version: "1", ...form })).status, JSON.stringify(form)).toBe(400);
+  expect(await look(id)).toMatchObject({ name: "Whey Gold", version: 1 });
+});
+
+test("stock is corrected with a reason, and only in batches of the variant", async () => {
+  const { shop, owner, create } = await openBackOffice();
+  const [one, other] = [await create({ name: "One" }), await create({ name: "Two" })];
+  const post = (variant: string, form: Record<string, string>) =>
+    owner.ask(`/admin/stock/${variant}`, new URLSearchParams(form));
+  for (const { variant } of [one, other])
+    expect((await post(variant, { intent: "receive", version: "0", quantity: "5" })).status).toBe(303);
+  const [batch] = await shop.look<{ id: string }>(
+    `select id from inventory_batches where variant_id = '${one.variant}'`,
+  );
+  const correct = { intent: "correct", version: "2", batchId: batch!.id, quantity: "-2" };
+  expect((await post(one.variant, correct)).status, "no reason").toBe(422);
+  expect((await post(other.variant, { ...correct, note: "Broken" })).status, "another variant's batch").toBe(409);
+  expect((await post(one.variant, { ...correct, quantity: "-9", note: "Broken" })).status, "too few").toBe(409);
+  expect((await post(one.variant, { ...correct, note: "Broken" })).status).toBe(303);
+  expect(await shop.look("select on_hand from inventory_levels order by on_hand")).toEqual([
+    { on_hand: 3 },
+    { on_hand: 5 },
+  ]);
+  expect((await owner.ask(`/admin/stock/${one.variant}`)).body).toContain("Broken");
+});
+
+test.each(staffRoles.filter((role) => !["owner", "manager"].includes(role)))(
+  "a %s changes no product, and stock only as a packer",
+  async (role) => {
+    const { shop, signIn, send, create, look } = await openBackOffice();
+    const { id, path, variant } = await create();
+    await join(shop.db, role, "colleague@example.com");
+    const browser = await signIn("colleague@example.com");
+    for (const [intent, more] of Object.entries({ details: "Mine", status: "active", discount: "" })) {
+      const form = new URLSearchParams({ intent, version: "1", name: more, to: more });
+      expect((await browser.ask(path, form)).status).toBe(403);
+    }
+    // Nobody without the permission has the shop read a photo.
+    expect((await send(browser, path, { intent: "upload", alt: "A tub", photos: await photo() })).status).toBe(415);
+    expect((await browser.ask("/admin/products/new", new URLSearchParams({ name: "Mine" }))).status).toBe(403);
+    const receive = new URLSearchParams({ intent: "receive", version: "0", quantity: "5" });
+    const packs = role === "packer";
+    expect((await browser.ask(`/admin/stock/${variant}`, receive)).status).toBe(packs ? 303 : 403);
+    expect(await look(id)).toMatchObject({ name: "Whey Gold", status: "draft", version: 1 });
+  },
+);
+
+test("forged ids find nothing, and a form of another site is refused", async () => {
+  const { owner, send, create, look } = await openBackOffice();
+  const { id, path } = await create();
+  for (const forged of [newId(), "1", "%27"]) {
+    for (const page of ["products", "stock"]) {
+      expect((await owner.ask(`/admin/${page}/${forged}`)).status).toBe(404);
+      const form = new URLSearchParams({ intent: page === "stock" ? "receive" : "details", version: "1" });
+      expect((await owner.ask(`/admin/${page}/${forged}`, form)).status).toBe(404);
+    }
+  }
+  const foreign = { Origin: "https://evil.example" };
+  const form = { intent: "status", version: "1", to: "archived" };
+  expect((await send(owner, path, form, foreign)).status).toBe(403);
+  expect((await owner.ask(path, new URLSearchParams(form), foreign)).status).toBe(403);
+  expect(await look(id)).toMatchObject({ status: "draft", version: 1 });
+});

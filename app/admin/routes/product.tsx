@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { uploadTypes } from "#domains/media/upload-picture.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { type ProductForm, type ProductFormResult } from "../product-forms/form-state.ts";
+import { loadProductPage } from "../product-forms/load-product-page.ts";
+import { refuseProductForm } from "../product-forms/refuse-product-form.ts";
+import { saveProductDiscount } from "../product-forms/save-discount.ts";
+import { saveProduct, type SaveRefusal } from "../product-forms/save-product.ts";
+import { uploadPictures } from "../product-forms/upload-pictures.ts";
+import { ProductView } from "../ui/product/product-view.tsx";
+import type { Route } from "./+types/product";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  privatePageMeta((loaderData as { product?: { name: string } } | undefined)?.product?.name ?? "A product", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const page = await loadProductPage(context.get(shopContext).database, by, params.product);
+  if (!page) throw data("The shop has no such product.", { status: 404 });
+  return { ...page, limits: catalogLimits, uploadTypes };
+}
+
+/** Saves one of the page's forms. */
+export async function action({ request, context, params: { product: productId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const requestSession = context.get(requestSessionContext);
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const sent = await parseFormData(request);
+  const { intent, version: _, ...values } = toFormValues(sent);
+  const form = intent as ProductForm;
+  const product = await findEditableProduct(shop.database, by, productId);
+  if (!product) throw data("The shop has no such product.", { status: 404 });
+  const done = () => redirect(`/admin/products/${productId}#${form}`, 303);
+
+  if (form === "upload") {
+    const files = sent.getAll("photos").filter((file) => typeof file !== "string" && file.name !== "");
+    const { added, errors } = await uploadPictures(shop, by, {
+      product,
+      files: files as File[],
+      alt: getFormText(sent, "alt"),
+    });
+    if (Object.keys(errors).length === 0) {
+      requestSession.flash("product-saved");
+      return done();
+    }
+    const message = added === 0 ? "No picture is added." : `${added} added, but not all.`;
+    return data<ProductFormResult>({ form, message, errors, values, changes: {} }, { status: 422 });
+  }
+  const saved =
+    form === "discount"
+      ? await saveProductDiscount(
+          shop.database,
+          await requirePermission(context, request, "pricing.edit"),
+          productId,
+          values,
+        )
+      : await saveProduct(form, { db: shop.database, by, product, version: readVersion(sent), values });
+  if (isRefusal(saved.result))
+    return refuseProductForm({
+      ...saved,
+      result: saved.result,
+      form,
+      values,
+      reload: async () => (await findEditableProduct(shop.database, by, productId)) ?? product,
+    });
+  requestSession.flash(saved.flash);
+  return done();
+}
+
+const successes = new Set(["changed", "archived", "unarchived", "saved", "removed"]);
+
+/** "archived" is a success of the command that archives and carries the next version; without it, it is a refusal. */
+function isRefusal(result: { outcome: string } | SaveRefusal): result is SaveRefusal {
+  return !successes.has(result.outcome) || (result.outcome === "archived" && !("version" in result));
+}
+
+function readVersion(sent: FormData): number {
+  const version = Number(getFormText(sent, "version"));
+  if (!Number.isInteger(version) || version < 1 || version > 2_147_483_647)
+    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  return version;
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductView {...loaderData} result={actionData ?? null} />;
+}

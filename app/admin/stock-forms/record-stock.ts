@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { correctStock, restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import type { FormValues } from "#app/http/forms.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { readRupees, readWholeNumber } from "../http/read-numbers.ts";
+
+/** Sends the form of a variant's stock to its command. */
+export async function recordStock(db: Database, by: Staff<"stock.adjust">, variantId: string, values: FormValues) {
+  const { intent, batchId = "", quantity = "", note = "", batchNumber = "", expiresOn = "", unitCost = "" } = values;
+  const version = Number(values.version);
+  if (!Number.isInteger(version) || version < 0) throw unknownForm();
+  const seen = { note, version };
+  switch (intent) {
+    case "receive":
+      return receiveStock(
+        db,
+        by,
+        [
+          {
+            variantId,
+            quantity: readWholeNumber(quantity),
+            batchNumber,
+            expiresOn: expiresOn || null,
+            unitCost: unitCost.trim() === "" ? null : readRupees(unitCost),
+          },
+        ],
+        seen,
+      );
+    case "correct":
+      if (note.trim() === "") return { outcome: "invalid", errors: { note: "Say why the stock was wrong" } } as const;
+      return correctStock(db, by, { batchId, change: readWholeNumber(quantity), ...seen });
+    case "write-off":
+    case "write-off-unavailable":
+      if (note.trim() === "") return { outcome: "invalid", errors: { note: "Say what happened to them" } } as const;
+      return writeOffStock(db, by, {
+        batchId,
+        quantity: readWholeNumber(quantity),
+        from: intent === "write-off" ? "available" : "unavailable",
+        ...seen,
+      });
+    case "restock":
+      return restockReturned(db, by, { batchId, quantity: readWholeNumber(quantity), ...seen });
+    default:
+      throw unknownForm();
+  }
+}
+
+const unknownForm = () => data("The form asks for something that cannot be done here.", { status: 400 });

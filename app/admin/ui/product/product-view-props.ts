@@ -1,0 +1,11 @@
+import type { catalogLimits } from "#domains/catalog/product-fields.ts";
+import type { ProductFormResult } from "../../product-forms/form-state.ts";
+import type { ProductPage } from "../../product-forms/load-product-page.ts";
+
+/** What a product's page shows: all of it, for each of its sections. */
+export interface ProductViewProps extends ProductPage {
+  limits: Record<keyof typeof catalogLimits, number>;
+  uploadTypes: string;
+  /** The last refused form. */
+  result: ProductFormResult | null;
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { toFormState } from "../../product-forms/form-state.ts";
+import { AttributesSection } from "./attributes-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { DiscountSection } from "./discount-section.tsx";
+import { OptionsSection } from "./options-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
+import { statusWords } from "./status-words.ts";
+import type { ProductViewProps } from "./product-view-props.ts";
+import { StatusSection } from "./status-section.tsx";
+import { UploadSection } from "./upload-section.tsx";
+import { VariantsSection } from "./variants-section.tsx";
+
+/** Everything about one product, in forms that are saved one by one. */
+export function ProductView(props: ProductViewProps) {
+  const { product, forms, result } = props;
+  const state = (form: keyof typeof forms) => toFormState(form, result, forms[form].values);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/products"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All products
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {product.name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={product.status === "active" ? "lime" : "quiet"}>{statusWords[product.status]}</Badge>
+          {product.status === "active" && (
+            <a
+              href={`/products/${product.slug}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              See it in the shop
+            </a>
+          )}
+        </p>
+      </div>
+      <StatusSection {...props} />
+      <VariantsSection {...props} state={state("variants")} />
+      <DetailsSection {...props} state={state("details")} />
+      <PicturesSection {...props} state={state("pictures")} />
+      <UploadSection {...props} state={toFormState("upload", result, { alt: product.name })} />
+      {product.kind === "single" && <OptionsSection {...props} state={state("options")} />}
+      <AttributesSection {...props} state={state("attributes")} />
+      <DiscountSection {...props} state={state("discount")} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { FormSection } from "./form-section.tsx";
+import type { ProductViewProps } from "./product-view-props.ts";
+
+const leads = {
+  draft: "A draft: shoppers do not see it.",
+  active: "On sale: shoppers see it.",
+  archived: "Archived: its page says that it is no longer sold. Orders keep it.",
+};
+
+/** Whether shoppers see the product, and the ways to change it. */
+export function StatusSection({ product, result }: Pick<ProductViewProps, "product" | "result">) {
+  const { status } = product;
+  const change = (to: string, label: string, look: "accent" | "secondary") => (
+    <Button look={look} name="to" value={to}>
+      {label}
+    </Button>
+  );
+  return (
+    <FormSection form="status" title="Status" lead={leads[status]} product={product} result={result}>
+      <div className="flex flex-wrap gap-3">
+        {status === "draft" && change("active", "Put it on sale", "accent")}
+        {status === "active" && change("draft", "Make it a draft again", "secondary")}
+        {status === "archived"
+          ? change("unarchived", "Bring it back as a draft", "secondary")
+          : change("archived", "Archive it", "secondary")}
+      </div>
+    </FormSection>
+  );
+}

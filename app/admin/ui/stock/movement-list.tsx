@@ -1,0 +1,77 @@
+import type { MovementReason, ReferenceType } from "#domains/inventory/movement.ts";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+
+export interface MovementListProps {
+  variant: { id: string };
+  movements: {
+    id: number;
+    at: string;
+    quantity: number;
+    reason: MovementReason;
+    reference: ReferenceType | null;
+    by: string;
+    note: string | null;
+  }[];
+  /** The id before which older movements follow; null on the last page. */
+  older: number | null;
+  isFirstPage: boolean;
+}
+
+const reasons: Record<MovementReason, string> = {
+  received: "Received",
+  sold: "Packed for an order",
+  cancelled: "Unpacked, order cancelled",
+  returned: "Came back",
+  "written-off": "Written off",
+  corrected: "Corrected",
+  counted: "Counted",
+};
+
+const actors: Record<string, string> = {
+  staff: "staff",
+  system: "the shop itself",
+  customer: "a shopper",
+  guest: "a shopper",
+};
+
+/** Every movement of a variant, the newest first. */
+export function MovementList({ variant, movements, older, isFirstPage }: MovementListProps) {
+  return (
+    <section aria-labelledby="movements-title" className="panel grid gap-3">
+      <h2 id="movements-title" className="heading text-lg">
+        History
+      </h2>
+      {movements.length === 0 && <p className="text-muted">Nothing has come or left yet.</p>}
+      <ol aria-label="History" className="grid">
+        {movements.map(({ id, at, quantity, reason, by, note }) => (
+          <li key={id} className="figures grid grid-cols-[4rem_1fr] gap-x-3 border-t border-line py-2">
+            <span className="text-right font-bold">{quantity > 0 ? `+${quantity}` : `−${-quantity}`}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {reasons[reason]}
+              <span className="block text-sm text-muted">
+                {at}, by {actors[by] ?? by}
+              </span>
+              {note && (
+                <span className="block text-sm" dir="auto">
+                  {note}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-3">
+        {!isFirstPage && (
+          <a href={`/admin/stock/${variant.id}`} className={buttonLooks("secondary", "small")}>
+            Newest
+          </a>
+        )}
+        {older !== null && (
+          <a href={`/admin/stock/${variant.id}?before=${older}`} className={buttonLooks("secondary", "small")}>
+            Older
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { StockViewProps } from "./stock-view-props.ts";
+
+/** Receives units from a supplier, with what stands on the goods. */
+export function ReceiveForm({ variant, version, result }: StockViewProps) {
+  const own = result?.values.intent === "receive" ? result : null;
+  const field = (name: string) => ({ name, defaultValue: own?.values[name] ?? "", error: own?.errors[name] });
+  return (
+    <section aria-labelledby="receive-title" className="panel grid gap-4">
+      <h2 id="receive-title" className="heading text-lg">
+        Receive
+      </h2>
+      {own && <Alert focused>{own.message}</Alert>}
+      <form
+        method="post"
+        action={`/admin/stock/${variant.id}`}
+        noValidate
+        aria-labelledby="receive-title"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="version" value={version} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Units"
+            id="receive-quantity"
+            {...field("quantity")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField label="Cost of one, Rs" optional {...field("unitCost")} inputMode="decimal" autoComplete="off" />
+          <TextField label="Batch number" optional {...field("batchNumber")} maxLength={60} autoComplete="off" />
+          <TextField label="Last day of use" optional {...field("expiresOn")} type="date" />
+        </div>
+        <TextField
+          label="Note"
+          optional
+          id="receive-note"
+          {...field("note")}
+          dir="auto"
+          maxLength={300}
+          autoComplete="off"
+        />
+        <Button name="intent" value="receive" look="accent" className="justify-self-start">
+          Receive
+        </Button>
+      </form>
+    </section>
+  );
+}

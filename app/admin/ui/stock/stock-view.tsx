@@ -1,0 +1,37 @@
+import { BatchForm } from "./batch-form.tsx";
+import { MovementList } from "./movement-list.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
+import type { StockViewProps } from "./stock-view-props.ts";
+
+const words = [
+  ["available", "Available"],
+  ["onHand", "On hand"],
+  ["committed", "For placed orders"],
+  ["unavailable", "Unavailable"],
+] as const;
+
+/** The stock of one variant: what there is, what came, what was wrong, and its history. */
+export function StockView(props: StockViewProps) {
+  const { variant, units } = props;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {variant.name}
+        </h1>
+        <p className="wrap-anywhere text-muted">SKU {variant.sku}</p>
+      </div>
+      <dl className="figures panel grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {words.map(([name, label]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-bold">{units[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReceiveForm {...props} />
+      <BatchForm {...props} />
+      <MovementList {...props} />
+    </>
+  );
+}
