@@ -8,6 +8,7 @@ import { checkAtAllWidths } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
+import { sellNewProduct } from "./sell-new-product.ts";
 import { expect, test, watchFaults } from "./shop-test.ts";
 
 const password = "blue river stone";
@@ -48,7 +49,7 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
   browser,
   faults,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const email = "owner@example.com";
   let secret = "";
 
@@ -127,6 +128,10 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
     await expect(heading(page, "Orders")).toBeVisible();
   });
 
+  await test.step("the owner creates a product with a photo, prices it, receives stock and sells it", async () => {
+    await sellNewProduct(page);
+  });
+
   await test.step("the owner gives the packer another role; the page of a member is in order", async () => {
     await openPage(page, "/admin/staff");
     await page.getByRole("link", { name: "Change Bilal Ahmed" }).click();
@@ -142,7 +147,7 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
 test("a manager finds an order by phone, confirms it, packs it in two parcels, ships both and records their delivery", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const main = page.getByRole("main");
   const parcel = (number: number) => page.getByRole("region", { name: `Parcel ${number}`, exact: true });
 
