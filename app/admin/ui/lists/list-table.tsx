@@ -27,7 +27,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf }: ListTableProps
               key={label}
 
               scope="col"
-              className={`px-3 py-2 text-left text-xs font-semibold text-muted ${numeric ? "md:text-right" : ""}`}
+              className={`px-2 py-2 text-left text-xs font-semibold text-muted ${numeric ? "md:text-right" : ""}`}
             >
               {label}
             </th>
@@ -55,7 +55,7 @@ function Cell<Row>({ column, row, heading }: { column: ListColumn<Row>; row: Row
   const { label, cell, numeric } = column;
   return (
     <td
-      className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-3 md:py-2 md:align-middle ${heading ? "text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
+      className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-2 md:py-2 md:align-middle ${heading ? "text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
     >
       {!heading && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -12,8 +12,15 @@ const columns: ListColumn<Row>[] = [
   { label: "Order", cell: ({ number }) => <RowLink to={`/admin/orders/${number}`}>{String(number)}</RowLink> },
   { label: "State", cell: ({ state, stateLabel }) => <StateBadge state={state} label={stateLabel} /> },
   { label: "Waits", cell: ({ waits }) => waits ?? "–", numeric: true },
-  { label: "Customer", cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: "City", cell: ({ city }) => <bdi>{city}</bdi> },
+  {
+    label: "Customer",
+    cell: ({ name, city }) => (
+      <>
+        <bdi className="block">{name}</bdi>
+        <bdi className="block text-muted">{city}</bdi>
+      </>
+    ),
+  },
   { label: "Payment", cell: ({ payment }) => payment },
   { label: "Placed", cell: ({ placed }) => <span className="figures">{placed}</span> },
   { label: "Total", cell: ({ total }) => total, numeric: true },

@@ -21,7 +21,7 @@ export function StateBadge({ state, label }: { state: State; label: string }) {
   const { sign, look } = looks[state];
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-md border bg-white px-2 py-1 text-xs leading-none font-bold whitespace-nowrap ${look}`}
+      className={`inline-flex items-center gap-1.5 rounded-md border bg-white px-2 py-1 text-xs leading-tight font-bold wrap-normal ${look}`}
     >
       <span aria-hidden="true">{sign}</span>
       {label}
