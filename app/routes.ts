@@ -46,6 +46,7 @@ export default [
       route("products", "admin/routes/products.tsx"),
       route("products/new", "admin/routes/new-product.tsx"),
       route("products/:product", "admin/routes/product.tsx"),
+      route("stock", "admin/routes/find-stock.tsx"),
       route("stock/:variant", "admin/routes/stock.tsx"),
       route("staff", "admin/routes/staff.tsx"),
       route("staff/:account", "admin/routes/staff-member.tsx"),

@@ -10,6 +10,7 @@ export interface NavigationEntry {
 const entries: readonly (NavigationEntry & { permission: Permission | null })[] = [
   { path: "/admin/orders", label: "Orders", permission: "orders.read" },
   { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
+  { path: "/admin/stock", label: "Stock", permission: "stock.adjust" },
   { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
   { path: "/admin/security", label: "Security", permission: null },
 ];

@@ -66,6 +66,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/products": {},
   "/admin/products/new": {},
   "/admin/products/:product": {},
+  "/admin/stock": {},
   "/admin/stock/:variant": {},
   "/admin/set-up": {},
   "/admin/sign-in": {},

@@ -26,6 +26,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/products": "catalogue.edit",
   "/admin/products/new": "catalogue.edit",
   "/admin/products/:product": "catalogue.edit",
+  "/admin/stock": "stock.adjust",
   "/admin/stock/:variant": "stock.adjust",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
@@ -121,7 +122,7 @@ const formsOf = ({ member, session, invitation }: Ids) =>
   );
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
-const withoutForms = ["/admin", "/admin/orders", "/admin/products"];
+const withoutForms = ["/admin", "/admin/orders", "/admin/products", "/admin/stock"];
 
 /** The page itself and each form. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(ids))];
