@@ -65,7 +65,9 @@ export async function listOrders(
     .from(orders)
     .where(
       and(
-        state && eq(orders.state, state),
+        // The range and the order of an index: with an equality, the planner may walk all orders to find the few of a state.
+        state &&
+          sql`(${orders.state}, ${number}) > (${state}, ${after ?? 0}::bigint) and (${orders.state}, ${number}) < (${state}, ${before ?? Number.MAX_SAFE_INTEGER}::bigint)`,
         matchText(text.trim().toLowerCase()),
         variantId === undefined
           ? undefined
@@ -78,7 +80,7 @@ export async function listOrders(
         after === undefined ? undefined : gt(number, after),
       ),
     )
-    .orderBy(oldestFirst ? asc(number) : desc(number))
+    .orderBy(...(state ? [orders.state, number] : [number]).map((column) => (oldestFirst ? asc(column) : desc(column))))
     .limit(limit);
 }
 
