@@ -144,21 +144,21 @@ test("A message of the contact form reaches the shop", async () => {
 test("A buyer's mail does not stand behind those of everybody who waited for a variant", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells({ onHand: 5 });
-  for (let person = 0; person < 20; person += 1)
+  for (let person = 0; person < 100; person += 1)
     await shop.pool.query("insert into wishlist_stock_alerts (id, variant_id, email) values ($1, $2, $3)", [
       newId(),
       variantId,
       `p${person}@example.com`,
     ]);
-  expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(20);
+  expect(await enqueueStockAlerts(shop.db, [variantId])).toBe(100);
   const { orderId } = await placeOneOrder(shop);
   // Both wait for a worker before it starts: otherwise it would mail some of the others while the order's job is enqueued.
   expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);
   const mailbox = openMailbox();
   await using _worker = await work(shop, { mail: mailbox });
-  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(21), patient);
-  // Some jobs run simultaneously.
-  expect(mailbox.mails.slice(0, 8).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(101), patient);
+  // Some jobs run simultaneously, and the first mail of a kind takes longer than later ones.
+  expect(mailbox.mails.slice(0, 50).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
 });
 
 test("What is published is listed, and what was kept for long enough is swept away: change events, logins, notes of mails, jobs given up", async () => {

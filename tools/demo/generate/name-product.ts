@@ -10,9 +10,11 @@ const lines: (string | [urdu: string, ascii: string])[] = [
   "Deosai",
   "Hunza",
   "Makran",
+  ["شیر", "sher"],
   "Ravi",
   "Chenab",
   "Jhelum",
+  ["طاقت", "taqat"],
   "Sutlej",
   "Khyber",
   "Bolan",
@@ -80,8 +82,6 @@ const lines: (string | [urdu: string, ascii: string])[] = [
   "Steady",
   "Origin",
   "Classic",
-  ["طاقت", "taqat"],
-  ["شیر", "sher"],
 ];
 
 const editions = [
