@@ -22,6 +22,8 @@ const defaults: ServerSettings = {
   wal_compression: "on",
   random_page_cost: "1.1",
   jit: "off",
+  // Plans of prepared statements that were made while a table was small are made again once its growth is known.
+  autovacuum_naptime: "5s",
   // Many short requests on few cores; parallel workers would also need more /dev/shm than a container has.
   max_parallel_workers_per_gather: "0",
   max_parallel_maintenance_workers: "0",
