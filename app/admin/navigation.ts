@@ -1,23 +1,62 @@
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 
 /** A screen of the admin's navigation. */
-export interface NavigationEntry {
+export interface NavigationScreen {
   path: string;
   label: string;
 }
 
-/** All screens in the order of the navigation, each with the permission that it needs; null for every staff member. A new screen is one row. */
-const entries: readonly (NavigationEntry & { permission: Permission | null })[] = [
-  { path: "/admin/orders", label: "Orders", permission: "orders.read" },
-  { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
-  { path: "/admin/stock", label: "Stock", permission: "stock.adjust" },
-  { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
-  { path: "/admin/security", label: "Security", permission: null },
+/** A section of the admin with the screens in it that a staff member may open: the first one opens by the section's name. */
+export interface NavigationSection {
+  label: string;
+  /** The key that opens it after `g`. */
+  key: string;
+  screens: NavigationScreen[];
+}
+
+interface Section {
+  label: string;
+  key: string;
+  /** Each screen with the permission that it needs; null for every staff member. */
+  screens: readonly (NavigationScreen & { permission: Permission | null })[];
+}
+
+/**
+ * The map of the admin: all sections in the order of the navigation. A new screen is one row under its section. A page
+ * of one thing (/admin/orders/10001) belongs to the screen whose path its own begins with.
+ */
+const sections: readonly Section[] = [
+  { label: "Orders", key: "o", screens: [{ path: "/admin/orders", label: "Orders", permission: "orders.read" }] },
+  {
+    label: "Products",
+    key: "p",
+    screens: [{ path: "/admin/products", label: "Products", permission: "catalogue.edit" }],
+  },
+  { label: "Stock", key: "s", screens: [{ path: "/admin/stock", label: "Stock", permission: "stock.adjust" }] },
+  { label: "Customers", key: "c", screens: [] },
+  { label: "Messages", key: "m", screens: [] },
+  { label: "Content", key: "n", screens: [] },
+  { label: "Money", key: "y", screens: [] },
+  { label: "Reports", key: "r", screens: [] },
+  {
+    label: "Settings",
+    key: ",",
+    screens: [
+      { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
+      { path: "/admin/security", label: "Security", permission: null },
+    ],
+  },
 ];
 
-/** The screens that a staff member of this role may open. */
-export function listNavigation(role: string): NavigationEntry[] {
-  return entries
-    .filter(({ permission }) => permission === null || hasPermission(role, permission))
-    .map(({ path, label }) => ({ path, label }));
+/** The sections that a staff member of this role may open, each with the screens that the role may open. */
+export function listNavigation(role: string): NavigationSection[] {
+  return sections
+    .map(({ label, key, screens }) => ({
+      label,
+      key,
+      screens: screens
+        .filter(({ permission }) => permission === null || hasPermission(role, permission))
+        .map(({ path, label: name }) => ({ path, label: name })),
+    }))
+    .filter(({ screens }) => screens.length > 0);
 }

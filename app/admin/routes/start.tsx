@@ -7,5 +7,5 @@ import type { Route } from "./+types/start";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request);
   const { role } = (await requireSession(context, request)).account;
-  throw redirect(listNavigation(role)[0]!.path, 303);
+  throw redirect(listNavigation(role)[0]!.screens[0]!.path, 303);
 }

@@ -1,0 +1,42 @@
+import { NavLink } from "react-router";
+import type { NavigationScreen } from "../../navigation.ts";
+import type { NavigationProps } from "./navigation-props.ts";
+import { SectionLink } from "./section-link.tsx";
+
+/** The sections on the left of a wide window; the current one shows its screens. */
+export function Rail({ navigation, current }: NavigationProps) {
+  return (
+    <nav aria-label="Admin" className="hidden min-h-0 overflow-y-auto lg:block">
+      <ul className="grid gap-0.5">
+        {navigation.map((section) => (
+          <li key={section.label}>
+            <SectionLink
+              section={section}
+              current={section === current?.section}
+              here={current?.screen === section.screens[0]}
+              className="flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm font-semibold hover:bg-surface aria-[current]:bg-ink aria-[current]:text-white"
+            />
+            {section === current?.section && section.screens.length > 1 && <Screens screens={section.screens} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Screens({ screens }: { screens: NavigationScreen[] }) {
+  return (
+    <ul className="my-1 ml-5 grid border-l border-line pl-2.5">
+      {screens.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink
+            to={path}
+            className="flex min-h-9 items-center rounded-control px-2 text-sm text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
