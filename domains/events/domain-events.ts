@@ -47,6 +47,10 @@ export interface DomainEvents {
   "order.reopened": Record<string, never>;
   "order.reference-given": OrderEntry;
   "order.noted": Record<string, never>;
+  /** Staff tried to reach its shopper; see also "order.unreachable". */
+  "order.contacted": Record<string, never>;
+  /** Its tags changed. */
+  "order.tagged": Record<string, never>;
   /** Other credentials open it, as after a new private link. */
   "order.access-changed": Record<string, never>;
   /** Its recipient was erased. */

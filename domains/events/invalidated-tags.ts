@@ -44,6 +44,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.reopened": () => [],
   "order.reference-given": orderOfEntry,
   "order.noted": () => [],
+  "order.contacted": () => [],
+  "order.tagged": () => [],
   "order.access-changed": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.forgotten": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "payment.recorded": () => [],

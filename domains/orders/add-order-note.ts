@@ -6,10 +6,15 @@ import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { orderNotes, orders } from "./internal/tables.server.ts";
+import type { ContactResult } from "./contact-results.ts";
+import { orderNotes } from "./internal/note-tables.server.ts";
+import { orders } from "./internal/tables.server.ts";
+import type { StaffChannel } from "./order.ts";
 
 const noteSchema = z.object({
   order: z.string(),
+  /** Identifies the note, so that a form that is sent twice adds one; a new id without one. */
+  id: z.string().refine(isId).optional(),
   text: z
     .string()
     .trim()
@@ -17,10 +22,13 @@ const noteSchema = z.object({
     .max(2_000, { error: "Shorten the note to 2,000 characters" }),
 });
 
-/** What a staff member or the shop noted about an order. */
+/** What a staff member or the shop noted about an order, or an attempt to reach its shopper. */
 export interface OrderNote {
   id: string;
+  /** May be empty for an attempt. */
   text: string;
+  /** Of an attempt to reach the shopper: how, and what came of it. */
+  contact: { channel: StaffChannel; result: ContactResult } | null;
   at: Date;
   actorKind: Actor["kind"];
   /** An account or a job. */
@@ -29,6 +37,8 @@ export interface OrderNote {
 
 export type NoteOutcome =
   | { outcome: "done"; noteId: string }
+  /** This note is added already. */
+  | { outcome: "already-done" }
   | { outcome: "invalid"; errors: Record<string, string[]> }
   | { outcome: "not-found" };
 
@@ -40,7 +50,7 @@ export async function addOrderNote(
 ): Promise<NoteOutcome> {
   const parsed = noteSchema.safeParse(input);
   if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
-  const { order: orderId, text } = parsed.data;
+  const { order: orderId, id = newId(), text } = parsed.data;
   if (!isId(orderId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
     // The lock keeps an order from being anonymised meanwhile, which erases its notes.
@@ -50,8 +60,12 @@ export async function addOrderNote(
       .where(eq(orders.id, orderId))
       .for("share");
     if (!order || order.forgottenAt) return { outcome: "not-found" };
-    const id = newId();
-    await tx.insert(orderNotes).values({ id, orderId, text, actorKind: by.kind, actorId: actorId(by) });
+    const added = await tx
+      .insert(orderNotes)
+      .values({ id, orderId, text, actorKind: by.kind, actorId: actorId(by) })
+      .onConflictDoNothing()
+      .returning({ id: orderNotes.id });
+    if (added.length === 0) return { outcome: "already-done" };
     await recordEvent(tx, by, { type: "order.noted", subjectId: orderId, payload: {} }, { after: { noteId: id } });
     return { outcome: "done", noteId: id };
   });
@@ -59,17 +73,21 @@ export async function addOrderNote(
 
 const mostNotes = 200;
 
-/** The notes of an order, the newest first, at most 200. */
+/** The notes of an order and the attempts to reach its shopper, the newest first, at most 200. */
 export async function listOrderNotes(
   db: Database,
   _by: Staff<"orders.read"> | SystemActor,
   orderId: string,
 ): Promise<OrderNote[]> {
-  const { id, text, at, actorKind, actorId: author } = orderNotes;
-  return db
-    .select({ id, text, at, actorKind, actorId: author })
+  const { id, text, contactChannel, contactResult, at, actorKind, actorId: author } = orderNotes;
+  const notes = await db
+    .select({ id, text, contactChannel, contactResult, at, actorKind, actorId: author })
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(at))
     .limit(mostNotes);
+  return notes.map(({ contactChannel: channel, contactResult: result, ...note }) => ({
+    ...note,
+    contact: channel && result ? { channel, result } : null,
+  }));
 }

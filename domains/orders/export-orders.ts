@@ -7,7 +7,8 @@ import { streamOrders } from "./internal/stream-orders.ts";
 import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { type ShopExportedOrder, toShopExportedOrder } from "./internal/shop-exported-order.ts";
-import { orderLines, orderNotes, orders } from "./internal/tables.server.ts";
+import { orderNotes } from "./internal/note-tables.server.ts";
+import { orderLines, orders } from "./internal/tables.server.ts";
 
 /**
  * Streams every order of the shop with its history, axes and notes, grouped by first name in lower case, the oldest

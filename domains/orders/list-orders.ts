@@ -4,6 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { orderTags } from "./internal/note-tables.server.ts";
 import { nameKey, orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import { isOrderNumber, type OrderState, type PaymentMethodId } from "./order.ts";
 
@@ -31,6 +32,8 @@ export interface OrderFilter {
   number?: number | undefined;
   /** A variant that stands on a line of its own. */
   variantId?: string | undefined;
+  /** A tag, as staff gave it. */
+  tag?: string | undefined;
   /** Only orders with a lower number: the last one of the page before. */
   before?: number | undefined;
   /** Only orders with a higher number. */
@@ -44,7 +47,7 @@ export interface OrderFilter {
 export async function listOrders(
   db: Database,
   _by: Staff<"orders.read"> | SystemActor,
-  { state, text = "", number: exact, variantId, before, after, oldestFirst = false, limit }: OrderFilter,
+  { state, text = "", number: exact, variantId, tag, before, after, oldestFirst = false, limit }: OrderFilter,
 ): Promise<OrderSummary[]> {
   const { id, number, firstName, secondName, city, total, payment, placedAt } = orders;
   return db
@@ -75,6 +78,9 @@ export async function listOrders(
               id,
               db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.variantId, variantId)),
             ),
+        tag === undefined
+          ? undefined
+          : inArray(number, db.select({ number: orderTags.number }).from(orderTags).where(eq(orderTags.tag, tag))),
         exact === undefined ? undefined : eq(number, exact),
         before === undefined ? undefined : lt(number, before),
         after === undefined ? undefined : gt(number, after),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -9,6 +9,22 @@ const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
+
+/**
+ * Goods that staff offer a shopper as a link. It names goods alone: whoever has the link sees them at current prices, and
+ * nothing of anybody.
+ */
+export const cartLinks = pgTable(
+  "cart_links",
+  {
+    /** The secret of the link. */
+    token: text().primaryKey(),
+    lines: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
+    createdAt: currentTimestamp(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (link) => [index("cart_links_expires").on(link.expiresAt)],
+);
 
 /** A cart is created with its first line. It becomes at most one order, which has the cart's id. */
 export const carts = pgTable(

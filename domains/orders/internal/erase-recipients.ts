@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
-import { orderAdjustments, orderHistory, orderNotes, orders, payments } from "./tables.server.ts";
+import { orderNotes, orderTags } from "./note-tables.server.ts";
+import { orderAdjustments, orderHistory, orders, payments } from "./tables.server.ts";
 
 interface RetentionTerms {
   /** Days for which an order retains its recipient after its last history entry. */
@@ -19,7 +20,7 @@ const shopperBalance = sql.raw(
 );
 
 /**
- * Erases the recipient, the history's free text, the staff's notes and their reasons for prices of at most `limit`
+ * Erases the recipient, the history's free text, the staff's notes, tags and reasons for prices of at most `limit`
  * orders whose retention has ended, and returns their ids. An order whose shopper still owes money or is owed a refund
  * retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
@@ -40,6 +41,8 @@ export async function eraseRecipients(
       where order_id in (select id from due) and (note is not null or details->>'kind' = 'payment-reference')
     ), notes as (
       delete from ${orderNotes} where order_id in (select id from due)
+    ), tags as (
+      delete from ${orderTags} where order_id in (select id from due)
     ), reasons as (
       update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )

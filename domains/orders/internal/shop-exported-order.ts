@@ -48,7 +48,7 @@ interface WholeOrder {
   history: HistoryEntry[];
   axes: StoredAxes;
   /** The oldest first. */
-  notes: Omit<OrderNote, "id">[];
+  notes: Omit<OrderNote, "id" | "contact">[];
   forgetAt: Date | null;
 }
 

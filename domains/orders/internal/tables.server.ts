@@ -42,19 +42,20 @@ export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | stri
 /** The recipient's name for a search by its beginning. */
 export const nameKey = (first: SQLWrapper, second: SQLWrapper) => sql`lower(${first} || ' ' || ${second})`;
 
-const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+/** The words of a check, as an SQL list. */
+export const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 /** The order has not ended. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
-const currentTimestamp = () =>
+export const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`);
 
 /** Who made an entry: the account of a staff member, or the job of the shop; of a shopper, only the kind. */
-const actor = () => ({ actorKind: text().$type<Actor["kind"]>().notNull(), actorId: text() });
+export const actor = () => ({ actorKind: text().$type<Actor["kind"]>().notNull(), actorId: text() });
 
 /** An order. The id is that of its cart. */
 export const orders = pgTable(
@@ -288,19 +289,4 @@ export const payments = pgTable(
       sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
     ),
   ],
-);
-
-/** What staff tell one another about an order; shoppers never see it. */
-export const orderNotes = pgTable(
-  "orders_notes",
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    text: text().notNull(),
-    at: currentTimestamp(),
-    ...actor(),
-  },
-  (note) => [index("orders_notes_order").on(note.orderId)],
 );

@@ -3,7 +3,8 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedAxes } from "../imported-order.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
-import { orderAdjustments, orderNotes, payments, shipmentLines, shipments } from "./tables.server.ts";
+import { orderNotes } from "./note-tables.server.ts";
+import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
 
 /** Inserts the parcels, books, adjustments and notes of imported orders, in one statement for each table. */
 export async function writeAxes(tx: Transaction, imported: { orderId: string; axes: ImportedAxes }[]): Promise<void> {

@@ -1,0 +1,15 @@
+/** What came of an attempt to reach a shopper, and what staff read of it. */
+export const contactLabels = {
+  reached: "Reached",
+  "message-sent": "Message sent",
+  "no-answer": "No answer",
+  "switched-off": "Switched off",
+  busy: "Busy",
+  "call-later": "Asked to be called later",
+  "wrong-number": "Wrong number",
+} as const;
+export type ContactResult = keyof typeof contactLabels;
+export const contactResults = Object.keys(contactLabels) as ContactResult[];
+
+/** The results after which an order that waits for its shopper counts as not reached. */
+export const failedContacts: readonly ContactResult[] = ["no-answer", "switched-off", "busy", "wrong-number"];

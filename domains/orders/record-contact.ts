@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { actorId, type SystemActor } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { contactResults, failedContacts } from "./contact-results.ts";
+import { lockOrder } from "./internal/lock-order.ts";
+import { recordOrderChange } from "./internal/record-order-change.ts";
+import { orderNotes } from "./internal/note-tables.server.ts";
+import { writeOrder } from "./internal/write-order.ts";
+import { staffChannels } from "./order.ts";
+
+const contactSchema = z.object({
+  order: z.string(),
+  /** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
+  id: z.string().refine(isId).optional(),
+  channel: z.enum(staffChannels, { error: "Choose how you tried" }),
+  result: z.enum(contactResults, { error: "Choose what came of it" }),
+  /** What was said. */
+  text: z.string().trim().max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
+});
+
+export type ContactOutcome =
+  | { outcome: "done" }
+  /** This attempt is logged already. */
+  | { outcome: "already-done" }
+  | { outcome: "not-found" }
+  | InvalidInput;
+
+/**
+ * Logs an attempt to reach the shopper of an order, among its notes. An order that waits for its shopper's word then
+ * counts as not reached, when the attempt failed.
+ */
+export async function recordContact(
+  db: Database,
+  by: Staff<"orders.edit"> | SystemActor,
+  input: z.input<typeof contactSchema>,
+): Promise<ContactOutcome> {
+  const parsed = parseInput(contactSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { order: orderId, id = newId(), channel, result, text } = parsed.input;
+  return runTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.forgotten) return { outcome: "not-found" };
+    const inserted = await tx
+      .insert(orderNotes)
+      .values({
+        id,
+        orderId,
+        text,
+        contactChannel: channel,
+        contactResult: result,
+        actorKind: by.kind,
+        actorId: actorId(by),
+      })
+      .onConflictDoNothing()
+      .returning({ id: orderNotes.id });
+    if (inserted.length === 0) return { outcome: "already-done" };
+    const unreached = failedContacts.includes(result) && order.status === "open" && order.confirmation === "waiting";
+    if (unreached) {
+      const changed = await writeOrder(tx, by, order, { confirmation: "unreachable", history: null });
+      await recordOrderChange(tx, by, order, changed, {
+        type: "order.unreachable",
+        fields: {
+          before: { confirmation: order.confirmation },
+          after: { confirmation: "unreachable", channel, result },
+        },
+      });
+    } else
+      await recordEvent(
+        tx,
+        by,
+        { type: "order.contacted", subjectId: orderId, payload: {} },
+        { after: { channel, result } },
+      );
+    return { outcome: "done" };
+  });
+}

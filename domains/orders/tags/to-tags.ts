@@ -1,0 +1,13 @@
+import { cleanLine } from "#kernel/clean-text.ts";
+
+/** The tags of a text that separates them by commas, also Urdu ones: cleaned, in lower case, each once. */
+export function toTags(typed: string): string[] {
+  return [
+    ...new Set(
+      typed
+        .split(/[,،\n]/)
+        .map((tag) => cleanLine(tag).toLowerCase())
+        .filter((tag) => tag !== ""),
+    ),
+  ];
+}
