@@ -23,6 +23,28 @@ export async function findTaken(
   return taken.length > 0 ? { outcome: "sku-taken", skus: taken.map(({ sku }) => sku) } : null;
 }
 
+/** Refuses the first of these variants whose barcode another variant has that is not archived, also one of the same list. */
+export async function checkBarcodes(
+  tx: Transaction,
+  given: { id?: string | undefined; barcode?: string | null | undefined }[],
+): Promise<InvalidInput | null> {
+  const barcodes = given.flatMap(({ barcode }) => barcode ?? []);
+  if (barcodes.length === 0) return null;
+  const twice = given.findIndex(
+    ({ barcode }, at) => barcode && given.findIndex((other) => other.barcode === barcode) !== at,
+  );
+  if (twice !== -1) return invalid(`variants.${twice}.barcode`, "Use each barcode once");
+  const rows = await tx
+    .select({ id: variants.id, sku: variants.sku, barcode: variants.barcode })
+    .from(variants)
+    .where(and(inArray(variants.barcode, barcodes), isNull(variants.archivedAt)));
+  // Those that get another barcode by the same change give theirs away.
+  const kept = rows.filter(({ id }) => !given.some((change) => change.id === id && change.barcode !== undefined));
+  const taken = given.findIndex(({ barcode }) => kept.some((row) => row.barcode === barcode));
+  const owner = kept.find((row) => row.barcode === given[taken]?.barcode);
+  return owner ? invalid(`variants.${taken}.barcode`, `The variant ${owner.sku} has this barcode`) : null;
+}
+
 /** Refuses the first of these pictures that is not stored; `field` names the field at its place. */
 export async function checkPictures(
   tx: Transaction,

@@ -76,9 +76,13 @@ export async function saveOptions(tx: Transaction, productId: string, plan: Opti
     second_option_id: secondOptionId,
     position,
   }));
+  // A variant that comes back may find its barcode on another one.
   await tx.execute(sql`
     update ${variants} variant
-    set first_option_id = given.first_option_id, second_option_id = given.second_option_id, position = given.position, archived_at = null
+    set first_option_id = given.first_option_id, second_option_id = given.second_option_id, position = given.position, archived_at = null,
+      barcode = case when variant.archived_at is null or not exists (
+        select from ${variants} other where other.barcode = variant.barcode and other.id <> variant.id
+          and (other.archived_at is null or other.id = any(${sql.param(kept.map(({ id }) => id))}::uuid[]) and other.id < variant.id)) then variant.barcode end
     from json_populate_recordset(null::${variants}, ${JSON.stringify(kept)}::json) given where variant.id = given.id`);
   await insertRows(tx, variants, plan.added);
 }

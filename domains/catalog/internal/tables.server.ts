@@ -192,9 +192,10 @@ export const variants = pgTable(
       )
       .where(sql`${variant.archivedAt} is null`),
     index("catalog_variants_product").on(variant.productId, variant.position),
-    index("catalog_variants_barcode")
+    // A scan finds one variant; an archived one leaves its barcode to the next.
+    uniqueIndex("catalog_variants_barcode")
       .on(variant.barcode)
-      .where(sql`${variant.barcode} is not null`),
+      .where(sql`${variant.barcode} is not null and ${variant.archivedAt} is null`),
     index("catalog_variants_first_option").on(variant.firstOptionId),
     index("catalog_variants_second_option").on(variant.secondOptionId),
     index("catalog_variants_picture")

@@ -5,6 +5,7 @@ import { publishProduct } from "#test/publish-product.ts";
 import { findProduct } from "../find-product.ts";
 import { findVariants } from "../find-variants.ts";
 import { changeOptions } from "./change-options.ts";
+import { changeVariants } from "./change-variants.ts";
 
 type Groups = Parameters<typeof changeOptions>[2]["groups"];
 
@@ -180,4 +181,31 @@ test("an old version is refused, and the same options again change nothing", asy
     current: { version: 1 },
   });
   expect(await shop.change(groups)).toMatchObject({ outcome: "changed", version: 1 });
+});
+
+test("a variant that comes back leaves its barcode to the one that has it meanwhile", async () => {
+  const shop = await openWhey();
+  const { id } = shop.whey;
+  const before = await shop.groups();
+  const mark = async (sku: string) => {
+    const { version, variants } = await shop.current(id);
+    const variant = variants.find((each) => each.sku === sku)!;
+    return changeVariants(shop.db, shop.by, {
+      productId: id,
+      version,
+      variants: [{ id: variant.id, barcode: "1111" }],
+    });
+  };
+  await mark("W-K2");
+  await shop.change([{ ...before[0]!, options: [before[0]!.options[0]!] }, before[1]!]);
+  expect(await mark("W-V2")).toMatchObject({ outcome: "changed" });
+  const [flavour, size] = await shop.groups();
+  await shop.change([{ ...flavour!, options: [...flavour!.options, { name: "Kulfi" }] }, size!]);
+  const barcodes = (await shop.current(id)).variants.map(({ sku, barcode }) => [sku, barcode]);
+  expect(barcodes).toEqual([
+    ["W-V2", "1111"],
+    ["W-V5", null],
+    ["W-K2", null],
+    ["W-K5", null],
+  ]);
 });

@@ -54,6 +54,35 @@ test("two variants can exchange their SKUs; one that another product has is refu
   expect((await shop.current(id)).variants[0]!.sku).toBe("W-V5");
 });
 
+test("a barcode stands on one variant: two can exchange theirs, and who has it is named to others", async () => {
+  const shop = await openCatalogue();
+  const belt = await shop.create("belt");
+  const { id, variants } = await shop.createWhey();
+  const change = (version: number, barcodes: (string | null)[]) =>
+    changeVariants(shop.db, shop.by, {
+      productId: id,
+      version,
+      variants: barcodes.map((barcode, at) => ({ id: variants[at]!.id, barcode })),
+    });
+  expect(await change(1, ["1111", "2222"])).toEqual({ outcome: "changed", version: 2 });
+  expect(await change(2, ["2222", "1111"])).toEqual({ outcome: "changed", version: 3 });
+  expect(await change(3, ["3333", "3333"])).toEqual({
+    outcome: "invalid",
+    errors: { "variants.1.barcode": "Use each barcode once" },
+  });
+  expect(
+    await changeVariants(shop.db, shop.by, {
+      productId: belt.id,
+      version: 1,
+      variants: [{ id: belt.variants[0]!.id, barcode: "1111" }],
+    }),
+  ).toEqual({
+    outcome: "invalid",
+    errors: { "variants.0.barcode": "The variant W-V5 has this barcode" },
+  });
+  expect((await shop.current(id)).variants.slice(0, 2)).toMatchObject([{ barcode: "2222" }, { barcode: "1111" }]);
+});
+
 test("pages of stacks that contain the variant hear of its new price", async () => {
   const shop = await openCatalogue();
   const { id, variants } = await shop.create("belt");

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
-import { checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
+import { checkBarcodes, checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
 import { findStacksWith, lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
 import { variants } from "../internal/tables.server.ts";
 import { updateVariants } from "../internal/update-variants.ts";
@@ -75,7 +75,7 @@ export async function changeVariants(
         return fields ? [{ id: change.id, ...fields }] : [];
       });
       if (changed.length === 0) return { outcome: "changed" as const, version };
-      const refusal = await checkSkus(tx, changes, product.variants);
+      const refusal = (await checkSkus(tx, changes, product.variants)) ?? (await checkBarcodes(tx, changes));
       if (refusal) return refusal;
       const missing = await checkPictures(
         tx,
@@ -87,6 +87,10 @@ export async function changeVariants(
       await releaseSkus(
         tx,
         changed.flatMap(({ id, after }) => (after.sku === undefined ? [] : [id])),
+      );
+      await releaseBarcodes(
+        tx,
+        changed.flatMap(({ id, after }) => (after.barcode === undefined ? [] : [id])),
       );
       await updateVariants(
         tx,
@@ -135,4 +139,10 @@ async function releaseSkus(tx: Parameters<typeof findTaken>[0], ids: string[]) {
     .update(variants)
     .set({ sku: sql`'released ' || ${variants.id}` })
     .where(inArray(variants.id, ids));
+}
+
+/** Takes the barcodes of these variants, because two of them may exchange theirs. */
+async function releaseBarcodes(tx: Parameters<typeof findTaken>[0], ids: string[]) {
+  if (ids.length < 2) return;
+  await tx.update(variants).set({ barcode: null }).where(inArray(variants.id, ids));
 }

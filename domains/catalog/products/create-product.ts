@@ -6,7 +6,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
+import { checkBarcodes, checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
 import { checkPlacement } from "../internal/check-placement.ts";
 import { insertProducts } from "../internal/insert-products.ts";
 import type { PublishedProduct } from "../new-product.ts";
@@ -107,6 +107,7 @@ export async function createProduct(
     runTransaction(db, async (tx): Promise<CreateProductOutcome> => {
       const refusal =
         (await findTaken(tx, { slug, skus: variants.map(({ sku }) => sku) })) ??
+        (await checkBarcodes(tx, variants)) ??
         (await checkPlacement(tx, { brandId, categoryIds })) ??
         (await checkPictures(
           tx,
