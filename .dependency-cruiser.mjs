@@ -10,8 +10,8 @@ const modules = {
   redirects: [],
   catalog: ["media", "redirects"],
   addresses: [],
-  settings: [],
-  pricing: ["catalog", "settings"],
+  settings: ["addresses"],
+  pricing: ["catalog", "addresses", "settings"],
   cms: ["media"],
   support: [],
   inventory: ["catalog"],
@@ -30,6 +30,7 @@ const modules = {
 const pure = [
   "addresses/address.ts",
   "catalog/paths.ts",
+  "pricing/delivery-fee.ts",
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
   "cart/quantity.ts",

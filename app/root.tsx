@@ -24,6 +24,7 @@ import { bootScript } from "./http/defer-hydration.ts";
 import { isNetworkFailure } from "#app/http/offline-fallback.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
+import { describeDelivery, isDeliveryFree } from "./ui/layout/shell-settings.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [
@@ -38,11 +39,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageContext).dependsOn(cacheTags.categories, cacheTags.settings);
   const shell = await cache.getOrLoad("shell", [cacheTags.categories, cacheTags.settings], async () => {
     const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
-    const { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee } = settings;
+    const { title, email, phone, whatsapp, postalAddress, openingHours, social } = settings;
+    const [delivery, freeDelivery] = [describeDelivery(settings), isDeliveryFree(settings)];
     const payments = paymentMethods.map(({ label }) => label);
     return {
       menu: buildMenu(categories),
-      settings: { title, email, phone, whatsapp, postalAddress, openingHours, social, deliveryFee, payments },
+      settings: {
+        title,
+        email,
+        phone,
+        whatsapp,
+        postalAddress,
+        openingHours,
+        social,
+        delivery,
+        freeDelivery,
+        payments,
+      },
     };
   });
   return isAdminPath(new URL(request.url).pathname) ? { ...shell, menu: [] } : shell;

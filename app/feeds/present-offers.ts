@@ -1,5 +1,6 @@
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
-import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
+import type { DeliveryRates, ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
 import { findOriginalPrice } from "#domains/pricing/original-price.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -12,7 +13,7 @@ export interface OfferContext {
   baseUrl: string;
   /** The shop's name, which is the brand of stacks. */
   title: string;
-  deliveryFee: Paisa;
+  delivery: DeliveryRates;
   deliveryDays: ShopSettings["deliveryDays"];
   discount: Discount | null;
   /** Units by variant id. */
@@ -45,7 +46,7 @@ export function presentOffers(product: Product, around: OfferContext): string {
 function describeOffer(
   product: Product,
   variant: Variant,
-  { baseUrl, title: shop, deliveryFee, deliveryDays, discount, available, barcodes, path, partsRoot }: OfferContext,
+  { baseUrl, title: shop, delivery, deliveryDays, discount, available, barcodes, path, partsRoot }: OfferContext,
 ): string {
   const barcode = barcodes.get(variant.id) ?? "";
   const several = product.variants.length > 1;
@@ -84,7 +85,7 @@ function describeOffer(
     product.kind === "stack" ? "<g:is_bundle>yes</g:is_bundle>" : "",
     product.gender ? `<g:gender>${product.gender}</g:gender><g:age_group>adult</g:age_group>` : "",
     ...chosen.map(({ group, option }) => describeOption(group, option.name, product.gender !== null)),
-    describeShipping(deliveryFee, deliveryDays),
+    describeShipping(findDeliveryFeeRange(delivery, variant.price).highest, deliveryDays),
     "</item>\n",
   ].join("");
 }

@@ -18,7 +18,8 @@ const atOnce = 200;
 /** Yields all products on sale as a Google Merchant feed (RSS 2.0). At most two hundred products are in memory at a time. */
 export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" | "baseUrl">): AsyncGenerator<string> {
   const { database, baseUrl } = shop;
-  const { title, description, deliveryFee, deliveryDays } = await getSettings(shop);
+  const settings = await getSettings(shop);
+  const { title, description, deliveryDays } = settings;
   const categories = new Map((await listCategories(database)).map((category) => [category.slug, category]));
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${xmlElement("title", title)}${xmlElement("link", baseUrl)}${xmlElement("description", description)}\n`;
 
@@ -41,7 +42,7 @@ export async function* renderProductFeed(shop: Pick<Shop, "database" | "cache" |
         return presentOffers(product, {
           baseUrl,
           title,
-          deliveryFee,
+          delivery: settings,
           deliveryDays,
           available,
           barcodes,

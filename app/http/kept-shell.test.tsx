@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import { KeptMarkupContext } from "../ui/layout/kept-markup.ts";
 import { Shell } from "../ui/layout/shell.tsx";
@@ -16,7 +15,8 @@ const layout = (title: string) => ({
     postalAddress: "Lahore",
     openingHours: "All day",
     social: [],
-    deliveryFee: rupees(0),
+    delivery: "Free delivery all over Pakistan",
+    freeDelivery: true,
     payments: ["Cash on delivery"],
   },
 });

@@ -1,5 +1,5 @@
 import type { Picture } from "#domains/media/find-pictures.ts";
-import type { Totals } from "#domains/pricing/price-lines.ts";
+import type { ProvinceTotals, Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 /** Why a line cannot be ordered as it is, or what the shopper must see first. */
@@ -28,7 +28,7 @@ export interface CartLine {
   problem: LineProblem | null;
 }
 
-/** A cart at current prices. */
+/** A cart at current prices, with delivery at the standard rate. */
 export interface Cart extends Totals {
   /** null while there is no cart: nothing was ever added, or it became an order. */
   id: string | null;
@@ -36,6 +36,7 @@ export interface Cart extends Totals {
   lines: CartLine[];
   /** What left the cart because it is not sold any more. The cart page says so once. */
   noLongerSold: { lineId: string; name: string }[];
+  byProvince: ProvinceTotals;
   /** Units over all lines. */
   totalItems: number;
   /**

@@ -145,6 +145,16 @@ test("delivery and tax come from the shop's settings", async () => {
     deliveryFee: 200_00,
     tax: 58_33,
     total: 591_66,
+    byProvince: {},
+  });
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    deliveryFee: rupees(200),
+    provinceDelivery: { Balochistan: { fee: rupees(300), freeFrom: null } },
+  });
+  expect(await findCart(shop.db, secret)).toMatchObject({
+    total: 533_33,
+    byProvince: { Balochistan: { subtotal: 333_33, deliveryFee: 300_00, total: 633_33 } },
   });
 });
 

@@ -26,7 +26,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const [cart] = await read(db, { secret });
   if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
 
-  const { lines: priced, stock, subtotal, deliveryFee, tax, total } = await priceCart(db, cart);
+  const { lines: priced, stock, subtotal, deliveryFee, tax, total, byProvince } = await priceCart(db, cart, null);
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
   if (priced.length === 0) return { ...emptyCartView(cart.cartId), noLongerSold };
@@ -44,6 +44,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     deliveryFee,
     tax,
     total,
+    byProvince,
     fingerprint: fingerprintLines(lines),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };
@@ -97,6 +98,7 @@ function emptyCartView(id: string | null): Cart {
     deliveryFee: nothing,
     tax: nothing,
     total: nothing,
+    byProvince: {},
     fingerprint: fingerprintLines([]),
     ready: false,
   };

@@ -46,13 +46,14 @@ export const selectCartForUpdate = (cartId: SQL): SQL =>
  */
 export const selectLockedContents = (cartId: SQL): SQL => selectContents(sql`select ${cartId} as id`);
 
-/** The locked cart at the current prices of its contents. */
+/** The locked cart at the current prices of its contents, with what delivery to the province costs. */
 export async function toLockedCart(
   tx: Transaction,
   { secret, accountId }: CartRecord,
   contents: CartContents,
+  province: string,
 ): Promise<LockedCart> {
-  const { settings, ...priced } = await priceCart(tx, contents);
+  const { settings, byProvince: _, ...priced } = await priceCart(tx, contents, province);
   return {
     secret,
     accountId,

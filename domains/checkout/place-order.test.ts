@@ -10,6 +10,10 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
+import { system } from "#test/actors.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { placeOrder } from "./place-order.ts";
 
 const stockOf = async (shop: TestShop, variantId: string) => (await countStock(shop.db, [variantId])).get(variantId);
@@ -217,4 +221,28 @@ test("an order of 200 lines takes no more statements than an order of one", asyn
   expect(many.length).toBe(few.length);
   // BEGIN, the locks, what the decision depends on, the order with its stock, COMMIT.
   expect(few).toHaveLength(5);
+});
+
+test("an order to a province with its own delivery fee is placed at that total, and never at the one of another province", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 1_000, onHand: 5 });
+  const cart = await shop.cartWith({ variantId });
+  const provinceDelivery = { Balochistan: { fee: rupees(450), freeFrom: null } };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, deliveryFee: rupees(200), provinceDelivery });
+  const far = { ...recipient, province: "Balochistan" as const };
+
+  const shown = await findCart(shop.db, cart.secret);
+  expect(shown.total).toBe(rupees(1_200));
+  expect(await placeOrder(shop.db, orderFor({ ...cart, total: shown.total }, { recipient: far }))).toEqual({
+    outcome: "changed",
+  });
+  const placed = await placeOrder(
+    shop.db,
+    orderFor({ ...cart, total: totalsOf(shown, far.province).total }, { recipient: far }),
+  );
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  expect(await findOrder(shop.db, placed.orderId)).toMatchObject({ deliveryFee: rupees(450), total: rupees(1_450) });
+  expect(await shop.look("select kind, amount::int from orders_adjustments")).toEqual([
+    { kind: "delivery", amount: 450_00 },
+  ]);
 });

@@ -22,7 +22,7 @@ export function toPricingRules(stored: StoredPricingRules): { rules: PricingRule
   const settings = toShopSettings(stored.settings);
   return {
     rules: {
-      deliveryFee: settings.deliveryFee,
+      delivery: settings,
       tax: { part: settings.taxPerMille, of: 1_000 },
       discounts: new Map(stored.discounts.map(({ productId, ...discount }) => [productId, discount])),
     },

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Paisa, paisa, rupees, sum } from "#kernel/money.ts";
-import { priceLines, type PricingRules } from "./price-lines.ts";
+import { priceLines, type PricingRules, totalsOf } from "./price-lines.ts";
 
-const rules: PricingRules = { deliveryFee: rupees(200), tax: { part: 175, of: 1_000 }, discounts: new Map() };
+const delivery = { deliveryFee: rupees(200), freeDeliveryFrom: null, provinceDelivery: {} };
+const rules: PricingRules = { delivery, tax: { part: 175, of: 1_000 }, discounts: new Map() };
 const whey = { productId: "whey", price: rupees(4_500), quantity: 2 };
 const belt = { productId: "belt", price: rupees(1_000), quantity: 3 };
 
@@ -21,7 +22,39 @@ test("goods, delivery and tax make the total, each with its reason", () => {
       { kind: "delivery", label: "Delivery", amount: rupees(200), linePosition: null, reference: null },
       { kind: "tax", label: "Tax", amount: rupees(2_100), linePosition: null, reference: null },
     ],
+    byProvince: {},
   });
+});
+
+test("delivery costs what the province's own rate says, else the standard one, and nothing from a total on", () => {
+  const priced = (freeDeliveryFrom: Paisa | null, province: string | null) =>
+    priceLines(
+      [whey, belt],
+      {
+        ...rules,
+        tax: { part: 0, of: 1 },
+        delivery: {
+          ...delivery,
+          freeDeliveryFrom,
+          provinceDelivery: {
+            Balochistan: { fee: rupees(450), freeFrom: null },
+            Sindh: { fee: rupees(100), freeFrom: rupees(12_000) },
+          },
+        },
+      },
+      province,
+    );
+  expect(priced(null, null)).toMatchObject({ deliveryFee: rupees(200), total: rupees(12_200) });
+  expect(priced(rupees(12_000.01), "Punjab")).toMatchObject({ deliveryFee: rupees(200) });
+  expect(priced(rupees(12_000), "Punjab")).toMatchObject({ deliveryFee: 0, total: rupees(12_000), adjustments: [] });
+  const far = priced(rupees(12_000), "Balochistan");
+  expect(far).toMatchObject({ deliveryFee: rupees(450), adjustments: [{ kind: "delivery", amount: rupees(450) }] });
+  expect(priced(null, "Sindh").deliveryFee).toBe(0);
+  // A page that does not know the province yet shows what each costs, as the order will have it.
+  const unknown = priced(rupees(12_000), null);
+  expect(Object.keys(unknown.byProvince)).toEqual(["Balochistan", "Sindh"]);
+  expect(totalsOf(unknown, "Balochistan")).toMatchObject({ deliveryFee: far.deliveryFee, total: far.total });
+  for (const other of [null, "", "Punjab", "toString"]) expect(totalsOf(unknown, other).deliveryFee).toBe(0);
 });
 
 test("a discount is the reason for the price of its line, and lowers it once", () => {
@@ -52,7 +85,11 @@ const line = fc.record({
 });
 const anyRules = fc
   .record({
-    deliveryFee: fc.integer({ min: 0, max: 1_000_000 }).map(paisa),
+    delivery: fc.record({
+      deliveryFee: amount,
+      freeDeliveryFrom: fc.option(amount),
+      provinceDelivery: fc.dictionary(fc.constant("Sindh"), fc.record({ fee: amount, freeFrom: fc.option(amount) })),
+    }),
     part: fc.integer({ min: 0, max: 1_000 }),
     discounts: fc.uniqueArray(
       fc.record({
@@ -64,7 +101,11 @@ const anyRules = fc
       { selector: ({ productId }) => productId },
     ),
   })
-  .map(({ deliveryFee, part, discounts }) => ({ deliveryFee, tax: { part, of: 1_000 }, discounts }));
+  .map(({ delivery: anyDelivery, part, discounts }) => ({
+    delivery: anyDelivery,
+    tax: { part, of: 1_000 },
+    discounts,
+  }));
 
 test("parts sum to totals in whole paisa, whatever the lines' order, and no discount exceeds its line", () => {
   fc.assert(

@@ -1,4 +1,6 @@
 import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
+import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
+import { findDeliveryFee } from "./delivery-fee.ts";
 import { findOriginalPrice } from "./original-price.ts";
 
 /** A discount of a product, and the lowest price among the product's variants on sale, to which it applies. */
@@ -11,7 +13,7 @@ export interface RunningDiscount {
 
 /** What prices depend on besides the catalogue. */
 export interface PricingRules {
-  deliveryFee: Paisa;
+  delivery: DeliveryRates;
   /** Tax on the goods as a fraction: 175 of 1,000 is 17.5 per cent. */
   tax: { part: number; of: number };
   /** By product id. */
@@ -50,25 +52,36 @@ export interface Totals {
   total: Paisa;
 }
 
+/** The totals for each province whose rate of delivery is not the standard one, by its name. */
+export type ProvinceTotals = Record<string, Totals>;
+
 export interface PricedLines extends Totals {
   /** In the order of the given lines. */
   lines: { unitPrice: Paisa; lineTotal: Paisa }[];
   /** Delivery and tax where they are not zero, then the discounts in the order of the lines. */
   adjustments: Adjustment[];
+  byProvince: ProvinceTotals;
 }
 
 /**
  * Prices the lines of a cart or an order. Each price is the catalogue's, which a discount has lowered already. Tax is
  * rounded to the nearest paisa, half up; nothing else needs rounding. No lines cost nothing.
+ * `province`: where they go; null while that is not known.
  */
 export function priceLines(
   given: { productId: string; price: Paisa; quantity: number }[],
   rules: PricingRules,
+  province: string | null = null,
 ): PricedLines {
   const lines = given.map(({ price, quantity }) => ({ unitPrice: price, lineTotal: times(price, quantity) }));
-  const totals = calculateTotals(
-    lines.map(({ lineTotal }) => lineTotal),
-    rules,
+  const lineTotals = lines.map(({ lineTotal }) => lineTotal);
+  const totalsFor = (place: string | null) => {
+    const deliveryFee = findDeliveryFee(rules.delivery, sum(lineTotals), place);
+    return calculateTotals(lineTotals, { deliveryFee, tax: rules.tax });
+  };
+  const totals = totalsFor(province);
+  const byProvince = Object.fromEntries(
+    Object.keys(rules.delivery.provinceDelivery).map((place) => [place, totalsFor(place)]),
   );
   const discounted = given.flatMap(({ productId, price, quantity }, linePosition): Adjustment[] => {
     const discount = rules.discounts.get(productId);
@@ -77,13 +90,13 @@ export function priceLines(
     const amount = times(paisa(price - original), quantity);
     return [{ kind: "discount", label: `${discount.percentage}% off`, amount, linePosition, reference: discount.id }];
   });
-  return { ...totals, lines, adjustments: [...listCharges(totals), ...discounted] };
+  return { ...totals, lines, adjustments: [...listCharges(totals), ...discounted], byProvince };
 }
 
-/** The totals of these lines; see `priceLines`. */
+/** The totals of these lines with this fee of delivery; see `priceLines`. */
 export function calculateTotals(
   lineTotals: Paisa[],
-  { deliveryFee: fee, tax: { part, of } }: Pick<PricingRules, "deliveryFee" | "tax">,
+  { deliveryFee: fee, tax: { part, of } }: Pick<PricingRules, "tax"> & { deliveryFee: Paisa },
 ): Totals {
   const subtotal = sum(lineTotals);
   const deliveryFee = lineTotals.length === 0 ? paisa(0) : fee;
@@ -98,4 +111,10 @@ export function listCharges({ deliveryFee, tax }: { deliveryFee: Paisa; tax: Pai
     { kind: "delivery" as const, label: "Delivery", amount: deliveryFee, ...whole },
     { kind: "tax" as const, label: "Tax", amount: tax, ...whole },
   ].filter(({ amount }) => amount > 0);
+}
+
+/** The totals of what is priced when it goes to this province; those at the standard rate while it is not known. */
+export function totalsOf(priced: Totals & { byProvince: ProvinceTotals }, province: string | null): Totals {
+  const own = province !== null && Object.hasOwn(priced.byProvince, province) ? priced.byProvince[province] : undefined;
+  return own ?? priced;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Province, provinces } from "#domains/addresses/address.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 
 const text = (max: number) =>
@@ -38,7 +39,15 @@ export const shopSettingsSchema = z.object({
       }),
     )
     .max(8),
+  /** The standard rate of delivery, for every province that has no rate of its own. */
   deliveryFee: amount,
+  /** The value of goods from which the standard rate is free; null: it never is. */
+  freeDeliveryFrom: amount.nullable(),
+  /** The rates of provinces that have their own. */
+  provinceDelivery: z.record(
+    z.string().refine((name) => provinces.includes(name as Province), { error: "The shop knows no such province" }),
+    z.object({ fee: amount, freeFrom: amount.nullable() }),
+  ),
   taxPerMille: z.number().int().min(0).max(1000),
   /** Days from order to delivery by state, [soonest, latest]. */
   deliveryDays: z.record(z.string(), z.tuple([z.number().int().min(0), z.number().int().max(60)])),
@@ -62,6 +71,7 @@ export const shopSettingsSchema = z.object({
 });
 
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
+export type DeliveryRates = Pick<ShopSettings, "deliveryFee" | "freeDeliveryFrom" | "provinceDelivery">;
 export type OrderLimits = ShopSettings["orderLimits"];
 export type TransferAccount = z.infer<typeof account>;
 
@@ -78,6 +88,8 @@ export const defaultShopSettings: ShopSettings = {
   openingHours: "Monday to Saturday, 10 am to 7 pm",
   social: [],
   deliveryFee: paisa(0),
+  freeDeliveryFrom: null,
+  provinceDelivery: {},
   taxPerMille: 0,
   deliveryDays: {
     Punjab: [2, 4],

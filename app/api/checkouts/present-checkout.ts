@@ -1,9 +1,9 @@
-import type { Cart } from "#domains/cart/cart.ts";
+import { totalsOf } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
-import { countries } from "../services/places.ts";
+import { countries, parseProvince } from "../services/places.ts";
 import { presentMerchant } from "../services/register-merchant.ts";
 import { presentPrice } from "../schemas/values.ts";
 import type { ApiCheckout, ApiLiveCheckout } from "./checkout-schema.ts";
@@ -12,7 +12,7 @@ export const shippingOptionId = "ship_delivery";
 export const currency = { code: "PKR", symbol: "Rs" } as const;
 const [cash] = paymentMethods;
 
-/** The only shipping option, at the shop's delivery fee. */
+/** The only shipping option, at this fee. */
 export function presentShippingOption(fee: Paisa): ApiLiveCheckout["shipping"]["available_options"][number] {
   return {
     id: shippingOptionId,
@@ -34,17 +34,18 @@ export const presentTax = (
   zone: { country: "PK", region: zone.region ?? null, postal_zip_code: zone.zip ?? null, ip_address: null },
 });
 
-/** The totals of the order if it were placed now. */
+/** What delivery to the region of a request costs; at the standard rate without one. */
+export function findShippingFee({ cart }: Pick<FoundCart, "cart">, region: string | undefined): Paisa {
+  return cart ? totalsOf(cart, parseProvince(region ?? "")).deliveryFee : paisa(0);
+}
+
+/** The totals of the order if it were placed now, with delivery to the region of the zone where there is one. */
 export function presentLiveCheckout(
   { shown, cart }: Pick<FoundCart, "shown" | "cart">,
   zone?: { region?: string | undefined; zip?: string | undefined },
 ): ApiLiveCheckout {
-  const { subtotal, deliveryFee, tax, total }: Pick<Cart, "subtotal" | "deliveryFee" | "tax" | "total"> = cart ?? {
-    subtotal: paisa(0),
-    deliveryFee: paisa(0),
-    tax: paisa(0),
-    total: paisa(0),
-  };
+  const nothing = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
+  const { subtotal, deliveryFee, tax, total } = cart ? totalsOf(cart, parseProvince(zone?.region ?? "")) : nothing;
   return {
     merchant_id: 1,
     currency,

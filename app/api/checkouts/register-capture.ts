@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Order } from "#domains/orders/order.ts";
@@ -87,7 +88,7 @@ export function registerCapture(api: Api): void {
     const placed = await placeOrder(database, {
       secret: id.secret,
       cartId: cart.id,
-      seenTotal: cart.total,
+      seenTotal: totalsOf(cart, read.recipient.province).total,
       seenFingerprint: cart.fingerprint,
       source,
       recipient: read.recipient,

@@ -5,7 +5,7 @@ import { parseLineChoice } from "../carts/line-schemas.ts";
 import { isPakistan } from "../services/places.ts";
 import { presentPrice } from "../schemas/values.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
-import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
 import * as checkRoutes from "./check-routes.ts";
 
 const nothing = presentPrice(paisa(0));
@@ -15,10 +15,16 @@ export function registerChecks(api: Api): void {
   api.openapi(checkRoutes.shippingCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
-    const { shipping_option_id: asked = "", country = "" } = c.req.valid("query");
-    const { id, description, price } = presentShippingOption(found.cart?.deliveryFee ?? paisa(0));
+    const { shipping_option_id: asked = "", country = "", region } = c.req.valid("query");
+    const { id, description, price } = presentShippingOption(findShippingFee(found, region));
     return c.json(
-      { valid: asked === id && isPakistan(country), id, description, price, live: presentLiveCheckout(found) },
+      {
+        valid: asked === id && isPakistan(country),
+        id,
+        description,
+        price,
+        live: presentLiveCheckout(found, { region }),
+      },
       200,
     );
   });

@@ -1,11 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { paisa } from "#kernel/money.ts";
 import { commonErrors, notFoundError, validationError } from "../errors.ts";
 import type { Api } from "../api-env.ts";
 import { isPakistan, parseProvince } from "../services/places.ts";
 import { placeQuery, tokenParams, liveSchema, shippingOptionSchema } from "./checkout-schema.ts";
 import { checkoutNotFound, findCheckout } from "./find-checkout.ts";
-import { presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
+import { findShippingFee, presentLiveCheckout, presentShippingOption } from "./present-checkout.ts";
 import { alwaysNull } from "../schemas/values.ts";
 
 const tags = ["Checkouts"];
@@ -29,7 +28,8 @@ const shippingOptions = createRoute({
   operationId: "listShippingOptions",
   tags,
   summary: "How goods can be sent",
-  description: "One way within Pakistan, none to anywhere else.",
+  description:
+    "One way within Pakistan, none to anywhere else. Provinces may have a price of their own: with `region` the price is the one that the order will have.",
   request: { params, query: placeQuery },
   responses: answers("The ways of sending.", z.array(shippingOptionSchema)),
 });
@@ -131,12 +131,8 @@ export function registerHelpers(api: Api): void {
   api.openapi(shippingOptions, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
     if (!found) return checkoutNotFound(c);
-    return c.json(
-      isPakistan(c.req.valid("query").country ?? "")
-        ? [presentShippingOption(found.cart?.deliveryFee ?? paisa(0))]
-        : [],
-      200,
-    );
+    const { country = "", region } = c.req.valid("query");
+    return c.json(isPakistan(country) ? [presentShippingOption(findShippingFee(found, region))] : [], 200);
   });
   api.openapi(taxZone, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);

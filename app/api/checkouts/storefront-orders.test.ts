@@ -56,6 +56,17 @@ test("address forms find Pakistan and its provinces, nothing for other countries
     });
   }
   expect((await get("helper/shipping_options?country=CA")).json).toEqual([]);
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    deliveryFee: rupees(200),
+    provinceDelivery: { Sindh: { fee: rupees(300), freeFrom: null } },
+  });
+  for (const [region, fee] of Object.entries({ SD: 300, PB: 200, "": 200 })) {
+    const query = `country=PK&region=${region}`;
+    expect((await get(`reader/shipping_options?${query}`)).json).toMatchObject([{ price: { raw: fee } }]);
+    for (const path of ["reader/set_tax_zone?", "check/shipping?shipping_option_id=ship_delivery&"])
+      expect((await get(path + query)).json.live.total).toMatchObject({ raw: 9_000 + fee });
+  }
   expect((await get("helper/location_from_ip")).json).toMatchObject({ country_code: "PK" });
   expect((await get("helper/validation")).json.rules).toMatchObject({ "customer[phone]": { required: true } });
   expect((await ask("/merchants")).json).toMatchObject({

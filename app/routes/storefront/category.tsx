@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       category.seoDescription ||
       category.description ||
-      `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.deliveryFee === 0 ? "free delivery, " : ""}cash on delivery.`,
+      `${category.name} in Pakistan: authentic products, ${matches[0].loaderData?.settings.freeDelivery ? "free delivery, " : ""}cash on delivery.`,
     baseUrl,
     path: categoryPath(category.slug) + listingSearch({ page: choice.page }),
     hidden: isNarrowed(choice),

@@ -3,6 +3,7 @@ import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
+import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
@@ -34,12 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
   page.dependsOn(cacheTags.banners, cacheTags.categories, cacheTags.settings, ...slugs.map(cacheTags.category));
 
-  const [
-    banners,
-    categories,
-    { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
-    lists,
-  ] = await Promise.all([
+  const [banners, categories, settings, lists] = await Promise.all([
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
@@ -54,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     ),
   ]);
+  const { title, description, email, phone, social, postalAddress, returnDays } = settings;
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
 
@@ -62,7 +59,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     banners,
     stacks,
     offers,
-    settings: { title, description, email, phone, social, postalAddress, deliveryFee, returnDays },
+    settings: {
+      title,
+      description,
+      email,
+      phone,
+      social,
+      postalAddress,
+      returnDays,
+      delivery: describeDelivery(settings),
+    },
     groups: buildMenu(categories).map(({ slug, name }) => ({ slug, name })),
     tiles: chooseTiles(categories),
     popular: popular

@@ -9,12 +9,14 @@ import { ProductView } from "#app/ui/catalog/product-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
+import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { findCategory } from "#domains/catalog/list-categories.ts";
 import { findProduct, isProductArchived } from "#domains/catalog/find-product.ts";
 import { productPath } from "#domains/catalog/paths.ts";
 import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
@@ -23,6 +25,7 @@ import { toAvailability } from "#domains/inventory/availability.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/product";
@@ -53,29 +56,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [
-    category,
-    variants,
-    partStock,
-    attributes,
-    discounts,
-    { title, deliveryDays, deliveryFee, returnDays },
-    related,
-  ] = await Promise.all([
-    mainCategory ? findCategory(database, mainCategory.slug) : null,
-    findVariants(
-      database,
-      product.variants.map(({ id }) => id),
-    ),
-    countStock(
-      database,
-      product.parts.map(({ variantId }) => variantId),
-    ),
-    findProductAttributes(database, [product.id]),
-    findDiscounts(database, [product.id]),
-    findShopSettings(database),
-    listRelated(database, product.id, 8),
-  ]);
+  const [category, variants, partStock, attributes, discounts, { title, deliveryDays, returnDays, ...rates }, related] =
+    await Promise.all([
+      mainCategory ? findCategory(database, mainCategory.slug) : null,
+      findVariants(
+        database,
+        product.variants.map(({ id }) => id),
+      ),
+      countStock(
+        database,
+        product.parts.map(({ variantId }) => variantId),
+      ),
+      findProductAttributes(database, [product.id]),
+      findDiscounts(database, [product.id]),
+      findShopSettings(database),
+      listRelated(database, product.id, 8),
+    ]);
   const available = await countAvailable(database, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
@@ -88,7 +84,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     settings: {
       title,
       deliveryDays,
-      deliveryFee,
+      delivery: describeDelivery(rates),
+      highestDeliveryFee: findDeliveryFeeRange(rates, paisa(Math.min(...product.variants.map(({ price }) => price))))
+        .highest,
       returnDays,
       transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
     },

@@ -15,6 +15,7 @@ interface CartSummaryProps {
 
 /** The cart's total with all costs, its delivery dates and the link to the checkout. */
 export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
+  const provincesDiffer = Object.keys(cart.byProvince).length > 0;
   const fetchers = useFetchers();
   const navigation = useNavigation();
   const changing = [navigation, ...fetchers].some(({ formAction }) => formAction === "/cart");
@@ -24,7 +25,10 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
         Summary
       </h2>
       <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
-        <ChargeRows amounts={cart} delivery="Delivery all over Pakistan" />
+        <ChargeRows
+          amounts={cart}
+          delivery={provincesDiffer ? "Delivery, depending on your province" : "Delivery all over Pakistan"}
+        />
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(cart.total)}</dd>

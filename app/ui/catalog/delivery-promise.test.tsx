@@ -22,7 +22,7 @@ test("goods are promised what can be true of them: batch and expiry of what is e
 test("what is sold out is promised for no day: the days count from when it is back", () => {
   const settings = {
     deliveryDays: { Punjab: [1, 3], Sindh: [3, 7] } as never,
-    deliveryFee: 0 as never,
+    delivery: "Free delivery all over Pakistan",
     returnDays: 7,
     transfers: ["Easypaisa"],
   };

@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
 import { useProvince } from "#app/ui/elements/use-province.ts";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
-import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatDays } from "#kernel/time.ts";
 import { addWorkingDays } from "#kernel/working-days.ts";
 
-export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "deliveryFee" | "returnDays"> {
+export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "returnDays"> {
+  /** What it costs, in a line. */
+  delivery: string;
   /** The labels of the other payment methods. */
   transfers: string[];
 }
@@ -50,7 +51,7 @@ export function DeliveryPromise({
 }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
-      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={describeDelivery(settings)}>
+      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={settings.delivery}>
         <Dates daysOf={settings.deliveryDays} soldOut={soldOut} />
       </Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">

@@ -8,7 +8,7 @@ import { productJsonLd } from "./product-json-ld.ts";
 const shop = "https://taqat.test";
 const settings = {
   title: "Taqat",
-  deliveryFee: rupees(0),
+  highestDeliveryFee: rupees(0),
   deliveryDays: { Punjab: [1, 3], Sindh: [2, 7] } satisfies Record<string, [number, number]>,
   returnDays: 7,
 };

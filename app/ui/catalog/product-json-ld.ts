@@ -2,13 +2,14 @@ import type { ProductAttribute } from "#domains/catalog/attributes/find-product-
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
 import { returnPolicyJsonLd, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import type { Buyable, BuyableVariant } from "./buyable.ts";
 import { choiceQuery } from "./choice.ts";
 import { findOfferPrice } from "./offer-price.ts";
 
 type Facts = Record<string, unknown>;
-type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "deliveryFee" | "returnDays">;
+type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "returnDays"> & { highestDeliveryFee: Paisa };
 
 /** schema.org's properties for option groups; a flavour has none. */
 const properties: [RegExp, "size" | "color"][] = [

@@ -4,6 +4,7 @@ import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.t
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
+import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
@@ -85,7 +86,9 @@ export function CheckoutView({
   const isEmpty = cart?.lines.length === 0;
   // The fields stay visible, although there is nothing left to order.
   if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
-  const total = cart?.total ?? paisa(Number(values.seen_total ?? 0));
+  const amounts = cart && totalsOf(cart, province);
+  const total = amounts?.total ?? paisa(Number(values.seen_total ?? 0));
+  const provinceDecides = cart !== null && province === "" && Object.keys(cart.byProvince).length > 0;
   const fields = { errors, values, limits };
   const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");
 
@@ -155,8 +158,8 @@ export function CheckoutView({
         </Fields>
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
-            {cart && <OrderSummary cart={cart} delivery={delivery} province={province} />}
-            <PlaceOrderButton total={total} />
+            {cart && amounts && <OrderSummary cart={cart} amounts={amounts} delivery={delivery} province={province} />}
+            <PlaceOrderButton total={total} provinceDecides={provinceDecides} />
           </div>
         )}
       </Form>

@@ -2,12 +2,15 @@ import { Truck } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
+import type { Totals } from "#domains/pricing/price-lines.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 
 interface OrderSummaryProps {
   cart: Cart;
+  /** What it costs, with delivery to the chosen province. */
+  amounts: Totals;
   delivery: DeliveryEstimate;
   /** The chosen province; "" before. */
   province: string;
@@ -16,7 +19,7 @@ interface OrderSummaryProps {
 const change = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** The order's lines, total and delivery dates. */
-export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
+export function OrderSummary({ cart, amounts, delivery, province }: OrderSummaryProps) {
   const long = cart.lines.length > 4;
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
@@ -43,10 +46,10 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
         ))}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <ChargeRows amounts={cart} />
+        <ChargeRows amounts={amounts} delivery={nameDelivery(cart, province)} />
         <div className="flex justify-between pt-2 text-xl font-bold">
           <dt>Total</dt>
-          <dd>{formatWithSymbol(cart.total)}</dd>
+          <dd>{formatWithSymbol(amounts.total)}</dd>
         </div>
       </dl>
       <Expected delivery={delivery} province={province} />
@@ -54,7 +57,13 @@ export function OrderSummary({ cart, delivery, province }: OrderSummaryProps) {
   );
 }
 
-function Expected({ delivery, province }: Omit<OrderSummaryProps, "cart">) {
+/** Names the province where provinces differ. */
+function nameDelivery({ byProvince }: Cart, province: string): string {
+  if (Object.keys(byProvince).length === 0) return "Delivery";
+  return province === "" ? "Delivery, depending on your province" : `Delivery to ${province}`;
+}
+
+function Expected({ delivery, province }: Pick<OrderSummaryProps, "delivery" | "province">) {
   const days = delivery.byProvince[province] ?? delivery.anywhere;
   if (days === null) return null;
   return (

@@ -7,8 +7,14 @@ const undecided = "group-has-[[name=payment]:checked]/checkout:hidden";
 const inCash = "hidden group-has-[[name=payment]:not([data-transfer]):checked]/checkout:inline";
 const byTransfer = "hidden group-has-[[data-transfer]:checked]/checkout:inline";
 
+interface PlaceOrderButtonProps {
+  total: Paisa;
+  /** Whether the total may still change with the province, which is not chosen yet. */
+  provinceDecides: boolean;
+}
+
 /** The button that places the order. Its label has the amount and, once chosen, the payment method. */
-export function PlaceOrderButton({ total }: { total: Paisa }) {
+export function PlaceOrderButton({ total, provinceDecides }: PlaceOrderButtonProps) {
   const pending = useNavigation().formAction === "/checkout";
   const amount = <span className="figures whitespace-nowrap">{formatWithSymbol(total)}</span>;
   return (
@@ -26,7 +32,12 @@ export function PlaceOrderButton({ total }: { total: Paisa }) {
           <span className={byTransfer}>pay {amount} by transfer</span>
         </span>
       </Button>
-      <p className="text-sm text-muted">Nothing more is added to this amount. Pressing twice places one order.</p>
+      <p className="text-sm text-muted">
+        {provinceDecides
+          ? "What delivery costs depends on your province. You see the whole amount before the order is placed."
+          : "Nothing more is added to this amount."}{" "}
+        Pressing twice places one order.
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { useKeptMarkup } from "./kept-markup.ts";
 import { categoryPath, type MenuGroup } from "./menu.ts";
-import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
+import type { ShellSettings } from "./shell-settings.ts";
 
 const networks = {
   facebook: "Facebook",
@@ -66,7 +66,7 @@ function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
               </span>
             ))}
           </li>
-          <li className="pt-3 font-semibold text-lime">{describeDelivery(settings)}</li>
+          <li className="pt-3 font-semibold text-lime">{settings.delivery}</li>
         </Column>
       </div>
       <div className="border-t border-ink-soft">

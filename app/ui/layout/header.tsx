@@ -8,7 +8,6 @@ import { MenuBar } from "./menu-bar.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuGroup } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
-import { describeDelivery } from "./shell-settings.ts";
 import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -41,7 +40,7 @@ function HeaderContent({ menu, settings }: HeaderProps) {
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
         <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
         <span>
-          {describeDelivery(settings)}
+          {settings.delivery}
           <span className="hidden sm:inline"> · Cash on delivery</span>
         </span>
       </p>

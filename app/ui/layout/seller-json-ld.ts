@@ -1,4 +1,5 @@
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { Paisa } from "#kernel/money.ts";
 
 /** The shop as schema.org's OnlineStore, referenced as seller and publisher. The home page adds more data under the same `@id`. */
 export function sellerJsonLd(baseUrl: string, { title }: Pick<ShopSettings, "title">): Record<string, unknown> {
@@ -26,16 +27,16 @@ export function returnPolicyJsonLd(
   };
 }
 
-/** Delivery fee and time as schema.org's OfferShippingDetails. The days are working days from the order to its delivery. */
+/** Delivery fee (that of the province where it is highest) and time as schema.org's OfferShippingDetails. The days are working days from the order to its delivery. */
 export function shippingJsonLd(
   baseUrl: string,
-  { deliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryFee" | "deliveryDays">,
+  { highestDeliveryFee, deliveryDays }: Pick<ShopSettings, "deliveryDays"> & { highestDeliveryFee: Paisa },
 ): Record<string, unknown> {
   const days = Object.values(deliveryDays);
   return {
     "@type": "OfferShippingDetails",
     "@id": `${baseUrl}/#shipping`,
-    shippingRate: { "@type": "MonetaryAmount", value: (deliveryFee / 100).toFixed(2), currency: "PKR" },
+    shippingRate: { "@type": "MonetaryAmount", value: (highestDeliveryFee / 100).toFixed(2), currency: "PKR" },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "PK" },
     ...(days.length > 0 && {
       deliveryTime: {

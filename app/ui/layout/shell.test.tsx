@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
+import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { renderPage } from "#test/render-page.ts";
 import type { Session } from "./session-store.ts";
-import type { ShellSettings } from "./shell-settings.ts";
+import { describeDelivery, type ShellSettings } from "./shell-settings.ts";
 import { Shell } from "./shell.tsx";
 
 const session = vi.hoisted((): Session => ({ totalItems: 0, user: null }));
@@ -16,7 +17,8 @@ const settings: ShellSettings = {
   postalAddress: "Lahore",
   openingHours: "All day",
   social: [{ network: "instagram", url: "https://instagram.example/dukaan" }],
-  deliveryFee: rupees(0),
+  delivery: "Free delivery all over Pakistan",
+  freeDelivery: true,
   payments: ["Cash on delivery", "Bank transfer"],
 };
 const menu = [
@@ -27,10 +29,10 @@ const menu = [
     subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }],
   },
 ];
-const show = (deliveryFee = settings.deliveryFee, path = "/") =>
+const show = (delivery = settings.delivery, path = "/") =>
   renderPage(
     path,
-    <Shell menu={menu} settings={{ ...settings, deliveryFee }}>
+    <Shell menu={menu} settings={{ ...settings, delivery }}>
       Page
     </Shell>,
   );
@@ -78,7 +80,7 @@ test("the foot of a page holds every way to reach the shop, its pages and the wa
 });
 
 test("the checkout's head holds the way back to the cart and help, but neither menu, search nor account, and its foot no shelves", () => {
-  const page = show(settings.deliveryFee, "/checkout");
+  const page = show(settings.delivery, "/checkout");
   expect(page).toMatch(/<a [^>]*href="\/cart"[^>]*>.*Back to cart<\/a>/);
   // Without scripts the link back submits the form, which saves the draft.
   expect(page).toMatch(
@@ -93,9 +95,20 @@ test("the checkout's head holds the way back to the cart and help, but neither m
   expect(foot).toContain('href="/docs/returns"');
 });
 
-test("delivery is called free only while it is", () => {
-  expect(show()).toContain("Free delivery all over Pakistan");
-  const paid = show(rupees(250));
-  expect(paid).toContain("Delivery all over Pakistan for Rs 250");
-  expect(paid).not.toContain("Free delivery");
+test("delivery is called free only while it is, wherever the goods go", () => {
+  const describe = (rates: Partial<DeliveryRates>) =>
+    describeDelivery({ deliveryFee: rupees(0), freeDeliveryFrom: null, provinceDelivery: {}, ...rates });
+  const free = { fee: rupees(0), freeFrom: null };
+  const [fee, freeDeliveryFrom] = [rupees(250), rupees(5_000)];
+  expect(describe({})).toBe("Free delivery all over Pakistan");
+  expect(describe({ provinceDelivery: { Punjab: free } })).toBe("Free delivery all over Pakistan");
+  expect(describe({ deliveryFee: fee })).toBe("Delivery all over Pakistan for Rs 250");
+  expect(describe({ deliveryFee: fee, freeDeliveryFrom })).toBe("Delivery Rs 250, free from Rs 5,000");
+  expect(describe({ deliveryFee: fee, freeDeliveryFrom, provinceDelivery: { Punjab: free } })).toBe(
+    "Delivery from Rs 0, free from Rs 5,000",
+  );
+  expect(
+    describe({ deliveryFee: fee, freeDeliveryFrom, provinceDelivery: { Sindh: { fee: rupees(400), freeFrom: null } } }),
+  ).toBe("Delivery all over Pakistan from Rs 250");
+  expect(show(describe({ deliveryFee: fee }))).not.toContain("Free delivery");
 });

@@ -1,13 +1,13 @@
 import { BadgeCheck, Phone, Tag, Truck } from "lucide-react";
 import { PhoneLink } from "#app/ui/elements/contact-links.tsx";
-import { describeDelivery, type ShellSettings } from "#app/ui/layout/shell-settings.ts";
+import type { ShellSettings } from "#app/ui/layout/shell-settings.ts";
 
 /** The shop's four promises, below the banner. */
-export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone" | "deliveryFee"> }) {
+export function TrustStrip({ settings }: { settings: Pick<ShellSettings, "phone" | "delivery"> }) {
   const claims = [
     { icon: Tag, title: "Low price guaranteed", text: "Found it for less? Tell us." },
     { icon: BadgeCheck, title: "100% authentic products", text: "Sealed, dated, checked by us." },
-    { icon: Truck, title: describeDelivery(settings), text: "Pay in cash at your door." },
+    { icon: Truck, title: settings.delivery, text: "Pay in cash at your door." },
     {
       icon: Phone,
       title: "Call us with any question",

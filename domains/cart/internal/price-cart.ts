@@ -2,7 +2,7 @@ import { toSaleVariants } from "#domains/catalog/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
-import { type Adjustment, priceLines, type Totals } from "#domains/pricing/price-lines.ts";
+import { type Adjustment, priceLines, type ProvinceTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -18,6 +18,7 @@ export interface PricedLine {
 interface PricedCart extends Totals {
   lines: PricedLine[];
   adjustments: Adjustment[];
+  byProvince: ProvinceTotals;
   settings: ShopSettings;
   /** Available units of every variant that the lines take. */
   stock: Map<string, number>;
@@ -25,9 +26,9 @@ interface PricedCart extends Totals {
 
 /**
  * Prices the rows of a cart by the catalogue and the shop's rules as they are now. Variants that left the catalogue are
- * left out.
+ * left out. `province`: where they go; null while that is not known.
  */
-export async function priceCart(db: Database, contents: CartContents): Promise<PricedCart> {
+export async function priceCart(db: Database, contents: CartContents, province: string | null): Promise<PricedCart> {
   const variants = await toSaleVariants(db, contents.variants);
   const known = contents.rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
@@ -37,6 +38,7 @@ export async function priceCart(db: Database, contents: CartContents): Promise<P
   const { lines, ...totals } = priceLines(
     known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
     rules,
+    province,
   );
   const taken = new Set(known.flatMap(({ variant }) => variant.takes.map(({ variantId }) => variantId)));
   const stock = new Map([...taken].map((id) => [id, contents.stock[id] ?? 0]));

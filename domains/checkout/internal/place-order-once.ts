@@ -62,7 +62,7 @@ export async function placeOrderOnce(
     ofAccounts: accountId !== null,
   });
   if (!found) throw new Error("A locked cart is gone");
-  const cart = await toLockedCart(tx, record, found);
+  const cart = await toLockedCart(tx, record, found, recipient.province);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint))
     return { outcome: "changed" };

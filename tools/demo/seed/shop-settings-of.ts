@@ -35,6 +35,8 @@ export function toShopSettings({
       .join("; "),
     social: social.map(({ name, href }) => ({ network: networks[name], url: href })),
     deliveryFee: paisa(deliveryFee),
+    freeDeliveryFrom: null,
+    provinceDelivery: {},
     taxPerMille: 0,
     deliveryDays: Object.fromEntries(
       delivery.map(({ state, minimum, maximum }) => [state, [minimum, maximum] as [number, number]]),
