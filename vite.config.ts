@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The shop uses a small part of these packages. Unbundled, Node would read thousands of their files at every start.
-      resolve: { noExternal: command === "build" ? ["lucide-react", "react-email"] : [] },
+      resolve: { noExternal: command === "build" ? ["lucide-react", "react-email", /^@(base-ui|floating-ui)\//] : [] },
       build: {
         minify: false,
         rolldownOptions: {

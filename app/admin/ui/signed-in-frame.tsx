@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { NavigationSection } from "../navigation.ts";
 import { FlashSlot } from "./flash-slot.tsx";
+import { ToastProvider } from "./kit/toast.tsx";
 import { findCurrentScreen } from "./navigation/find-current-screen.ts";
 import { PhoneBar } from "./navigation/phone-bar.tsx";
 import { Rail } from "./navigation/rail.tsx";
@@ -55,7 +56,7 @@ export function SignedInFrame({ member, navigation, children }: SignedInFramePro
           className="mx-auto grid w-full max-w-5xl content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8"
         >
           <FlashSlot />
-          {children}
+          <ToastProvider>{children}</ToastProvider>
         </main>
       </div>
       <PhoneBar navigation={navigation} current={current} />

@@ -1,0 +1,67 @@
+import { Toast as BaseToast } from "@base-ui/react/toast";
+import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+
+export interface ToastText {
+  title: string;
+  description?: string;
+  /** What the person can do about it, such as Undo. */
+  action?: { label: string; onPress: () => void };
+  /** Milliseconds until it disappears; 0 for never. 6 seconds unless set, 10 with an action. */
+  timeout?: number;
+}
+
+/** Holds the toasts of all screens below it; `useToast` shows one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <BaseToast.Provider>
+      {children}
+      {hydrated && <Toasts />}
+    </BaseToast.Provider>
+  );
+}
+
+/**
+ * Gives a function that shows a message for a few seconds, read out to screen readers, and answers its id.
+ * Only scripts show toasts: a form that works without them answers with a flash message.
+ */
+export function useToast(): (toast: ToastText) => string {
+  const { add } = BaseToast.useToastManager();
+  return ({ title, description, action, timeout = action ? 10_000 : 6_000 }) =>
+    add({
+      title,
+      description,
+      timeout,
+      ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+    });
+}
+
+function Toasts() {
+  const { toasts } = BaseToast.useToastManager();
+  return (
+    <BaseToast.Portal>
+      <BaseToast.Viewport className="fixed inset-x-4 bottom-20 z-[60] grid gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6">
+        {toasts.map((toast) => (
+          <BaseToast.Root
+            key={toast.id}
+            toast={toast}
+            className="rounded-control border border-ink bg-ink text-white shadow-lift"
+          >
+            <BaseToast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
+              <div className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">
+                <BaseToast.Title className="font-semibold" />
+                <BaseToast.Description />
+              </div>
+              <BaseToast.Action className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-lime underline underline-offset-4" />
+              <BaseToast.Close aria-label="Close" className="inline-flex size-11 items-center justify-center">
+                <X aria-hidden="true" className="size-4" />
+              </BaseToast.Close>
+            </BaseToast.Content>
+          </BaseToast.Root>
+        ))}
+      </BaseToast.Viewport>
+    </BaseToast.Portal>
+  );
+}
