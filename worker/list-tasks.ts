@@ -38,6 +38,8 @@ import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { claimOrdersOfAccount } from "./claim-orders-of-account.ts";
 import { sweepAll } from "./sweep-all.ts";
+import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
+import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
 /** The tasks by job name; a job that throws is retried later. */
@@ -69,12 +71,16 @@ export function listTasks(
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-attribute-listings": ({ attributeId }) => enqueueAttributeListings(database, attributeId),
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
+    "publish-products": async () => void (await publishDueProducts(database, systemActor("publish-products"))),
+    "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
     sweep: () =>
       sweepAll([
         () => rebuildListings(database),
+        () => publishDueProducts(database, systemActor("sweep")),
+        () => applyDueDiscounts(database, systemActor("sweep")),
         () => setAsideExpired(database, systemActor("sweep")),
         () => sweepCarts(database),
         () => sweepAccounts(database),

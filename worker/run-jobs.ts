@@ -35,7 +35,7 @@ export function runJobs({
   tasks,
   log,
   concurrency = 4,
-  pollInterval = 2_000,
+  pollInterval = 1_000,
   releaseInterval = 15_000,
   graceSeconds = 15,
   farewell = 5_000,

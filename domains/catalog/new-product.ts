@@ -37,6 +37,10 @@ export interface NewVariant {
   options: string[];
   pictureKey?: string | null;
   servings?: number | null;
+  /** What the shop pays for one unit. */
+  cost?: Paisa | null;
+  /** Of one unit, in grams. */
+  weight?: number | null;
   barcode?: string | null;
 }
 

@@ -80,6 +80,21 @@ export const servingsField = z
   .min(1, { error: "Enter a whole number of servings" })
   .max(10_000, { error: "Enter at most 10,000 servings" })
   .nullable();
+/** What the shop pays for one unit, in paisa; null when nobody has entered it. */
+export const costField = z
+  .number({ error: "Enter the cost in rupees" })
+  .int({ error: "A cost has no fractions of a paisa" })
+  .min(0, { error: "Enter a cost of zero or more" })
+  .max(highestPrice, { error: "Enter a cost of at most Rs 20,000,000" })
+  .transform(paisa)
+  .nullable();
+/** Of one unit with its packing, in grams. */
+export const weightField = z
+  .number({ error: "Enter the weight in grams" })
+  .int({ error: "Enter whole grams" })
+  .min(1, { error: "Enter a weight from 1 gram" })
+  .max(1_000_000, { error: "Enter a weight of at most 1,000 kg" })
+  .nullable();
 export const pictureKeyField = z.string().regex(/^[0-9a-f]{32}$/, { error: "Choose one of the shop's pictures" });
 
 /** What a product and a stack have in common. */

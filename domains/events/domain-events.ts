@@ -69,6 +69,8 @@ export interface DomainEvents {
   "product.created": Record<string, never>;
   /** With the stacks that contain it and display what changed. */
   "product.changed": { stackIds: string[] };
+  /** Its link for people without a login was made or ended. */
+  "product.preview-link-changed": Record<string, never>;
   "product.archived": Record<string, never>;
   "product.unarchived": Record<string, never>;
   "settings.changed": Record<string, never>;

@@ -64,6 +64,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
     cacheTags.discounts,
     ...[subjectId!, ...stackIds].map(cacheTags.product),
   ],
+  "product.preview-link-changed": () => [],
   "product.archived": ({ subjectId }) => [cacheTags.products, cacheTags.discounts, cacheTags.product(subjectId!)],
   "product.unarchived": ({ subjectId }) => [cacheTags.products, cacheTags.product(subjectId!)],
   "settings.changed": () => [cacheTags.settings],

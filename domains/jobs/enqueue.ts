@@ -37,6 +37,10 @@ export interface Jobs {
   "refresh-attribute-listings": { attributeId: string };
   /** The products of this category and of those below it: its name or place changed. */
   "refresh-category-listings": { categoryId: string };
+  /** Puts the drafts on sale whose time has come. */
+  "publish-products": Record<string, never>;
+  /** Starts and ends the discounts whose time has come. */
+  "apply-discounts": Record<string, never>;
   "render-pictures": { keys: string[] };
   sweep: Record<string, never>;
 }

@@ -1,7 +1,9 @@
-import { asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { onSaleName } from "#domains/catalog/on-sale-name.ts";
+import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { DiscountState } from "./discount-state.ts";
 import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
 
 /** The discount of a product, and its price before. */
@@ -16,32 +18,41 @@ export interface NamedDiscount extends Discount {
   name: string;
 }
 
+/** A discount as staff see it. */
+export interface EditableDiscount extends Discount {
+  state: DiscountState;
+  startsAt: Date | null;
+  /** null: until staff end it. */
+  endsAt: Date | null;
+  version: number;
+}
+
+const isRunning = eq(discounts.state, "running");
 const fields = { percentage: discounts.percentage, original: discounts.original };
 
-/** The discounts of these products, by product id. */
+/** The running discounts of these products, by product id. */
 export async function findDiscounts(db: Database, productIds: string[]): Promise<Map<string, Discount>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({ productId: discounts.productId, ...fields })
     .from(discounts)
-    .where(inArray(discounts.productId, productIds));
+    .where(and(inArray(discounts.productId, productIds), isRunning));
   return new Map(rows.map(({ productId, ...discount }) => [productId, discount]));
 }
 
-/** The discount of a product with its version, for who changes it; null when it has none. */
-export async function findDiscountVersion(
-  db: Database,
-  productId: string,
-): Promise<(Discount & { version: number }) | null> {
+/** The discount of a product, running or not, for who changes it; null when it has none. */
+export async function findDiscountVersion(db: Database, productId: string): Promise<EditableDiscount | null> {
+  if (!isId(productId)) return null;
+  const { state, startsAt, endsAt, version } = discounts;
   const [row] = await db
-    .select({ ...fields, version: discounts.version })
+    .select({ ...fields, state, startsAt, endsAt, version })
     .from(discounts)
     .where(eq(discounts.productId, productId));
   return row ?? null;
 }
 
 /**
- * One page of the discounts of products on sale, sorted by name and counted from 1, with the total. A page after the
+ * One page of the running discounts of products on sale, sorted by name and counted from 1, with the total. A page after the
  * last is empty.
  */
 export async function listDiscounts(
@@ -49,7 +60,10 @@ export async function listDiscounts(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ entries: (NamedDiscount & { id: string; productId: string })[]; total: number }> {
   const name = onSaleName(discounts.productId);
-  const [counted] = await db.select({ total: count() }).from(discounts).where(isNotNull(name));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(discounts)
+    .where(and(isNotNull(name), isRunning));
   const entries = await db
     .select({
       id: discounts.id,
@@ -59,7 +73,7 @@ export async function listDiscounts(
       original: discounts.original,
     })
     .from(discounts)
-    .where(isNotNull(name))
+    .where(and(isNotNull(name), isRunning))
     .orderBy(asc(sql`lower(${name})`), asc(discounts.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

@@ -15,7 +15,7 @@ export interface StoredPricingRules {
 export const pricingRulesOf = (productIds: SQL): SQL => sql`
   (select json_build_object('settings', ${storedSettings}, 'discounts', coalesce((
     select json_agg(json_build_object('productId', product_id, 'id', id, 'percentage', percentage, 'original', original, 'lowestPrice', ${lowestPriceOf(discounts.productId)}))
-    from ${discounts} where product_id = any(${productIds})), '[]')))`;
+    from ${discounts} where product_id = any(${productIds}) and state = 'running'), '[]')))`;
 
 /** The rules for pricing the products, with the settings that they come from. */
 export function toPricingRules(stored: StoredPricingRules): { rules: PricingRules; settings: ShopSettings } {

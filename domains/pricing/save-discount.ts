@@ -10,7 +10,8 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type Discount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
+import { type Discount, type EditableDiscount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
+import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
 import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
 
 /** The number of discounts that one statement of an import writes. */
@@ -22,23 +23,28 @@ type PricingEditor = Staff<"pricing.edit"> | SystemActor;
 /** Somebody else changed the discount meanwhile; `current` is what it is now, null when there is none. */
 interface DiscountConflict {
   outcome: "conflict";
-  current: (Discount & { version: number }) | null;
+  current: EditableDiscount | null;
 }
+
+export const percentageField = z
+  .number({ error: "Enter the discount in per cent" })
+  .int({ error: "Enter a whole per cent from 1 to 99" })
+  .min(1, { error: "Enter a whole per cent from 1 to 99" })
+  .max(99, { error: "Enter a whole per cent from 1 to 99" });
 
 export const discountSchema = z.object({
   productId: idField,
   /** null for the first discount of the product. */
   version: versionField.nullable(),
-  percentage: z
-    .number({ error: "Enter the discount in per cent" })
-    .int({ error: "Enter a whole per cent from 1 to 99" })
-    .min(1, { error: "Enter a whole per cent from 1 to 99" })
-    .max(99, { error: "Enter a whole per cent from 1 to 99" }),
+  percentage: percentageField,
   /** The price before the discount, in paisa. */
   original: priceField,
 });
 
-/** Saves the discount of a product or stack: the first one, or a change of the one it has. */
+/**
+ * Saves the discount of a product or stack whose prices are lowered already: the first one, or a change of the one it has. Prices that a scheduled
+ * discount has lowered are raised first. `scheduleDiscount` lowers prices itself.
+ */
 export async function saveDiscount(
   db: Database,
   by: PricingEditor,
@@ -50,7 +56,8 @@ export async function saveDiscount(
 
   return runTransaction(db, async (tx) => {
     if (!(await findProductNames(tx, [productId])).has(productId)) return { outcome: "not-found" as const };
-    const before = await findDiscountVersion(tx, productId);
+    const before = await lockDiscount(tx, productId);
+    if (before?.state === "running" && before.version === version) await raisePrices(tx, by, [before]);
     const next = (version ?? 0) + 1;
     const written =
       version === null
@@ -61,7 +68,7 @@ export async function saveDiscount(
             .returning({ id: discounts.id })
         : await tx
             .update(discounts)
-            .set({ percentage, original, version: next })
+            .set({ percentage, original, state: "running", startsAt: null, endsAt: null, version: next })
             .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
             .returning({ id: discounts.id });
     if (written.length === 0) {
@@ -83,7 +90,7 @@ export async function saveDiscount(
 
 export const removeDiscountSchema = z.object({ productId: idField, version: versionField });
 
-/** Ends the discount of a product. "not-found" when it has none. */
+/** Ends the discount of a product, and raises the prices that it has lowered. "not-found" when it has none. */
 export async function removeDiscount(
   db: Database,
   by: PricingEditor,
@@ -94,14 +101,13 @@ export async function removeDiscount(
   const { productId, version } = parsed.input;
 
   return runTransaction(db, async (tx) => {
-    const [removed] = await tx
-      .delete(discounts)
-      .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
-      .returning({ percentage: discounts.percentage, original: discounts.original });
-    if (!removed) {
-      const current = await findDiscountVersion(tx, productId);
-      return current ? { outcome: "conflict" as const, current } : { outcome: "not-found" as const };
-    }
+    const row = await lockDiscount(tx, productId);
+    if (!row) return { outcome: "not-found" as const };
+    if (row.version !== version)
+      return { outcome: "conflict" as const, current: await findDiscountVersion(tx, productId) };
+    if (row.state === "running") await raisePrices(tx, by, [row]);
+    await tx.delete(discounts).where(eq(discounts.id, row.id));
+    const removed = { percentage: row.percentage, original: row.original };
     await recordEvent(
       tx,
       by,
@@ -131,7 +137,8 @@ export async function importDiscounts(
     );
     const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, discount]) => discount);
 
-    for (let from = 0; from < matched.length; from += batchSize)
+    for (let from = 0; from < matched.length; from += batchSize) {
+      await raisePrices(tx, by, await lockRunning(tx, matched.slice(from, from + batchSize)));
       await tx
         .insert(discounts)
         .values(matched.slice(from, from + batchSize))
@@ -140,9 +147,13 @@ export async function importDiscounts(
           set: {
             percentage: sql`excluded.percentage`,
             original: sql`excluded.original`,
+            state: "running",
+            startsAt: null,
+            endsAt: null,
             version: sql`${discounts.version} + 1`,
           },
         });
+    }
     await insertRows(
       tx,
       unmatchedDiscounts,

@@ -55,6 +55,8 @@ export function buildRows(product: PlacedProduct): ProductRows {
       pictureKey: ("pictureKey" in variant ? variant.pictureKey : null) ?? null,
       servings: ("servings" in variant ? variant.servings : null) ?? null,
       barcode: variant.barcode ?? null,
+      cost: ("cost" in variant ? variant.cost : null) ?? null,
+      weight: ("weight" in variant ? variant.weight : null) ?? null,
     };
   });
 
@@ -75,6 +77,8 @@ export function buildRows(product: PlacedProduct): ProductRows {
       popularity: product.popularity ?? 0,
       seoTitle: product.seoTitle ?? null,
       seoDescription: product.seoDescription ?? null,
+      publishAt: null,
+      previewSecret: null,
       version: 1,
       createdAt: product.createdAt ?? new Date(),
       updatedAt: new Date(),

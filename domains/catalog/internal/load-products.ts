@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findPictures, type Picture, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -28,18 +28,18 @@ interface LoadedProduct {
 
 /**
  * The products on sale that match the condition, in no order, each with its row; of the pictures all, or the first
- * ones alone. It runs a fixed number of statements.
+ * ones alone. With `drafts`, also those that are not on sale yet. It runs a fixed number of statements.
  */
 export async function loadProducts(
   db: Database,
   condition: SQL,
-  { pictures }: { pictures: "all" | "first" } = { pictures: "all" },
+  { pictures, drafts = false }: { pictures: "all" | "first"; drafts?: boolean } = { pictures: "all" },
 ): Promise<LoadedProduct[]> {
   const rows = await db
     .select({ row: products, brand: { slug: categories.slug, name: categories.name } })
     .from(products)
     .leftJoin(categories, and(eq(categories.id, products.brandId), isNull(categories.archivedAt)))
-    .where(and(condition, eq(products.status, "active")));
+    .where(and(condition, drafts ? ne(products.status, "archived") : eq(products.status, "active")));
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
 

@@ -72,11 +72,22 @@ export const products = pgTable(
     /** The title and description of the page for search engines, when they differ from name and summary. */
     seoTitle: text(),
     seoDescription: text(),
+    /** When this draft goes on sale by itself. */
+    publishAt: timestamp({ withTimezone: true }),
+    /** The secret of the link that shows the draft to people without a login; null when there is none. */
+    previewSecret: text(),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
     version: integer().notNull().default(1),
   },
   (product) => [
+    check("catalog_products_publish_drafts", sql`${product.publishAt} is null or ${product.status} = 'draft'`),
+    index("catalog_products_publish_at")
+      .on(product.publishAt)
+      .where(sql`${product.publishAt} is not null`),
+    uniqueIndex("catalog_products_preview_secret")
+      .on(product.previewSecret)
+      .where(sql`${product.previewSecret} is not null`),
     check("catalog_products_status", sql`${product.status} in ('draft', 'active', 'archived')`),
     index("catalog_products_lower_name").on(sql`lower(${product.name})`),
     index("catalog_products_created").on(product.createdAt),
@@ -180,6 +191,10 @@ export const variants = pgTable(
     servings: integer(),
     /** What a scanner reads from the packing. */
     barcode: text(),
+    /** What the shop pays for one unit, in paisa. */
+    cost: integer().$type<Paisa>(),
+    /** Of one unit with its packing, in grams. */
+    weight: integer(),
     /** An archived variant is not sold; orders, carts and stock records still name it. */
     archivedAt: timestamp({ withTimezone: true }),
   },
@@ -202,6 +217,8 @@ export const variants = pgTable(
       .on(variant.pictureKey)
       .where(sql`${variant.pictureKey} is not null`),
     check("catalog_variants_price_positive", sql`${variant.price} > 0`),
+    check("catalog_variants_cost_positive", sql`${variant.cost} >= 0`),
+    check("catalog_variants_weight_positive", sql`${variant.weight} > 0`),
   ],
 );
 

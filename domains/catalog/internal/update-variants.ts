@@ -6,16 +6,10 @@ import { variants } from "./tables.server.ts";
 /** Writes these variants of a locked product as they are given, in one statement. */
 export async function updateVariants(tx: Transaction, given: EditableVariant[]): Promise<void> {
   if (given.length === 0) return;
-  const rows = given.map(({ id, sku, price, barcode, servings, pictureKey }) => ({
-    id,
-    sku,
-    price,
-    barcode,
-    servings,
-    picture_key: pictureKey,
-  }));
+  const rows = given.map((row) => ({ ...row, picture_key: row.pictureKey }));
   await tx.execute(sql`
     update ${variants} variant
-    set sku = given.sku, price = given.price, barcode = given.barcode, servings = given.servings, picture_key = given.picture_key
+    set sku = given.sku, price = given.price, barcode = given.barcode, servings = given.servings, cost = given.cost, weight = given.weight,
+      picture_key = given.picture_key
     from json_populate_recordset(null::${variants}, ${JSON.stringify(rows)}::json) given where variant.id = given.id`);
 }

@@ -43,7 +43,7 @@ export async function archiveProduct(
     const stacks = await findStacksWith(tx, { productIds: [productId] });
     if (stacks.length > 0) return { outcome: "in-use" as const, stacks };
 
-    const next = await updateProduct(tx, row, { status: "archived" });
+    const next = await updateProduct(tx, row, { status: "archived", publishAt: null });
     await recordEvent(
       tx,
       by,

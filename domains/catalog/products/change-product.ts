@@ -63,7 +63,8 @@ export async function changeProduct(
       if (changed.after.status === "draft" && stacks.length > 0) return { outcome: "in-use", stacks };
 
       const { categoryIds: places, ...columns } = changed.after;
-      const next = await updateProduct(tx, row, columns);
+      // Whoever decides the status now has no use for the schedule.
+      const next = await updateProduct(tx, row, { ...columns, ...(columns.status && { publishAt: null }) });
       if (places) {
         await tx.delete(productCategories).where(eq(productCategories.productId, productId));
         await insertRows(

@@ -14,6 +14,7 @@ import { variants } from "../internal/tables.server.ts";
 import { updateVariants } from "../internal/update-variants.ts";
 import {
   barcodeField,
+  costField,
   idField,
   maxVariants,
   pictureKeyField,
@@ -21,6 +22,7 @@ import {
   servingsField,
   skuField,
   versionField,
+  weightField,
 } from "../product-fields.ts";
 import { loadEditableProduct } from "./find-editable-product.ts";
 
@@ -30,6 +32,8 @@ const variantChange = z
     price: priceField,
     barcode: barcodeField,
     servings: servingsField,
+    cost: costField,
+    weight: weightField,
     pictureKey: pictureKeyField.nullable(),
   })
   .partial()
@@ -46,7 +50,7 @@ export const changeVariantsSchema = z.object({
     .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: "Name each variant once" }),
 });
 
-/** Changes prices, SKUs, barcodes, servings and pictures of variants at once: all of them, or none. */
+/** Changes prices, SKUs, barcodes, servings, costs, weights and pictures of variants at once: all of them, or none. */
 export async function changeVariants(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,

@@ -13,6 +13,7 @@ import type { PublishedProduct } from "../new-product.ts";
 import {
   areDistinct,
   barcodeField,
+  costField,
   maxVariants,
   optionFields,
   pictureFields,
@@ -21,6 +22,7 @@ import {
   productFields,
   servingsField,
   skuField,
+  weightField,
 } from "../product-fields.ts";
 
 const newVariantSchema = z.object({
@@ -30,6 +32,8 @@ const newVariantSchema = z.object({
   options: z.array(optionFields.optionName).max(2),
   barcode: barcodeField.default(null),
   servings: servingsField.default(null),
+  cost: costField.default(null),
+  weight: weightField.default(null),
   pictureKey: pictureKeyField.nullable().default(null),
 });
 

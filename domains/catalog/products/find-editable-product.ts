@@ -33,6 +33,10 @@ export interface EditableVariant {
   optionIds: string[];
   barcode: string | null;
   servings: number | null;
+  /** What the shop pays for one unit, in paisa. */
+  cost: Paisa | null;
+  /** Of one unit, in grams. */
+  weight: number | null;
   pictureKey: string | null;
 }
 
@@ -99,14 +103,16 @@ export async function loadEditableProduct(db: Database, productId: string): Prom
         .filter(({ groupId }) => groupId === group.id)
         .map(({ id, name, swatch }) => ({ id, name, swatch })),
     })),
-    variants: variantRows.map(({ id, sku, price, firstOptionId, secondOptionId, barcode, servings, pictureKey }) => ({
-      id,
-      sku,
-      price,
+    variants: variantRows.map(({ firstOptionId, secondOptionId, ...variant }) => ({
+      id: variant.id,
+      sku: variant.sku,
+      price: variant.price,
       optionIds: [firstOptionId, secondOptionId].filter((option) => option !== null),
-      barcode,
-      servings,
-      pictureKey,
+      barcode: variant.barcode,
+      servings: variant.servings,
+      cost: variant.cost,
+      weight: variant.weight,
+      pictureKey: variant.pictureKey,
     })),
     parts,
   };

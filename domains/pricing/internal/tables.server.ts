@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { products } from "#domains/catalog/internal/tables.server.ts";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { DiscountState } from "../discount-state.ts";
 
 /** At most one discount per product. */
 export const discounts = pgTable(
@@ -15,12 +16,44 @@ export const discounts = pgTable(
     percentage: integer().notNull(),
     /** The price before the discount, in paisa. */
     original: integer().$type<Paisa>().notNull(),
+    /** A scheduled one waits for its start. Shoppers see running ones alone. */
+    state: text().$type<DiscountState>().notNull().default("running"),
+    startsAt: timestamp({ withTimezone: true }),
+    /** null: until staff end it. */
+    endsAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
   },
   (discount) => [
+    check("pricing_discounts_state", sql`${discount.state} in ('scheduled', 'running', 'ended')`),
+    check("pricing_discounts_period", sql`${discount.endsAt} > ${discount.startsAt}`),
+    index("pricing_discounts_state").on(discount.state, discount.id),
+    index("pricing_discounts_starts_at")
+      .on(discount.startsAt)
+      .where(sql`${discount.state} = 'scheduled'`),
+    index("pricing_discounts_ends_at")
+      .on(discount.endsAt)
+      .where(sql`${discount.state} = 'running' and ${discount.endsAt} is not null`),
     check("pricing_discounts_percentage", sql`${discount.percentage} between 1 and 99`),
     check("pricing_discounts_original_positive", sql`${discount.original} > 0`),
   ],
+);
+
+/** The prices that a running discount has lowered, to be raised again when it ends. */
+export const loweredPrices = pgTable(
+  "pricing_lowered_prices",
+  {
+    variantId: uuid()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    discountId: uuid()
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    /** Before the discount, in paisa. */
+    original: integer().$type<Paisa>().notNull(),
+    /** What the discount made of it. */
+    price: integer().$type<Paisa>().notNull(),
+  },
+  (lowered) => [index("pricing_lowered_prices_discount").on(lowered.discountId)],
 );
 
 /** Discounts of an earlier version of the shop, or of an import, whose name no product has. */

@@ -1,0 +1,97 @@
+import { eq, inArray } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { attributeValues } from "../internal/attribute-tables.server.ts";
+import { insertProducts } from "../internal/insert-products.ts";
+import { findFreeSkus } from "../internal/save-options.ts";
+import { products } from "../internal/tables.server.ts";
+import type { PlacedProduct } from "../new-product.ts";
+import { catalogLimits } from "../product-fields.ts";
+import { type EditableProduct, loadEditableProduct } from "./find-editable-product.ts";
+
+/**
+ * Makes a draft with everything that the product or stack has but its codes: the copy has a name and an address of its own, new SKUs, and no
+ * barcodes, stock or discount.
+ */
+export async function duplicateProduct(
+  db: Database,
+  by: Staff<"catalogue.edit"> | SystemActor,
+  { productId }: { productId: string },
+): Promise<{ outcome: "created"; id: string } | { outcome: "not-found" }> {
+  if (!isId(productId)) return { outcome: "not-found" };
+  return retryOnDuplicate(() =>
+    runTransaction(db, async (tx) => {
+      const original = await loadEditableProduct(tx, productId);
+      if (!original) return { outcome: "not-found" as const };
+      const slug = await findFreeSlug(tx, original.slug);
+      const skus = await findFreeSkus(tx, { slug, from: 1, count: original.variants.length });
+      const [created] = await insertProducts(tx, [copy(original, slug, skus)]);
+      await copyAttributeValues(tx, original, created!);
+      await recordEvent(
+        tx,
+        by,
+        { type: "product.created", subjectId: created!.id, payload: {} },
+        { after: { slug, copyOf: productId } },
+      );
+      return { outcome: "created" as const, id: created!.id };
+    }),
+  );
+}
+
+function copy(original: EditableProduct, slug: string, skus: string[]): PlacedProduct {
+  const { summary, description, keywords, seoTitle, seoDescription, brandId, categoryIds, pictures } = original;
+  const texts = { summary, description, keywords, seoTitle, seoDescription, brandId, categoryIds, pictures };
+  const name = cleanLine(`${original.name.slice(0, catalogLimits.name - 7)} (copy)`);
+  const shared = { ...texts, slug, name, status: "draft" as const };
+  const [first] = original.variants;
+  if (original.kind === "stack") return { ...shared, sku: skus[0]!, price: first!.price, parts: original.parts };
+  const { facts, sizeChart, gender, groups, variants } = original;
+  const nameOf = new Map(groups.flatMap(({ options }) => options.map(({ id, name: option }) => [id, option] as const)));
+  return {
+    ...shared,
+    facts,
+    sizeChart,
+    gender,
+    options: groups.map((group) => ({ name: group.name, values: group.options })),
+    variants: variants.map(({ price, optionIds, pictureKey, servings, cost, weight }, at) => ({
+      sku: skus[at]!,
+      price,
+      options: optionIds.map((id) => nameOf.get(id)!),
+      pictureKey,
+      servings,
+      cost,
+      weight,
+    })),
+  };
+}
+
+async function findFreeSlug(tx: Transaction, slug: string): Promise<string> {
+  const base = `${slug.slice(0, 100)}-copy`;
+  for (let from = 1; ; from += 50) {
+    const wanted = Array.from({ length: 50 }, (_, at) => (from + at === 1 ? base : `${base}-${from + at}`));
+    const rows = await tx.select({ slug: products.slug }).from(products).where(inArray(products.slug, wanted));
+    const free = wanted.find((each) => !rows.some((row) => row.slug === each));
+    if (free !== undefined) return free;
+  }
+}
+
+/** The values of the product and, at their place, those of its variants. */
+async function copyAttributeValues(
+  tx: Transaction,
+  original: EditableProduct,
+  created: { id: string; variants: { id: string }[] },
+) {
+  const values = await tx.select().from(attributeValues).where(eq(attributeValues.productId, original.id));
+  const copyOf = new Map(original.variants.map(({ id }, at) => [id, created.variants[at]!.id]));
+  const rows = values.flatMap((value) => {
+    const variantId = value.variantId === null ? null : copyOf.get(value.variantId);
+    return variantId === undefined ? [] : [{ ...value, productId: created.id, variantId }];
+  });
+  if (rows.length > 0) await tx.insert(attributeValues).values(rows);
+}

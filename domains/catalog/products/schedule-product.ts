@@ -1,0 +1,81 @@
+import { lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
+import { products } from "../internal/tables.server.ts";
+import { idField, versionField } from "../product-fields.ts";
+
+export const scheduleProductSchema = z.object({
+  productId: idField,
+  version: versionField,
+  /** When the draft goes on sale; null: when staff say so. */
+  publishAt: z.date({ error: "Enter a day and a time" }).nullable(),
+});
+
+const longestWait = 2 * 365 * 86_400_000;
+
+/** Has a draft go on sale by itself at a time, or not any more. "not-draft" for a product that is on sale or archived. */
+export async function scheduleProduct(
+  db: Database,
+  by: Staff<"catalogue.edit"> | SystemActor,
+  given: z.input<typeof scheduleProductSchema>,
+): Promise<{ outcome: "changed"; version: number } | ProductRefusal | InvalidInput | { outcome: "not-draft" }> {
+  const parsed = parseInput(scheduleProductSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { productId, version, publishAt } = parsed.input;
+  const wait = publishAt === null ? 0 : publishAt.getTime() - Date.now();
+  if (publishAt !== null && wait <= 0) return invalid("publishAt", "Enter a time that is still to come");
+  if (wait > longestWait) return invalid("publishAt", "Enter a time within two years");
+
+  return runTransaction(db, async (tx) => {
+    const locked = await lockProduct(tx, { productId, version });
+    if (locked.refusal) return locked.refusal;
+    const { row } = locked;
+    if (row.status !== "draft") return { outcome: "not-draft" as const };
+    const next = await updateProduct(tx, row, { publishAt });
+    if (publishAt !== null)
+      await enqueue(
+        tx,
+        "publish-products",
+        {},
+        { notBefore: publishAt, key: `publish-products:${publishAt.getTime()}` },
+      );
+    await recordEvent(
+      tx,
+      by,
+      { type: "product.changed", subjectId: productId, payload: { stackIds: [] } },
+      { before: { publishAt: row.publishAt }, after: { publishAt } },
+    );
+    return { outcome: "changed" as const, version: next };
+  });
+}
+
+/** Puts the drafts on sale whose time has come, and returns how many. A second call finds none. */
+export async function publishDueProducts(db: Database, by: SystemActor): Promise<number> {
+  return runTransaction(db, async (tx) => {
+    const due = await tx
+      .update(products)
+      .set({ status: "active", publishAt: null, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .where(lte(products.publishAt, sql`now()`))
+      .returning({ id: products.id });
+    if (due.length === 0) return 0;
+    await recordEvents(
+      tx,
+      by,
+      due.map(({ id }) => ({
+        type: "product.changed" as const,
+        subjectId: id,
+        payload: { stackIds: [] },
+        before: { status: "draft" },
+        after: { status: "active" },
+      })),
+    );
+    return due.length;
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { changePrices, lockPrices } from "#domains/catalog/products/change-prices.ts";
+import { recordEvents } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { lowerPrice } from "../lower-price.ts";
+import { discounts, loweredPrices } from "./tables.server.ts";
+
+type PricingEditor = Staff<"pricing.edit"> | SystemActor;
+export type DiscountRow = typeof discounts.$inferSelect;
+
+/** Starts these discounts, whose rows are locked: every variant of their products costs the percentage less from now on. */
+export async function startDiscounts(tx: Transaction, by: PricingEditor, starting: DiscountRow[]): Promise<void> {
+  if (starting.length === 0) return;
+  const locked = await lockPrices(
+    tx,
+    starting.map(({ productId }) => productId),
+  );
+  const ofProduct = Map.groupBy(locked, ({ productId }) => productId);
+  const lowered = starting.flatMap(({ id, productId, percentage }) =>
+    (ofProduct.get(productId) ?? []).map((variant) => ({
+      variantId: variant.id,
+      discountId: id,
+      original: variant.price,
+      price: lowerPrice(variant.price, percentage),
+    })),
+  );
+  await insertRows(tx, loweredPrices, lowered);
+  await changePrices(tx, by, locked, new Map(lowered.map(({ variantId, price }) => [variantId, price])));
+  const originals = starting.map(({ id, productId, original }) => ({
+    id,
+    original: Math.min(...(ofProduct.get(productId) ?? [{ price: original }]).map(({ price }) => price)),
+  }));
+  await tx.execute(sql`
+    update ${discounts} discount set state = 'running', original = given.original, version = version + 1
+    from json_to_recordset(${JSON.stringify(originals)}::json) as given (id uuid, original int) where discount.id = given.id`);
+  await recordStates(tx, by, starting, "running");
+}
+
+/**
+ * Raises the prices again that these discounts have lowered. A price that staff changed meanwhile stays. The discounts
+ * themselves are as they were.
+ */
+export async function raisePrices(tx: Transaction, by: PricingEditor, ending: DiscountRow[]): Promise<void> {
+  if (ending.length === 0) return;
+  const locked = await lockPrices(
+    tx,
+    ending.map(({ productId }) => productId),
+  );
+  const lowered = await tx
+    .delete(loweredPrices)
+    .where(
+      inArray(
+        loweredPrices.discountId,
+        ending.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  const priceOf = new Map<string, Paisa>(locked.map(({ id, price }) => [id, price]));
+  await changePrices(
+    tx,
+    by,
+    locked,
+    new Map(
+      lowered.flatMap(({ variantId, original, price }) =>
+        priceOf.get(variantId) === price ? [[variantId, original] as const] : [],
+      ),
+    ),
+  );
+}
+
+/** Ends these discounts, whose rows are locked. */
+export async function endDiscounts(tx: Transaction, by: PricingEditor, ending: DiscountRow[]): Promise<void> {
+  if (ending.length === 0) return;
+  await raisePrices(tx, by, ending);
+  await tx
+    .update(discounts)
+    .set({ state: "ended", version: sql`${discounts.version} + 1` })
+    .where(
+      inArray(
+        discounts.id,
+        ending.map(({ id }) => id),
+      ),
+    );
+  await recordStates(tx, by, ending, "ended");
+}
+
+/** The discount of a product, locked until the transaction ends; null when it has none. */
+export async function lockDiscount(tx: Transaction, productId: string): Promise<DiscountRow | null> {
+  const [row] = await tx.select().from(discounts).where(eq(discounts.productId, productId)).for("update");
+  return row ?? null;
+}
+
+/** The running discounts of these products, locked. */
+export async function lockRunning(tx: Transaction, among: { productId: string }[]): Promise<DiscountRow[]> {
+  const ids = among.map(({ productId }) => productId);
+  return tx
+    .select()
+    .from(discounts)
+    .where(and(inArray(discounts.productId, ids), eq(discounts.state, "running")))
+    .orderBy(asc(discounts.productId))
+    .for("update");
+}
+
+/** At most this many discounts of this state whose time has come, locked; those that another transaction has locked are left out. */
+export async function lockDue(
+  tx: Transaction,
+  { state, limit }: { state: "scheduled" | "running"; limit: number },
+): Promise<DiscountRow[]> {
+  const at = state === "scheduled" ? discounts.startsAt : discounts.endsAt;
+  return tx
+    .select()
+    .from(discounts)
+    .where(sql`${discounts.state} = ${state} and ${at} <= now()`)
+    .orderBy(asc(at), asc(discounts.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+async function recordStates(tx: Transaction, by: PricingEditor, changed: DiscountRow[], state: "running" | "ended") {
+  await recordEvents(
+    tx,
+    by,
+    changed.map((discount) => ({
+      type: "discount.changed" as const,
+      subjectId: discount.productId,
+      payload: {},
+      before: { state: discount.state },
+      after: { state, percentage: discount.percentage },
+    })),
+  );
+}

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
+import { lockPrices } from "#domains/catalog/products/change-prices.ts";
+import { idField, versionField } from "#domains/catalog/product-fields.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type EditableDiscount, findDiscountVersion } from "./find-discounts.ts";
+import { endDiscounts, lockDiscount, lockDue, raisePrices, startDiscounts } from "./internal/lower-prices.ts";
+import { discounts } from "./internal/tables.server.ts";
+import { percentageField } from "./save-discount.ts";
+
+/** The number of discounts that one transaction starts or ends. */
+const batchSize = 500;
+const longestWait = 2 * 365 * 86_400_000;
+
+const timeField = z.date({ error: "Enter a day and a time" }).nullable();
+
+export const scheduledDiscountSchema = z.object({
+  productId: idField,
+  /** null for the first discount of the product. */
+  version: versionField.nullable(),
+  percentage: percentageField,
+  /** null: now. */
+  startsAt: timeField,
+  /** null: until staff end it. */
+  endsAt: timeField,
+});
+
+/**
+ * Lowers all prices of a product or stack by a percentage for a time. At the start the prices fall, to whole rupees, and what they were stands
+ * struck out; at the end they are what they were. It replaces the discount that the product has, whose prices come back first.
+ */
+export async function scheduleDiscount(
+  db: Database,
+  by: Staff<"pricing.edit"> | SystemActor,
+  given: z.input<typeof scheduledDiscountSchema>,
+): Promise<
+  | { outcome: "saved"; version: number }
+  | { outcome: "not-found" }
+  | { outcome: "conflict"; current: EditableDiscount | null }
+  | InvalidInput
+> {
+  const parsed = parseInput(scheduledDiscountSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { productId, version, percentage, endsAt } = parsed.input;
+  const startsAt = parsed.input.startsAt ?? new Date();
+  const refusal = checkPeriod(startsAt, endsAt);
+  if (refusal) return refusal;
+
+  return retryOnDuplicate(() =>
+    runTransaction(db, async (tx) => {
+      if (!(await findProductNames(tx, [productId])).has(productId)) return { outcome: "not-found" as const };
+      const before = await lockDiscount(tx, productId);
+      if ((before?.version ?? null) !== version)
+        return { outcome: "conflict" as const, current: await findDiscountVersion(tx, productId) };
+      if (before?.state === "running") await raisePrices(tx, by, [before]);
+      const prices = (await lockPrices(tx, [productId])).map(({ price }) => price);
+      if (prices.length === 0) return invalid("percentage", "Nothing of this product is sold");
+      const values = {
+        percentage,
+        original: paisa(Math.min(...prices)),
+        state: "scheduled" as const,
+        startsAt,
+        endsAt,
+        version: (version ?? 0) + 1,
+      };
+      const [row] = before
+        ? await tx.update(discounts).set(values).where(eq(discounts.id, before.id)).returning()
+        : await tx
+            .insert(discounts)
+            .values({ id: newId(), productId, ...values })
+            .returning();
+      await recordEvent(
+        tx,
+        by,
+        { type: "discount.changed", subjectId: productId, payload: {} },
+        {
+          ...(before && {
+            before: { percentage: before.percentage, startsAt: before.startsAt, endsAt: before.endsAt },
+          }),
+          after: { percentage, startsAt, endsAt },
+        },
+      );
+      for (const at of [startsAt, endsAt]) if (at !== null) await enqueueAt(tx, at);
+      const starts = startsAt.getTime() <= Date.now();
+      if (starts) await startDiscounts(tx, by, [row!]);
+      return { outcome: "saved" as const, version: values.version + (starts ? 1 : 0) };
+    }),
+  );
+}
+
+function checkPeriod(startsAt: Date, endsAt: Date | null): InvalidInput | null {
+  const now = Date.now();
+  if (startsAt.getTime() > now + longestWait) return invalid("startsAt", "Enter a time within two years");
+  if (endsAt === null) return null;
+  if (endsAt.getTime() <= now) return invalid("endsAt", "Enter a time that is still to come");
+  if (endsAt <= startsAt) return invalid("endsAt", "Enter a time after the start");
+  return endsAt.getTime() > now + longestWait ? invalid("endsAt", "Enter a time within two years") : null;
+}
+
+/** One job for all discounts that start or end at this time. */
+async function enqueueAt(tx: Transaction, at: Date) {
+  await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
+}
+
+/** Starts and ends the discounts whose time has come, and returns how many. A second call finds none. */
+export async function applyDueDiscounts(db: Database, by: SystemActor): Promise<number> {
+  let applied = 0;
+  for (const state of ["running", "scheduled"] as const)
+    for (let found = batchSize; found === batchSize; applied += found)
+      found = await runTransaction(db, async (tx) => {
+        const due = await lockDue(tx, { state, limit: batchSize });
+        await (state === "running" ? endDiscounts : startDiscounts)(tx, by, due);
+        return due.length;
+      });
+  return applied;
+}
