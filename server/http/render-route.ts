@@ -1,3 +1,4 @@
+import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import {
   pageContext,
@@ -67,9 +68,16 @@ export async function renderPrivatePage(
     status: response.status,
     headers: pageHeaders(response, "no-store"),
     cookies: response.headers.getSetCookie(),
-    body: document ?? (response.body === null ? null : Buffer.from(await response.arrayBuffer())),
+    body: document ?? (isDownload(response) ? toStream(response.body) : await toBuffer(response)),
   };
 }
+
+const isDownload = (response: Response) =>
+  response.headers.get("Content-Disposition")?.startsWith("attachment") === true;
+// Node's own type of a web stream: the global one is the browser's.
+const toStream = (body: Response["body"]) => body as ReadableStream<Uint8Array> | null;
+const toBuffer = async (response: Response) =>
+  response.body === null ? null : Buffer.from(await response.arrayBuffer());
 
 function pageHeaders(response: Response, cacheControl: string): Record<string, string> {
   const headers: Record<string, string> = { ...securityHeaders, "Cache-Control": cacheControl };

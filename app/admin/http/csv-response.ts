@@ -1,0 +1,40 @@
+import { type CsvCell, csvRow, csvStart } from "#kernel/csv.ts";
+
+interface CsvFile {
+  /** The beginning of the file's name, such as "orders"; the day and ".csv" follow. */
+  name: string;
+  header: readonly string[];
+  /** The rows in batches, as the database gives them. The next batch is asked for when the browser has taken the one before. */
+  batches: AsyncIterable<(readonly CsvCell[])[]>;
+}
+
+/** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
+export async function csvResponse({ name, header, batches }: CsvFile): Promise<Response> {
+  const rest = batches[Symbol.asyncIterator]();
+  // An error at the start must become an error page, not a broken file.
+  let next = await rest.next();
+  const encoder = new TextEncoder();
+  const write = (rows: readonly (readonly CsvCell[])[]) => rows.map(csvRow).join("");
+  let text = csvStart + csvRow(header);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) {
+        controller.enqueue(encoder.encode(text));
+        controller.close();
+        return;
+      }
+      controller.enqueue(encoder.encode(text + write(next.value)));
+      text = "";
+      next = await rest.next();
+    },
+    async cancel() {
+      await rest.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { check, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { csvRow, readCsvText } from "./csv.ts";
+
+test("a row quotes what must be quoted, and leaves numbers and Urdu as they are", () => {
+  expect(csvRow(["Whey, 1 kg", 'a "b"', "two\nlines", -5, 1250.5, null, "پروٹین", " x"])).toBe(
+    '"Whey, 1 kg","a ""b""","two\nlines",-5,1250.5,,پروٹین," x"\r\n',
+  );
+});
+
+test("no text begins a formula in a spreadsheet, and each is read back as it was", () => {
+  for (const evil of ["=1+1", "+92 300", "-2", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "|calc", "%0A"])
+    expect(csvRow([evil]).replace(/^"/, ""), evil).toMatch(/^'/);
+  for (const plain of ["Ali's", "'", "'quoted'", "1-2", ""]) expect(csvRow([plain]), plain).toBe(`${plain}\r\n`);
+  const written = (text: string) => {
+    const cell = csvRow([text]).slice(0, -2);
+    return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  };
+  const fault = check(
+    property(string({ unit: "binary", maxLength: 12 }), (text) => readCsvText(written(text)) === text),
+    { numRuns: 500 },
+  );
+  expect(fault.failed, JSON.stringify(fault.counterexample)).toBe(false);
+  for (const text of ["'=1", "''=1", "=1", "'", "''"]) expect(readCsvText(written(text))).toBe(text);
+});

@@ -1,0 +1,25 @@
+// Spreadsheets run a cell that begins with one of these, also behind apostrophes or in full width (OWASP, "CSV Injection").
+const formula = /^'*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A value of a cell. Numbers, negative ones too, are written as they are; null is an empty cell. */
+export type CsvCell = string | number | null;
+
+/** What a file begins with, so that spreadsheets read it as UTF-8. */
+export const csvStart = "\uFEFF";
+
+/** One row of a CSV file (RFC 4180) with its line break. Text that a spreadsheet would run as a formula begins with an apostrophe; `readCsvText` takes it away. */
+export function csvRow(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: CsvCell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a cell that `csvRow` wrote, without the apostrophe that it put before a formula. Everything else is left as it is. */
+export function readCsvText(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
