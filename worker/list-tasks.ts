@@ -18,6 +18,8 @@ import { sendStaffInvitation } from "#domains/notifications/send-staff-invitatio
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
 import { systemActor } from "#kernel/system-actor.ts";
+import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import {
   enqueueAttributeListings,
@@ -73,6 +75,8 @@ export function listTasks(
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
     "publish-products": async () => void (await publishDueProducts(database, systemActor("publish-products"))),
     "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
+    "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
+    "count-sales": () => countSales(database),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
@@ -86,6 +90,7 @@ export function listTasks(
         () => sweepAccounts(database),
         () => sweepInvitations(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
+        () => countSales(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepSentMails(database),

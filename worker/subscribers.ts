@@ -33,6 +33,14 @@ const subscribers: Record<string, Subscriber> = {
     "customer.verified": (events) =>
       events.map(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
   },
+  sales: {
+    "order.placed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
+    "order.edited": markSalesDaysOfEntries,
+    "order.cancelled": markSalesDaysOfEntries,
+    "shipment.delivered": markSalesDaysOfEntries,
+    "shipment.returned": markSalesDaysOfEntries,
+    "shipment.lost": markSalesDaysOfEntries,
+  },
   mails: {
     "customer.registered": (events) =>
       events.map(({ subjectId }) => ({
@@ -108,6 +116,14 @@ function lookForAlertsOf(ids: string[]): NewJob[] {
     name: "tell-back-in-stock",
     payload: { variantIds: variantIds.slice(at * 1_000, (at + 1) * 1_000) },
   }));
+}
+
+function markSalesDaysOf(orderIds: string[]): NewJob[] {
+  return [{ name: "mark-sales-days", payload: { orderIds: [...new Set(orderIds)] } }];
+}
+
+function markSalesDaysOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
+  return markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId));
 }
 
 /** One mail to the shopper for each history entry that has one. */

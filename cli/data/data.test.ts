@@ -120,7 +120,7 @@ test("an export, imported into an empty shop and exported again, is the same fil
   expect(await empty.look(`select id from orders_orders where forget_at is not null order by 1`)).toEqual(
     [forgotten, leaving].sort().map((id) => ({ id })),
   );
-  expect(await empty.queuedJobs()).toEqual([]);
+  expect((await empty.queuedJobs()).map(({ task }) => task)).toEqual(["count-sales"]);
   expect(await empty.changeTags()).toEqual([]);
   expect((await findOrder(empty.db, await orderIn(empty)))?.number).toBe(10_009);
 });

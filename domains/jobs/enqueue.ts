@@ -42,14 +42,20 @@ export interface Jobs {
   /** Starts and ends the discounts whose time has come. */
   "apply-discounts": Record<string, never>;
   "render-pictures": { keys: string[] };
+  /** What was sold on the days of these orders changed. */
+  "mark-sales-days": { orderIds: string[] };
+  /** Counts the days anew whose sales changed. */
+  "count-sales": Record<string, never>;
   sweep: Record<string, never>;
 }
 
 /**
  * Jobs that come in thousands at once and must run after all others: renditions, which are also expensive, one at a
- * time; then stock alerts, so that no order mail waits for them.
+ * time; then stock alerts and the counts of sales, so that no order mail waits for them.
  */
 const lowPriorityJobs: { [Name in keyof Jobs]?: { queue?: string; priority: number } } = {
+  "mark-sales-days": { priority: 5 },
+  "count-sales": { queue: "count-sales", priority: 5 },
   "send-back-in-stock": { priority: 5 },
   "render-pictures": { queue: "render-pictures", priority: 10 },
 };

@@ -9,6 +9,7 @@ import { amountColumns, amountFields, typedAmountFields } from "./internal/amoun
 import { restoreAxes } from "./internal/restore-axes.ts";
 import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import { writeAxes } from "./internal/write-axes.ts";
+import { markSalesDays } from "./sales/mark-sales-days.ts";
 
 export interface ImportOutcome {
   imported: number;
@@ -79,6 +80,10 @@ export async function importOrders(
   await writeAxes(
     tx,
     read.map(({ order, axes }) => ({ orderId: order.id, axes })),
+  );
+  await markSalesDays(
+    tx,
+    fresh.map(({ id }) => id),
   );
   const renumbered = fresh.filter(({ id, number }) => number !== null && numbers.get(id) !== number).length;
   return { imported: fresh.length, present: given.length - fresh.length - strangers.length, renumbered, strangers };

@@ -26,6 +26,7 @@ export const auditEntries = pgTable(
   },
   (entry) => [
     index("audit_entries_subject").on(entry.subjectType, entry.subjectId, entry.id),
+    index("audit_entries_type").on(entry.subjectType, entry.id),
     index("audit_entries_actor").on(entry.actorId, entry.id),
     index("audit_entries_action").on(entry.action, entry.id),
   ],

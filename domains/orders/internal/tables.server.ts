@@ -234,6 +234,9 @@ export const shipments = pgTable(
   (shipment) => [
     unique("orders_shipments_number").on(shipment.orderId, shipment.number),
     index("orders_shipments_state").on(shipment.state, shipment.packedAt),
+    index("orders_shipments_delivered")
+      .on(shipment.endedAt)
+      .where(sql`${shipment.state} = 'delivered'`),
     index("orders_shipments_tracking")
       .on(shipment.trackingNumber)
       .where(sql`${shipment.trackingNumber} is not null`),

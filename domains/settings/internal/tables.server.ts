@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ShopSettings } from "../shop-settings.ts";
 
 const currentTimestamp = () =>
@@ -18,4 +18,19 @@ export const settings = pgTable(
     updatedAt: currentTimestamp(),
   },
   (row) => [check("content_settings_one_row", sql`${row.id} = 1`)],
+);
+
+/** One row: what the list of a new shop's first steps cannot read elsewhere. */
+export const launch = pgTable(
+  "settings_launch",
+  {
+    id: integer().primaryKey().default(1),
+    /** The secret of the link in the last test mail. */
+    mailToken: text(),
+    /** When the link of a test mail was opened: mails arrive. */
+    mailArrivedAt: timestamp({ withTimezone: true }),
+    /** When a staff member put the list away. */
+    putAwayAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [check("settings_launch_one_row", sql`${row.id} = 1`)],
 );

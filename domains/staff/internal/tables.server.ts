@@ -109,3 +109,22 @@ export const setupCodes = pgTable("staff_setup_codes", {
   code: hashedSecret().primaryKey(),
   createdAt: currentTimestamp(),
 });
+
+/** Which screens staff members have open, by what they show. A row that is not renewed has ended. */
+export const presence = pgTable(
+  "staff_presence",
+  {
+    /** Such as "order". */
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    seenAt: currentTimestamp(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.subjectType, row.subjectId, row.accountId] }),
+    index("staff_presence_account").on(row.accountId),
+    index("staff_presence_seen").on(row.seenAt),
+  ],
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { staleSalesDays } from "../internal/sales-tables.server.ts";
+import { orders, shipments } from "../internal/tables.server.ts";
+
+/** Milliseconds between the change of a day and its count, so that a busy day is counted a few times a minute. */
+const countAfter = 10_000;
+
+/**
+ * Has the days counted anew on which these orders were placed and their parcels delivered. Call it after every change
+ * of an order that changes what was sold.
+ */
+export async function markSalesDays(db: Database, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await runTransaction(db, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      with ids as (select unnest(${sql.param(orderIds)}::uuid[]) as id)
+      insert into ${staleSalesDays} (day)
+      select (placed_at at time zone 'Asia/Karachi')::date from ${orders} join ids on ids.id = ${orders.id}
+      union select (ended_at at time zone 'Asia/Karachi')::date from ${shipments} join ids on ids.id = ${shipments.orderId} where ended_at is not null
+      order by 1 on conflict do nothing`);
+    // Days that were stale already have their job.
+    if (rowCount)
+      await enqueue(tx, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
+  });
+}
+
+/** As `markSalesDays`, for all orders there are, as after an import of the whole shop. */
+export async function markAllSalesDays(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ${staleSalesDays} (day)
+    select (placed_at at time zone 'Asia/Karachi')::date from ${orders}
+    union select (ended_at at time zone 'Asia/Karachi')::date from ${shipments} where ${shipments.state} = 'delivered' and ended_at is not null
+    order by 1 on conflict do nothing`);
+  await enqueue(db, "count-sales", {}, { key: "count-sales" });
+}
