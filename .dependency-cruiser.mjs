@@ -17,7 +17,7 @@ const modules = {
   inventory: ["catalog"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
-  orders: ["addresses", "pricing", "inventory"],
+  orders: ["addresses", "catalog", "pricing", "inventory"],
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],

@@ -1,7 +1,7 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { describeExpected } from "./describe-order.ts";
+import { describeExpected, listAddress } from "./describe-order.ts";
 
 interface News {
   /** Completes "Your order 10001 …" in the subject. */
@@ -26,7 +26,12 @@ export function describeUpdate(news: OrderUpdate): News {
     return {
       subject: "was changed",
       title: "Your order was changed",
-      sentences: [`Below is what it holds and where it goes now. The total is ${amount}.`, ...cash],
+      sentences: [
+        ...news.edits,
+        ...(news.isNewRecipient ? [`It goes to: ${listAddress(order).join(", ")}.`] : []),
+        `Below is what it holds now. The total is ${amount}.`,
+        ...cash,
+      ],
     };
   switch (entry.state) {
     case "placed":

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import type { HistoryEntry } from "#domains/orders/order-history.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
@@ -28,12 +29,15 @@ const account = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
 
 function renderEntry(
   change: Partial<HistoryEntry>,
-  rest: Parameters<typeof exampleConfirmation>[1] & { trackingUrl?: string } = {},
+  rest: Parameters<typeof exampleConfirmation>[1] &
+    Partial<Pick<OrderUpdate, "edits" | "isNewRecipient" | "trackingUrl">> = {},
 ) {
-  const { trackingUrl = null, ...confirmation } = rest;
+  const { trackingUrl = null, edits = [], isNewRecipient = false, ...confirmation } = rest;
   return renderOrderUpdate({
     ...exampleConfirmation(exampleOrder(), confirmation),
     entry: entryOf(change),
+    edits,
+    isNewRecipient,
     trackingUrl,
   });
 }
@@ -89,6 +93,14 @@ test("who paid by transfer is told of the payment and of the way back, and of no
   expect(cancelled).toContain("If you have already sent Rs 4,006, we send it back");
   for (const state of orderStates)
     expect((await renderEntry({ state }, { payment })).text, state).not.toContain("in cash");
+});
+
+test("an edit is told change by change, with the address it goes to now", async () => {
+  const edits = ["Added: 2 × Belt <M>", "Changed: name, address"];
+  const { html, text } = await renderEntry({ details: { kind: "edited" } }, { edits, isNewRecipient: true });
+  for (const version of [readable(html), text])
+    for (const sentence of [...edits, "It goes to: Ayesha Khan, House 12, Street 4, Gulberg III, Lahore 54660"])
+      expect(version).toContain(sentence);
 });
 
 test("a cancelled order tells who cancelled it, and what the shop said about it", async () => {

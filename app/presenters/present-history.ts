@@ -1,4 +1,5 @@
 import { trackingLink } from "#domains/orders/couriers.ts";
+import { describeEdits } from "#domains/orders/describe-edits.ts";
 import { findShipment, type HistoryEntry } from "#domains/orders/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -11,6 +12,7 @@ export function presentEntry({ position, state, actorKind, note, details, at }: 
     byShopper: isShopper(actorKind),
     note,
     details,
+    edits: describeEdits(details),
     at: formatDateTime(at),
     machineTime: at.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { describeEdits } from "#domains/orders/describe-edits.ts";
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
 import type { OrderSummary } from "#domains/orders/list-orders.ts";
@@ -159,7 +160,7 @@ function describeStep(state: OrderState, details: HistoryEntry["details"]): stri
     case "parcel":
       return `parcel ${details.number} ${details.state}`;
     case "edited":
-      return "changed";
+      return ["changed", ...describeEdits(details).map(plain)].join("; ");
     default:
       return state;
   }

@@ -1,5 +1,6 @@
 import { isShopper } from "#kernel/actor.ts";
 import { trackingLink } from "#domains/orders/couriers.ts";
+import { describeEdits } from "#domains/orders/describe-edits.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -13,6 +14,10 @@ import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 /** The data of a mail about a change of an order after its confirmation. */
 export interface OrderUpdate extends OrderConfirmation {
   entry: HistoryEntry;
+  /** What an edit changed, a sentence for each change. */
+  edits: string[];
+  /** Whether the order goes to another address, person or number since. */
+  isNewRecipient: boolean;
   /** The URL of the courier's tracking page; null without one. */
   trackingUrl: string | null;
 }
@@ -45,6 +50,9 @@ export async function sendOrderState(
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(await findShopSettings(database), order, baseUrl),
       entry,
+      edits: describeEdits(entry.details),
+      isNewRecipient:
+        entry.details?.kind === "edited" && (entry.details.changes ?? []).some(({ kind }) => kind === "recipient"),
       trackingUrl,
     });
     return {

@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { paisa, rupees, sum } from "#kernel/money.ts";
+import { newId } from "#kernel/ids.ts";
+import { formatWithSymbol, paisa, rupees, sum } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { addOrderNote, listOrderNotes } from "./add-order-note.ts";
+import { describeEdits } from "./describe-edits.ts";
 import { editOrder } from "./edit-order.ts";
 import { findHistory } from "./find-history.ts";
 import { findOrderRecord } from "./find-order-record.ts";
@@ -66,6 +69,50 @@ test("quantities change with stock, totals and what is due; a line of none is go
   ]);
   expect((await findHistory(shop.db, order)).at(-1)).toMatchObject({ state: "placed", details: { kind: "edited" } });
   expect(await shop.queuedJobs("send-order-state")).toMatchObject([{ payload: { orderId: order, position: 1 } }]);
+});
+
+test("goods are added at today's price, with their discount and stock; units of what is there raise its line", async () => {
+  await using shop = await openShop();
+  const { order, record, stock } = await placedOrder(shop);
+  const gloves = await shop.sells({ name: "Gloves", price: 900, onHand: 2 });
+  await saveDiscount(shop.db, system, {
+    productId: gloves.productId,
+    version: null,
+    percentage: 10,
+    original: rupees(1_000),
+  });
+  const before = await record();
+  const belt = before.lines[1]!.variantId;
+  const add = (...added: { variantId: string; quantity: number }[]) => editOrder(shop.db, caller, { order, added });
+
+  expect(await add({ variantId: gloves.variantId, quantity: 3 })).toMatchObject({ outcome: "sold-out" });
+  expect(await add({ variantId: newId(), quantity: 1 })).toMatchObject({ outcome: "not-for-sale" });
+  expect(await record()).toEqual(before);
+  expect(await add({ variantId: gloves.variantId, quantity: 2 }, { variantId: belt, quantity: 1 })).toMatchObject({
+    outcome: "done",
+  });
+  const after = await record();
+  expect(after.lines).toMatchObject([
+    { quantity: 2 },
+    { quantity: 4, lineTotal: rupees(4_000) },
+    { productName: "Gloves", quantity: 2, unitPrice: rupees(900), lineTotal: rupees(1_800) },
+  ]);
+  expect(after.adjustments).toContainEqual(
+    expect.objectContaining({ kind: "discount", linePosition: 2, amount: -rupees(200), label: "10% off" }),
+  );
+  expect(after.balance.shopper).toBe(after.total);
+  expect(await stock()).toEqual([3, 1]);
+  expect(await countStock(shop.db, [gloves.variantId])).toEqual(new Map([[gloves.variantId, 0]]));
+  expect(describeEdits((await findHistory(shop.db, order)).at(-1)!.details)).toEqual([
+    "Belt: 4 instead of 3",
+    "Added: 2 × Gloves",
+    `Total: ${formatWithSymbol(after.total)} instead of ${formatWithSymbol(before.total)}`,
+  ]);
+  // A line that was added is as good as any other.
+  expect(await editOrder(shop.db, caller, { order, lines: [{ position: 2, quantity: 0 }] })).toMatchObject({
+    outcome: "done",
+  });
+  expect((await record()).adjustments.filter(({ linePosition }) => linePosition === 2)).toEqual([]);
 });
 
 test("the recipient changes by the checkout's rules, and the audit names the fields, not what they hold", async () => {

@@ -7,12 +7,14 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { calculateAmounts, canEdit } from "./internal/edit-rules.ts";
+import { calculateAmounts, canEdit, listTotalChanges } from "./internal/edit-rules.ts";
 import type { LockedLine } from "./internal/lock-order.ts";
+import { type AddedLine, priceAddedLines } from "./internal/price-added-lines.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
 import { toStockItems } from "./internal/stock-items.ts";
 import { writeEdit } from "./internal/write-edit.ts";
 import { writeOrder } from "./internal/write-order.ts";
+import type { OrderEdit } from "./order-history.ts";
 import type { OrderState } from "./order.ts";
 import { correctDue } from "./payments/payment.ts";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
@@ -26,6 +28,11 @@ const editSchema = z.object({
     .array(z.object({ position: z.int().min(0), quantity: z.int().min(0).max(9_999) }))
     .max(200)
     .default([]),
+  /** Units of variants to add, each variant once. */
+  added: z
+    .array(z.object({ variantId: z.uuid(), quantity: z.int().min(1).max(9_999) }))
+    .max(50)
+    .default([]),
   /** Another delivery fee, in paisa. */
   deliveryFee: z.int().min(0).optional(),
   /** What the shopper is told. */
@@ -38,6 +45,10 @@ export type EditOutcome =
   /** A parcel is packed, or the order has ended. */
   | { outcome: "not-allowed"; from: OrderState }
   | { outcome: "not-in-order"; position: number }
+  /** A variant to add is not on sale. */
+  | { outcome: "not-for-sale"; variantId: string }
+  /** The order would have more than 200 lines. */
+  | { outcome: "too-many-lines" }
   /** The change removes every line: the order must be cancelled instead. */
   | { outcome: "no-lines-left" }
   /** The stock does not hold the additional units. */
@@ -45,8 +56,9 @@ export type EditOutcome =
   | OrderRefusal;
 
 /**
- * Changes the recipient, quantities or delivery fee of an order of which nothing is packed. Prices stay as agreed, and
- * tax keeps its share of the goods. The stock follows the quantities, and the book the total.
+ * Changes the recipient, quantities or delivery fee of an order of which nothing is packed, and adds goods at today's
+ * prices. Prices stay as agreed: units of what is in the order already raise its line. Tax keeps its share of the goods.
+ * The stock follows the quantities, and the book the total.
  */
 export async function editOrder(
   db: Database,
@@ -55,22 +67,41 @@ export async function editOrder(
 ): Promise<EditOutcome> {
   return changeOrder<typeof editSchema, EditOutcome>(db, editSchema, input, async (tx, order, values) => {
     if (!canEdit(order)) return { outcome: "not-allowed", from: order.state };
-    const edited = editLines(order.lines, values.lines);
+    const known = splitAdded(order.lines, values);
+    const edited = editLines(order.lines, known.lines);
     if ("outcome" in edited) return edited;
-    const { lines, more, less } = edited;
+    const { more, less } = edited;
+    const from = Math.max(...order.lines.map(({ position }) => position)) + 1;
+    const priced = known.added.length > 0 ? await priceAddedLines(tx, known.added, from) : [];
+    const added = priced.filter((line) => line !== null);
+    const missing = known.added.find((_, at) => !priced[at]);
+    if (missing) return { outcome: "not-for-sale", variantId: missing.variantId };
+    if (edited.lines.length + added.length > mostLines) return { outcome: "too-many-lines" };
+    const lines = [...edited.lines, ...added];
     const amounts = calculateAmounts(order, lines, values.deliveryFee);
     const fields = Object.keys(values.recipient);
-    if (fields.length === 0 && more.length + less.length === 0 && amounts.total === order.total)
+    if (fields.length === 0 && more.length + less.length + added.length === 0 && amounts.total === order.total)
       return { outcome: "already-done" };
 
-    const added = toStockItems(more);
-    const stock = added.length > 0 ? await commitStock(tx, by, added) : null;
+    const wanted = toStockItems([...more, ...added]);
+    const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
-    await writeEdit(tx, order.id, { recipient: values.recipient, lines: values.lines, amounts });
+    await writeEdit(tx, order.id, { recipient: values.recipient, lines: known.lines, added, amounts });
     const changed = await writeOrder(tx, by, order, {
       payments: correctDue(order.balance, amounts.total - order.total),
       unpacked: lines.reduce((units, { quantity }) => units + quantity, 0),
-      history: { note: values.note, details: { kind: "edited" } },
+      history: {
+        note: values.note,
+        details: {
+          kind: "edited",
+          changes: [
+            ...listQuantityChanges(order.lines, edited.lines),
+            ...added.map((line) => ({ kind: "quantity" as const, name: nameLine(line), from: 0, to: line.quantity })),
+            ...(fields.length > 0 ? [{ kind: "recipient" as const, fields }] : []),
+            ...listTotalChanges(order, amounts),
+          ],
+        },
+      },
     });
     // The audit names the recipient's fields that changed, not what they hold: entries outlive personal data.
     await recordOrderChange(tx, by, order, changed, {
@@ -85,7 +116,36 @@ export async function editOrder(
   });
 }
 
+const mostLines = 200;
+
 type Quantity = { position: number; quantity: number };
+type Added = { variantId: string; quantity: number };
+
+/** The units to add that raise a line of the order, among its changes, and those that need a line of their own. */
+function splitAdded(lines: LockedLine[], { lines: changes, added }: { lines: Quantity[]; added: Added[] }) {
+  const raised = [...changes];
+  const fresh = new Map<string, number>();
+  for (const { variantId, quantity } of added) {
+    const line = lines.find((each) => each.variantId === variantId);
+    const at = raised.findIndex(({ position }) => position === line?.position);
+    if (!line) fresh.set(variantId, (fresh.get(variantId) ?? 0) + quantity);
+    else if (at === -1) raised.push({ position: line.position, quantity: line.quantity + quantity });
+    else raised[at] = { position: line.position, quantity: raised[at]!.quantity + quantity };
+  }
+  return { lines: raised, added: [...fresh].map(([variantId, quantity]) => ({ variantId, quantity })) };
+}
+
+function listQuantityChanges(before: LockedLine[], after: LockedLine[]): OrderEdit[] {
+  return before.flatMap(({ position, name, quantity: from }) => {
+    const to = after.find((line) => line.position === position)?.quantity ?? 0;
+    return from === to ? [] : [{ kind: "quantity" as const, name, from, to }];
+  });
+}
+
+const nameLine = ({ productName, selectedOptions }: AddedLine) =>
+  selectedOptions.length === 0
+    ? productName
+    : `${productName} (${selectedOptions.map(({ option }) => option).join(", ")})`;
 
 /** The lines after the change, and the units that it takes from stock and gives back. */
 function editLines(
@@ -116,4 +176,4 @@ function editLines(
   };
 }
 
-const quantities = (lines: LockedLine[]): Quantity[] => lines.map(({ position, quantity }) => ({ position, quantity }));
+const quantities = (lines: Quantity[]): Quantity[] => lines.map(({ position, quantity }) => ({ position, quantity }));

@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { OrderState } from "./order.ts";
 import type { ShipmentState } from "./shipments/shipment.ts";
 
@@ -14,8 +15,19 @@ export type HistoryDetails =
   | { kind: "payment-reference"; reference: string }
   /** A parcel of several moved, without a change of the order's state. */
   | { kind: "parcel"; number: number; state: ShipmentState }
-  /** The shop changed the recipient, the lines or the amounts. */
-  | { kind: "edited" };
+  /** The shop changed the recipient, the lines or the amounts; entries of earlier versions do not say what. */
+  | { kind: "edited"; changes?: OrderEdit[] };
+
+/** One thing that an edit changed. Amounts are in paisa. It holds no personal data. */
+export type OrderEdit =
+  /** From 0: the line was added; to 0: it was removed. */
+  | { kind: "quantity"; name: string; from: number; to: number }
+  /** The price of one unit. */
+  | { kind: "price"; name: string; from: Paisa; to: Paisa }
+  /** The recipient's fields that changed, by the specification's names. */
+  | { kind: "recipient"; fields: string[] }
+  | { kind: "delivery"; from: Paisa; to: Paisa }
+  | { kind: "total"; from: Paisa; to: Paisa };
 
 /** One entry of an order's history. */
 export interface HistoryEntry {

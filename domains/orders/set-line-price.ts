@@ -4,7 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { calculateAmounts, canEdit } from "./internal/edit-rules.ts";
+import { calculateAmounts, canEdit, listTotalChanges } from "./internal/edit-rules.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
 import { writeEdit } from "./internal/write-edit.ts";
 import { writeOrder } from "./internal/write-order.ts";
@@ -64,7 +64,16 @@ export async function setLinePrice(
       });
       const changed = await writeOrder(tx, by, order, {
         payments: correctDue(order.balance, amounts.total - order.total),
-        history: { note, details: { kind: "edited" } },
+        history: {
+          note,
+          details: {
+            kind: "edited",
+            changes: [
+              { kind: "price", name: line.name, from: line.unitPrice, to: paisa(unitPrice) },
+              ...listTotalChanges(order, amounts),
+            ],
+          },
+        },
       });
       await recordOrderChange(tx, by, order, changed, {
         type: "order.edited",

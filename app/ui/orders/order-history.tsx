@@ -20,6 +20,11 @@ export function OrderHistory({ history }: { history: HistoryItem[] }) {
             <p className="figures text-sm text-muted">
               <time dateTime={entry.machineTime}>{entry.at}</time>
             </p>
+            {entry.edits.map((edit) => (
+              <p key={edit} dir="auto" className="wrap-anywhere">
+                {edit}
+              </p>
+            ))}
             {entry.note && (
               <p dir="auto" className="mt-1 break-words">
                 {entry.note}

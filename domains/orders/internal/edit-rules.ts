@@ -1,5 +1,6 @@
 import { calculateTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import { paisa, times } from "#kernel/money.ts";
+import type { OrderEdit } from "../order-history.ts";
 import type { LockedLine, LockedOrder } from "./lock-order.ts";
 
 /** Whether the lines, amounts and recipient of an order may still change: it is on, and nothing is packed. */
@@ -12,8 +13,21 @@ export function canEdit({
   return isOn && !forgotten && shipments.every(({ state }) => state === "cancelled");
 }
 
+/** The changes of the amounts that concern the whole order. */
+export function listTotalChanges(before: Totals, after: Totals): OrderEdit[] {
+  const changes: OrderEdit[] = [
+    { kind: "delivery", from: before.deliveryFee, to: after.deliveryFee },
+    { kind: "total", from: before.total, to: after.total },
+  ];
+  return changes.filter((change) => "from" in change && change.from !== change.to);
+}
+
 /** The amounts of the order with these lines. Tax keeps its share of the goods. */
-export function calculateAmounts(order: LockedOrder, lines: LockedLine[], deliveryFee?: number): Totals {
+export function calculateAmounts(
+  order: LockedOrder,
+  lines: Pick<LockedLine, "unitPrice" | "quantity">[],
+  deliveryFee?: number,
+): Totals {
   return calculateTotals(
     lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)),
     {

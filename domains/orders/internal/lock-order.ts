@@ -13,6 +13,9 @@ import { orderHistory, orderLines, orders, payments, shipmentLines, shipments } 
 /** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */
 export interface LockedLine {
   position: number;
+  variantId: string;
+  /** The product's name with the chosen options: "Whey (Kulfi, 2 lb)". */
+  name: string;
   takes: { variantId: string; quantity: number }[];
   unitPrice: Paisa;
   quantity: number;
@@ -66,7 +69,9 @@ const load = prepareStatement<PartsRow>(
   "load-order-parts",
   sql`
   select
-    (select json_agg(json_build_object('position', position, 'takes', takes, 'unitPrice', unit_price, 'quantity', quantity, 'unpacked', quantity - packed) order by position)
+    (select json_agg(json_build_object('position', position, 'variantId', variant_id, 'takes', takes,
+        'name', product_name || coalesce((select ' (' || string_agg(chosen->>'option', ', ') || ')' from jsonb_array_elements(selected_options) chosen), ''),
+         'unitPrice', unit_price, 'quantity', quantity, 'unpacked', quantity - packed) order by position)
       from ${orderLines} line cross join lateral (
         select coalesce(sum(inside.quantity), 0)::int as packed from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
         where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted

@@ -4,6 +4,7 @@ import { listCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { setAmounts } from "./amount-columns.ts";
+import type { AddedLine } from "./price-added-lines.ts";
 import { firstLineAdjustment, numberAdjustments } from "./number-adjustments.ts";
 import { orderAdjustments, orderLines, orders } from "./tables.server.ts";
 
@@ -35,12 +36,12 @@ interface LineChange {
  * Writes what an edit changes of the order's own data, in one statement. The adjustments of a line follow its
  * quantity, and are gone with the line. A line has at most one price that staff set: its adjustment is the difference
  * to the price at which the line was ordered, and is gone when the line costs that again. A change of a line has
- * another quantity or another price, not both.
+ * another quantity or another price, not both; an edit that adds lines sets no price.
  */
 export async function writeEdit(
   tx: Transaction,
   orderId: string,
-  edit: { recipient: RecipientChange; lines: LineChange[]; amounts: Totals },
+  edit: { recipient: RecipientChange; lines: LineChange[]; added?: AddedLine[]; amounts: Totals },
 ): Promise<void> {
   const recipient = Object.entries(edit.recipient).flatMap(([field, value]) =>
     value === undefined
@@ -51,6 +52,8 @@ export async function writeEdit(
   );
   const lines = sql`jsonb_to_recordset(${JSON.stringify(edit.lines)}::jsonb) as given(position int, quantity int, "unitPrice" bigint, reason text)`;
   const charges = sql`jsonb_to_recordset(${JSON.stringify(numberAdjustments(listCharges(edit.amounts)))}::jsonb) as given(position int, kind text, label text, amount bigint)`;
+  const added = edit.added ?? [];
+  const discounts = added.flatMap(({ adjustments }) => adjustments);
   await tx.execute(sql`
     with removed as (
       delete from ${orderLines} line using ${lines} where line.order_id = ${orderId} and line.position = given.position and given.quantity = 0
@@ -79,6 +82,16 @@ export async function writeEdit(
       select ${orderId}::uuid, greatest(${firstLineAdjustment}::int, (select max(position) + 1 from ${orderAdjustments} where order_id = ${orderId})),
         position, 'staff-price', reason, amount
       from repriced where amount <> 0
+    ), lined as (
+      insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key, unit_price, quantity, line_total)
+      select ${orderId}::uuid, position, "productId", "variantId", "productName", "productSlug", sku, "selectedOptions", takes, "pictureKey", "unitPrice", quantity, "lineTotal"
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text, sku text,
+        "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)
+    ), discounted as (
+      insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
+      select ${orderId}::uuid, greatest(${firstLineAdjustment}::int, (select max(position) + 1 from ${orderAdjustments} where order_id = ${orderId})) + row_number() over () - 1,
+        "linePosition", kind, label, amount, reference
+      from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as given("linePosition" int, kind text, label text, amount bigint, reference text)
     ), charged as (
       insert into ${orderAdjustments} (order_id, position, kind, label, amount)
       select ${orderId}::uuid, position, kind, label, amount from ${charges}

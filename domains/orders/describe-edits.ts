@@ -1,0 +1,35 @@
+import { formatWithSymbol } from "#kernel/money.ts";
+import type { HistoryDetails, OrderEdit } from "./order-history.ts";
+
+const fieldWords: Record<string, string> = {
+  f_name: "name",
+  s_name: "name",
+  phone: "phone",
+  email: "e-mail",
+  state: "province",
+  city: "city",
+  address: "address",
+  zip: "postal code",
+};
+
+/** What an edit of an order changed, a sentence for each change; empty for other entries and for those of earlier versions. */
+export function describeEdits(details: HistoryDetails | null): string[] {
+  return details?.kind === "edited" ? (details.changes ?? []).map(describeEdit) : [];
+}
+
+function describeEdit(edit: OrderEdit): string {
+  switch (edit.kind) {
+    case "quantity":
+      if (edit.from === 0) return `Added: ${edit.to} × ${edit.name}`;
+      if (edit.to === 0) return `Removed: ${edit.from} × ${edit.name}`;
+      return `${edit.name}: ${edit.to} instead of ${edit.from}`;
+    case "price":
+      return `${edit.name}: ${formatWithSymbol(edit.to)} each instead of ${formatWithSymbol(edit.from)}`;
+    case "recipient":
+      return `Changed: ${[...new Set(edit.fields.map((field) => fieldWords[field] ?? field))].join(", ")}`;
+    case "delivery":
+      return `Delivery: ${edit.to === 0 ? "free" : formatWithSymbol(edit.to)} instead of ${edit.from === 0 ? "free" : formatWithSymbol(edit.from)}`;
+    case "total":
+      return `Total: ${formatWithSymbol(edit.to)} instead of ${formatWithSymbol(edit.from)}`;
+  }
+}
