@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { paisa, rupees } from "#kernel/money.ts";
+import { system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
+import { findOrderRecord } from "../find-order-record.ts";
+import { moveOrder } from "../move-order.ts";
+import { findCustomerOrders } from "./find-customer-orders.ts";
+import { findLastRecipient } from "./find-last-recipient.ts";
+import { listRisks } from "./list-risks.ts";
+
+test("staff see a customer's other orders by phone and e-mail, what became of them, and what speaks against this one", async () => {
+  await using shop = await openShop();
+  const goods = await shop.sells({ onHand: 90 });
+  async function place(recipient: ReturnType<typeof buyer>) {
+    const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(goods), { recipient }));
+    if (placed.outcome !== "placed") throw new Error(placed.outcome);
+    return placed.orderId;
+  }
+  const [first, stranger] = [await place(buyer(1)), await place(buyer(2))];
+  const samePhone = await place({ ...buyer(3), phone: buyer(1).phone });
+  const sameMail = await place({ ...buyer(4), email: buyer(1).email.toUpperCase() });
+  const neighbour = await place({ ...buyer(5), city: buyer(1).city, address: ` ${buyer(1).address.toUpperCase()}.` });
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: samePhone, to });
+  await moveOrder(shop.db, system, { order: samePhone, to: "shipped", courier: "Own rider" });
+  await moveOrder(shop.db, system, { order: samePhone, to: "refused" });
+
+  const order = (await findOrderRecord(shop.db, system, first))!;
+  const customer = await findCustomerOrders(shop.db, system, order);
+  expect(customer).toMatchObject({
+    orders: [
+      { id: sameMail, state: "placed", samePhone: false, sameEmail: true },
+      { id: samePhone, state: "refused", samePhone: true, sameEmail: false },
+    ],
+    more: false,
+    openAtAddress: 1,
+  });
+  expect([stranger, neighbour]).not.toContain(customer.orders[0]!.id);
+  expect(await findCustomerOrders(shop.db, system, { id: first, accountId: null, phone: "", email: "" })).toEqual({
+    orders: [],
+    more: false,
+    openAtAddress: 0,
+  });
+  // 02:30 in Karachi.
+  const placedAt = new Date("2026-11-21T21:30:00Z");
+  const risks = listRisks({ ...order, placedAt, total: rupees(25_000) }, customer);
+  expect(risks.map(({ id }) => id)).toEqual(["refusals", "duplicate", "address", "value", "hour"]);
+  expect(risks[0]!.text).toBe("1 earlier order was refused or came back, 0 delivered");
+  const none = { orders: [], more: false, openAtAddress: 0 };
+  const day = { ...order, placedAt: new Date("2026-11-21T07:00:00Z"), total: paisa(rupees(25_000) - 1) };
+  expect(listRisks(day, none)).toEqual([]);
+  expect(listRisks({ ...order, placedAt, state: "cancelled" }, customer)).toEqual([]);
+
+  expect(await findLastRecipient(shop.db, system, buyer(1).phone)).toMatchObject({
+    orderId: samePhone,
+    ...buyer(3),
+    phone: buyer(1).phone,
+  });
+  expect(await findLastRecipient(shop.db, system, "+923999999999")).toBeNull();
+});

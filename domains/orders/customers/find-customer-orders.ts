@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { isOpen, orders } from "../internal/tables.server.ts";
+import type { Order, OrderState } from "../order.ts";
+
+/** Another order of the same customer. */
+export interface CustomerOrder {
+  id: string;
+  number: number;
+  state: OrderState;
+  total: Paisa;
+  placedAt: Date;
+  /** By which it was found. */
+  sameAccount: boolean;
+  samePhone: boolean;
+  sameEmail: boolean;
+}
+
+export interface CustomerOrders {
+  /** The newest first. */
+  orders: CustomerOrder[];
+  /** Whether there are more than these. */
+  more: boolean;
+  /** Open orders that go to the same address under another phone; at most 10. */
+  openAtAddress: number;
+}
+
+/** The most orders that are read of each key. */
+const most = 200;
+
+type Keys = Pick<Order, "id" | "accountId" | "phone" | "email">;
+
+/**
+ * The other orders of who placed this one: of its account, its phone or its e-mail address, at most 200 of each. An
+ * anonymised order has none of these keys, and none is found.
+ */
+export async function findCustomerOrders(
+  db: Database,
+  _by: Staff<"customers.read"> | SystemActor,
+  { id, accountId, phone, email }: Keys,
+): Promise<CustomerOrders> {
+  const mailbox = email.toLowerCase();
+  const searches = [
+    ...(accountId === null ? [] : [sql`${orders.accountId} = ${accountId}`]),
+    ...(phone === "" ? [] : [sql`${orders.phone} = ${phone}`]),
+    ...(mailbox === "" ? [] : [sql`lower(${orders.email}) = ${mailbox}`]),
+  ];
+  if (searches.length === 0) return { orders: [], more: false, openAtAddress: 0 };
+  // Sorting by an expression keeps PostgreSQL from walking all orders by number until it has found enough.
+  const search = (condition: SQL) =>
+    sql`(select id from ${orders} where ${condition} order by number + 0 desc limit ${most + 1})`;
+  const { rows } = await db.execute<
+    Omit<CustomerOrder, "number" | "total" | "placedAt"> & { number: string; total: string; placedAt: string }
+  >(sql`
+    select id, number, state, total, (extract(epoch from placed_at) * 1000)::text as "placedAt",
+      coalesce(account_id = ${accountId}::uuid, false) as "sameAccount", phone = ${phone} and phone <> '' as "samePhone",
+      lower(email) = ${mailbox} and email <> '' as "sameEmail"
+    from ${orders} where id in (${sql.join(searches.map(search), sql` union `)}) and id <> ${id}
+    order by number desc limit ${most + 1}`);
+  const { rows: near } = await db.execute<{ count: string }>(sql`
+    select count(*) from (
+      select from ${orders} where address_key = (select address_key from ${orders} where id = ${id}) and ${isOpen(orders.state)}
+        and phone <> ${phone} and id <> ${id} limit 10) found`);
+  return {
+    orders: rows.slice(0, most).map(({ number, total, placedAt, ...order }) => ({
+      ...order,
+      number: Number(number),
+      total: Number(total) as Paisa,
+      placedAt: new Date(Number(placedAt)),
+    })),
+    more: rows.length > most,
+    openAtAddress: Number(near[0]!.count),
+  };
+}
