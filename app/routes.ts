@@ -50,6 +50,7 @@ export default [
       route("stock/:variant", "admin/routes/stock.tsx"),
       route("staff", "admin/routes/staff.tsx"),
       route("staff/:account", "admin/routes/staff-member.tsx"),
+      route("settings", "admin/routes/settings.tsx"),
       route("security", "admin/routes/security.tsx"),
     ]),
     route("set-up", "admin/routes/set-up.tsx"),

@@ -42,6 +42,7 @@ const sections: readonly Section[] = [
     label: "Settings",
     key: ",",
     screens: [
+      { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/security", label: "Security", permission: null },
     ],

@@ -40,6 +40,7 @@ export const flashMessages = {
   "product-drafted": "The product is a draft: shoppers do not see it",
   "product-archived": "The product is archived: its page says that it is no longer sold",
   "product-unarchived": "The product is back, as a draft",
+  "settings-saved": "Saved. Pages and mails show it from now on.",
   "stock-recorded": "The stock is recorded",
   "address-removed": "The address is removed",
 } as const;

@@ -62,6 +62,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/orders/:number": {},
   "/admin/staff": {},
   "/admin/staff/:account": {},
+  "/admin/settings": {},
   "/admin/security": {},
   "/admin/products": {},
   "/admin/products/new": {},

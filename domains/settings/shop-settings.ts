@@ -13,6 +13,16 @@ const amount = z
   .int({ error: "Enter an amount" })
   .min(0, { error: "Enter an amount of zero or more" })
   .transform((value): Paisa => paisa(value));
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{7,14}$/, { error: "Enter a phone number, for example 0300 1234567 or 042 35761234" });
+const wholeNumber = (most: number) =>
+  z
+    .number({ error: "Enter a whole number" })
+    .int({ error: "Enter a whole number" })
+    .min(0, { error: "Enter 0 or more" })
+    .max(most, { error: `Enter at most ${most}` });
 const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
 
 const most = z
@@ -27,9 +37,11 @@ export const shopSettingsSchema = z.object({
   description: text(300),
   email: z.email({ error: "Enter a full e-mail address, for example hello@example.com" }),
   /** E.164. */
-  phone: text(20),
-  whatsapp: text(20),
+  phone,
+  whatsapp: phone,
   postalAddress: text(300),
+  /** Where parcels come back to; "" for the postal address. */
+  returnAddress: z.string().trim().max(300, { error: "Shorten this to 300 characters" }),
   openingHours: text(120),
   social: z
     .array(
@@ -48,10 +60,19 @@ export const shopSettingsSchema = z.object({
     z.string().refine((name) => provinces.includes(name as Province), { error: "The shop knows no such province" }),
     z.object({ fee: amount, freeFrom: amount.nullable() }),
   ),
-  taxPerMille: z.number().int().min(0).max(1000),
+  taxPerMille: z
+    .number({ error: "Enter a percentage with one decimal at most" })
+    .int({ error: "Enter a percentage with one decimal at most" })
+    .min(0, { error: "Enter 0 or more" })
+    .max(1_000, { error: "Enter at most 100" }),
   /** Days from order to delivery by state, [soonest, latest]. */
-  deliveryDays: z.record(z.string(), z.tuple([z.number().int().min(0), z.number().int().max(60)])),
-  returnDays: z.number().int().min(0).max(90),
+  deliveryDays: z.record(
+    z.string(),
+    z
+      .tuple([wholeNumber(60), wholeNumber(60)])
+      .refine(([soonest, latest]) => soonest <= latest, { error: "This is sooner than the soonest day", path: [1] }),
+  ),
+  returnDays: wholeNumber(90),
   /** Limits on the open orders of one shopper, against fake orders. */
   orderLimits: z.object({
     /** Units of one variant in all open orders of one phone or e-mail address. */
@@ -85,6 +106,7 @@ export const defaultShopSettings: ShopSettings = {
   phone: "+923000000000",
   whatsapp: "+923000000000",
   postalAddress: "Pakistan",
+  returnAddress: "",
   openingHours: "Monday to Saturday, 10 am to 7 pm",
   social: [],
   deliveryFee: paisa(0),

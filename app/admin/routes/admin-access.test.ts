@@ -28,6 +28,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/products/:product": "catalogue.edit",
   "/admin/stock": "stock.adjust",
   "/admin/stock/:variant": "stock.adjust",
+  "/admin/settings": "settings.edit",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
   "/admin/second-factor": "staff",
@@ -77,6 +78,7 @@ async function openAdmin() {
         "select * from orders_notes",
         "select * from catalog_products order by id",
         "select * from inventory_levels order by 1",
+        "select * from content_settings",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -93,6 +95,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/staff/:account": ["role", "remove", "reset-second-factor"],
   "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
   "/admin/orders/:number": ["cancel", "note"],
+  "/admin/settings": ["shop"],
 };
 
 /** A form with every field that a form of the admin could send. */

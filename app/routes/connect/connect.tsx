@@ -70,8 +70,10 @@ export const headers = responseHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.settings);
-  const { email, phone, whatsapp, postalAddress, openingHours } = await getSettings(context.get(shopContext));
-  return { baseUrl, contact: { email, phone, whatsapp, postalAddress, openingHours } };
+  const { email, phone, whatsapp, postalAddress, returnAddress, openingHours } = await getSettings(
+    context.get(shopContext),
+  );
+  return { baseUrl, contact: { email, phone, whatsapp, postalAddress, returnAddress, openingHours } };
 }
 
 /** Saves the message and mails it; a refused form is rendered again with its fields. */

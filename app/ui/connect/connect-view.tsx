@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, PackageOpen, MessageCircle, Phone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
@@ -6,7 +6,7 @@ import { MessageForm, type MessageLimits, type RefusedMessage } from "./message-
 import { MessageSent } from "./message-sent.tsx";
 
 interface ConnectViewProps {
-  contact: Pick<ShopSettings, "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours">;
+  contact: Pick<ShopSettings, "email" | "phone" | "whatsapp" | "postalAddress" | "returnAddress" | "openingHours">;
   limits: MessageLimits;
   result: ({ sent: true } | ({ sent: false } & RefusedMessage)) | null;
 }
@@ -36,6 +36,11 @@ export function ConnectView({ contact, limits, result }: ConnectViewProps) {
           <Way icon={MapPin} label="Address">
             {contact.postalAddress}
           </Way>
+          {contact.returnAddress && (
+            <Way icon={PackageOpen} label="Address for returns">
+              {contact.returnAddress}
+            </Way>
+          )}
         </ul>
         {result?.sent ? <MessageSent /> : <MessageForm refused={result} limits={limits} />}
       </div>

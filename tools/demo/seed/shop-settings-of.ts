@@ -29,6 +29,7 @@ export function toShopSettings({
     phone,
     whatsapp,
     postalAddress: `${address.street}, ${address.area}, ${address.city} ${address.postcode}, ${address.country}`,
+    returnAddress: "",
     openingHours: openingHours
       .filter(({ hours }) => !hours.startsWith("Closed"))
       .map(({ days, hours }) => `${days} ${hours}`)

@@ -1,0 +1,11 @@
+import { data } from "react-router";
+
+/** The version that a form began with; 0 for something new. Throws a 400 for what no form of ours sends. */
+export function readVersion(typed: string | undefined): number {
+  const version = Number(typed);
+  if (!typed || !Number.isInteger(version) || version < 0 || version > 2_147_483_647) throw unknownForm();
+  return version;
+}
+
+/** The answer to a form that no screen has. */
+export const unknownForm = () => data("The form asks for something that cannot be done here.", { status: 400 });

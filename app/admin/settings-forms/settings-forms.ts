@@ -1,0 +1,34 @@
+import type { FormValues } from "#app/http/forms.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
+import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
+import { readShop, readSocial, toShopValues, toSocialField, toSocialValues } from "./shop-fields.ts";
+
+/** A form of the settings: the part of them that it shows and changes. */
+interface SettingsForm {
+  toValues(settings: ShopSettings): FormValues;
+  read(values: FormValues): Partial<ShopSettings>;
+  /** The form's field for a field of the command. */
+  toField(field: string, values: FormValues): string;
+}
+
+const asIs = (field: string) => field;
+const lastPart = (field: string) => field.split(".").at(-1)!;
+
+/** The forms of the settings in the order of the screen, by their intents. */
+export const settingsForms = {
+  shop: { toValues: toShopValues, read: readShop, toField: asIs },
+  social: { toValues: toSocialValues, read: readSocial, toField: toSocialField },
+  delivery: { toValues: toDeliveryValues, read: readDelivery, toField: toDeliveryField },
+  accounts: {
+    toValues: toAccountValues,
+    read: readAccounts,
+    toField: (field: string) => field.replace("accounts.", ""),
+  },
+  terms: { toValues: toTermsValues, read: readTerms, toField: asIs },
+  limits: { toValues: toLimitValues, read: readLimits, toField: lastPart },
+} satisfies Record<string, SettingsForm>;
+
+export type SettingsFormName = keyof typeof settingsForms;
+
+export const isSettingsForm = (name: string): name is SettingsFormName => Object.hasOwn(settingsForms, name);

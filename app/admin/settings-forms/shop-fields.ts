@@ -1,0 +1,43 @@
+import type { FormValues } from "#app/http/forms.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { readShopPhone } from "./read-shop-phone.ts";
+
+const networks = ["facebook", "instagram", "youtube", "tiktok", "x"] as const;
+
+export const toShopValues = (settings: ShopSettings): FormValues => ({
+  title: settings.title,
+  description: settings.description,
+  email: settings.email,
+  phone: formatPakistaniMobile(settings.phone),
+  whatsapp: formatPakistaniMobile(settings.whatsapp),
+  openingHours: settings.openingHours,
+  postalAddress: settings.postalAddress,
+  returnAddress: settings.returnAddress,
+});
+
+export const readShop = (values: FormValues) => ({
+  title: values.title ?? "",
+  description: values.description ?? "",
+  email: (values.email ?? "").trim(),
+  phone: readShopPhone(values.phone ?? ""),
+  whatsapp: readShopPhone(values.whatsapp ?? ""),
+  openingHours: values.openingHours ?? "",
+  postalAddress: values.postalAddress ?? "",
+  returnAddress: values.returnAddress ?? "",
+});
+
+export const toSocialValues = ({ social }: ShopSettings): FormValues =>
+  Object.fromEntries(networks.map((name) => [name, social.find(({ network }) => network === name)?.url ?? ""]));
+
+const listLinks = (values: FormValues) =>
+  networks.flatMap((network) => {
+    const url = (values[network] ?? "").trim();
+    return url === "" ? [] : [{ network, url }];
+  });
+
+export const readSocial = (values: FormValues) => ({ social: listLinks(values) });
+
+/** The network whose link is at fault, for the command's "social.1.url". */
+export const toSocialField = (field: string, values: FormValues): string =>
+  listLinks(values)[Number(field.split(".")[1])]?.network ?? networks[0];

@@ -1,0 +1,55 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EditForm } from "../edit-form.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import type { SettingsFormProps } from "./settings-form-props.ts";
+
+const kinds = [
+  { kind: "bank", label: "Bank transfer", number: "Account number or IBAN" },
+  { kind: "easypaisa", label: "Easypaisa", number: "Mobile account number" },
+  { kind: "jazzcash", label: "JazzCash", number: "Mobile account number" },
+] as const;
+
+/** Where customers send money who do not pay in cash. */
+export function AccountsForm({ edit, state }: SettingsFormProps) {
+  return (
+    <EditForm
+      {...edit}
+      title="Payment accounts"
+      lead="Customers who pay by transfer read these on the order's page and in its mail. Check each digit."
+    >
+      {kinds.map(({ kind, label, number }) => (
+        <fieldset key={kind} className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">{label}</legend>
+          {kind === "bank" && (
+            <TextField
+              label="Bank"
+              {...fieldProps(state, "bank.bank")}
+              dir="auto"
+              autoComplete="off"
+              maxLength={80}
+              className="sm:col-span-2"
+            />
+          )}
+          <TextField
+            label="Account title"
+            {...fieldProps(state, `${kind}.title`)}
+            dir="auto"
+            autoComplete="off"
+            maxLength={80}
+            required
+          />
+          <TextField
+            label={number}
+            {...fieldProps(state, `${kind}.number`)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        </fieldset>
+      ))}
+      <Button className="justify-self-start">Save the accounts</Button>
+    </EditForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EditForm } from "../edit-form.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import type { SettingsFormProps } from "./settings-form-props.ts";
+
+const limits: [name: string, label: string, hint: string][] = [
+  ["piecesOfVariant", "Pieces of one variant", "In all open orders of one phone or e-mail address."],
+  ["unconfirmedByPhone", "Unconfirmed orders of a phone", "Orders that wait for your confirmation."],
+  ["unconfirmedByEmail", "Unconfirmed orders of an e-mail address", "Orders that wait for your confirmation."],
+  ["unconfirmedByAddress", "Unconfirmed orders to an address", "Orders that wait for your confirmation."],
+  ["mailsPerHour", "Confirmation mails in an hour", "To one address, for unconfirmed orders. Mails above it wait."],
+  ["mailsPerDay", "Confirmation mails in a day", "To one address, for unconfirmed orders. Mails above it wait."],
+];
+
+/** The limits against fake orders. */
+export function LimitsForm({ edit, state }: SettingsFormProps) {
+  return (
+    <EditForm
+      {...edit}
+      title="Limits"
+      lead="They stop fake orders that would take goods off the shelf. A customer who needs more calls you."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {limits.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            {...fieldProps(state, name, hint)}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        ))}
+      </div>
+      <Button className="justify-self-start">Save the limits</Button>
+    </EditForm>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FormValues } from "#app/http/forms.ts";
+import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import type { SettingsFormName } from "../../settings-forms/settings-forms.ts";
+import { AccountsForm } from "./accounts-form.tsx";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { LimitsForm } from "./limits-form.tsx";
+import type { SettingsFormProps } from "./settings-form-props.ts";
+import { ShopForm } from "./shop-form.tsx";
+import { SocialForm } from "./social-form.tsx";
+import { TermsForm } from "./terms-form.tsx";
+
+interface SettingsViewProps {
+  version: number;
+  forms: Record<SettingsFormName, { values: FormValues; seen: string }>;
+  provinces: string[];
+  /** The last refused form. */
+  result: EditFormResult | null;
+}
+
+const places: [SettingsFormName, string][] = [
+  ["shop", "Shop and contact"],
+  ["social", "Social links"],
+  ["delivery", "Delivery"],
+  ["accounts", "Payment accounts"],
+  ["terms", "Tax and returns"],
+  ["limits", "Limits"],
+];
+
+/** All settings of the owner, in forms that are saved one by one. */
+export function SettingsView({ version, forms, provinces, result }: SettingsViewProps) {
+  const props = (form: SettingsFormName): SettingsFormProps => ({
+    edit: { form, action: "/admin/settings", version, seen: forms[form].seen, result },
+    state: toEditState(form, result, forms[form].values),
+  });
+  return (
+    <>
+      <h1 className="heading text-2xl">Shop settings</h1>
+      <nav aria-label="On this screen">
+        <ul className="flex flex-wrap gap-x-5">
+          {places.map(([form, label]) => (
+            <li key={form}>
+              <a
+                href={`#${form}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ShopForm {...props("shop")} />
+      <SocialForm {...props("social")} />
+      <DeliveryForm {...props("delivery")} provinces={provinces} />
+      <AccountsForm {...props("accounts")} />
+      <TermsForm {...props("terms")} />
+      <LimitsForm {...props("limits")} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { EditForm } from "../edit-form.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import type { SettingsFormProps } from "./settings-form-props.ts";
+
+/** The shop's name, and how it is reached. */
+export function ShopForm({ edit, state }: SettingsFormProps) {
+  const field = (name: string, hint?: string) => fieldProps(state, name, hint);
+  return (
+    <EditForm {...edit} title="Shop and contact" lead="Shown on every page, in mails and to search engines.">
+      <TextField label="Name of the shop" {...field("title")} dir="auto" maxLength={60} required />
+      <TextAreaField
+        label="Description"
+        {...field("description", "One or two sentences, for search engines and feeds.")}
+        dir="auto"
+        rows={2}
+        maxLength={300}
+        required
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Phone" {...field("phone")} type="tel" autoComplete="off" maxLength={30} required />
+        <TextField label="WhatsApp" {...field("whatsapp")} type="tel" autoComplete="off" maxLength={30} required />
+        <TextField
+          label="E-mail"
+          {...field("email", "Messages of customers arrive here.")}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <TextField label="Opening hours" {...field("openingHours")} dir="auto" maxLength={120} required />
+      </div>
+      <TextField label="Postal address" {...field("postalAddress")} dir="auto" maxLength={300} required />
+      <TextField
+        label="Return address"
+        optional
+        {...field("returnAddress", "Where parcels come back to. Empty: the postal address.")}
+        dir="auto"
+        maxLength={300}
+      />
+      <Button className="justify-self-start">Save the shop</Button>
+    </EditForm>
+  );
+}

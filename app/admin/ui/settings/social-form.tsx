@@ -1,0 +1,39 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EditForm } from "../edit-form.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import type { SettingsFormProps } from "./settings-form-props.ts";
+
+const networks = [
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["youtube", "YouTube"],
+  ["tiktok", "TikTok"],
+  ["x", "X"],
+] as const;
+
+/** The shop's pages elsewhere. */
+export function SocialForm({ edit, state }: SettingsFormProps) {
+  return (
+    <EditForm
+      {...edit}
+      title="Social links"
+      lead="Whole addresses that begin with https://. An empty one is not shown."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {networks.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            {...fieldProps(state, name)}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={300}
+          />
+        ))}
+      </div>
+      <Button className="justify-self-start">Save the links</Button>
+    </EditForm>
+  );
+}
