@@ -5,6 +5,7 @@ const modules = {
   jobs: [],
   audit: [],
   events: [],
+  "mail-log": [],
   "api-keys": [],
   media: [],
   redirects: [],
@@ -17,18 +18,19 @@ const modules = {
   inventory: ["catalog"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
-  orders: ["addresses", "catalog", "pricing", "inventory"],
+  orders: ["mail-log", "addresses", "catalog", "pricing", "inventory"],
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
-  privacy: ["settings", "support", "cart", "orders", "accounts", "wishlist"],
+  privacy: ["mail-log", "settings", "support", "cart", "orders", "accounts", "wishlist"],
   checkout: ["addresses", "settings", "cart", "inventory", "orders", "accounts"],
-  notifications: ["catalog", "settings", "support", "orders", "accounts", "staff", "wishlist"],
+  notifications: ["mail-log", "catalog", "settings", "support", "orders", "accounts", "staff", "wishlist"],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
 const pure = [
   "addresses/address.ts",
+  "mail-log/mail.ts",
   "catalog/paths.ts",
   "pricing/delivery-fee.ts",
   "pricing/original-price.ts",

@@ -32,6 +32,14 @@ test("what is listed, looked up and swept is found through an index", async () =
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",
     wishlist_stock_alerts_asked: "select id from wishlist_stock_alerts where asked_at < now() - interval '180 days'",
+    mail_log_state:
+      "select id from mail_log where (state, id) < ('failed', 1000) and (state, id) > ('failed', 0) and state = 'failed' order by state desc, id desc limit 51",
+    mail_log_kind:
+      "select id from mail_log where (kind, id) < ('order-state', 1000) and (kind, id) > ('order-state', 0) order by kind desc, id desc limit 51",
+    mail_log_recipient:
+      "select id from mail_log where (recipient, id) < ('a@example.com', 1000) and (recipient, id) > ('a@example.com', 0) order by recipient desc, id desc limit 51",
+    mail_log_subject: "select id from mail_log where subject_id = 'x'",
+    mail_log_created: "select id from mail_log where created_at < now() - interval '90 days'",
     notifications_sent_at:
       "select key from notifications_sent where sent_at < now() - interval '60 days' order by sent_at limit 1000",
   };

@@ -11,12 +11,14 @@ import {
   sendPasswordReset,
   sendRegistrationNotice,
 } from "#domains/notifications/send-account-mails.ts";
+import { sendMailAgain } from "#domains/notifications/send-mail-again.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
-import { sweepSentMails } from "#domains/notifications/sweep-sent-mails.ts";
+import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
+import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
@@ -68,6 +70,19 @@ export function listTasks(
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
     "send-staff-invitation": ({ invitationId }) =>
       sendStaffInvitation({ ...means, render: renderAccountMail }, invitationId),
+    "resend-mail": ({ mailId }) =>
+      sendMailAgain(
+        {
+          ...means,
+          renders: {
+            confirmation: renderOrderConfirmation,
+            update: renderOrderUpdate,
+            contact: renderContactMessage,
+            account: renderAccountMail,
+          },
+        },
+        mailId,
+      ),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
@@ -93,7 +108,8 @@ export function listTasks(
         () => countSales(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
-        () => sweepSentMails(database),
+        () => sweepConfirmationTurns(database),
+        () => sweepMailLog(database),
         () => sweepFailedJobs(database),
         () => sweepEvents(database),
       ]),

@@ -43,6 +43,7 @@ const sections: readonly Section[] = [
     key: ",",
     screens: [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
+      { path: "/admin/mails", label: "Mails", permission: "customers.read" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/security", label: "Security", permission: null },
     ],

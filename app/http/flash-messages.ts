@@ -42,6 +42,8 @@ export const flashMessages = {
   "product-unarchived": "The product is back, as a draft",
   "settings-saved": "Saved. Pages and mails show it from now on.",
   "stock-recorded": "The stock is recorded",
+  "mail-resent": "The mail is on its way",
+  "mail-discarded": "The mail is not sent",
   "address-removed": "The address is removed",
 } as const;
 

@@ -64,6 +64,8 @@ export function createRateLimits() {
     /** Mails requested from one IP address (or by one account, or from a trusted device), and mails of one kind to one e-mail address. */
     mailsByRequester: createRateLimit(60, 900),
     mailsByRecipient: createRateLimit(3, 900),
+    /** Mails that one staff member has sent again, or answers messages with. */
+    mailsByStaff: createRateLimit(60, 900),
     /** Downloads of the product feed, which can be very large. */
     feeds: createRateLimit(20, 3_600),
     /** Requests of an API key, by the limit that the key has. */

@@ -62,6 +62,9 @@ export interface DomainEvents {
   "shipment.refused": OrderEntry;
   "shipment.returned": OrderEntry;
   "shipment.lost": OrderEntry;
+  /** The subject is the id of a mail in the log. */
+  "mail.resent": { kind: string };
+  "mail.discarded": { kind: string };
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
   /** Values of an attribute of the product, or of one of its variants. */

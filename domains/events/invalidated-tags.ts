@@ -34,6 +34,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
     ...categorySlugs.map(cacheTags.category),
     cacheTags.search,
   ],
+  "mail.resent": () => [],
+  "mail.discarded": () => [],
   "message.received": () => [],
   "order.placed": () => [],
   "order.confirmed": orderOfEntry,

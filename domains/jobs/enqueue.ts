@@ -46,6 +46,8 @@ export interface Jobs {
   "mark-sales-days": { orderIds: string[] };
   /** Counts the days anew whose sales changed. */
   "count-sales": Record<string, never>;
+  /** Staff have asked that this mail of the log is sent again. */
+  "resend-mail": { mailId: number };
   sweep: Record<string, never>;
 }
 

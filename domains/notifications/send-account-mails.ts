@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
+import { sendAndLog } from "./internal/send-once.ts";
 import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
 import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { findAccountByEmail } from "#domains/accounts/find-account.ts";
@@ -34,40 +35,59 @@ export type RenderAccountMail = (mail: AccountMail) => Promise<RenderedMail>;
 
 type AccountMailContext = Omit<MailContext<RenderAccountMail>, "log">;
 
+interface AccountMailOptions {
+  /** What tells this mail from others of its kind: the token of its link, which the log of mails does not store; or a day. */
+  occasion: string;
+  /** The key of a mail that staff have sent again. */
+  again?: string | undefined;
+}
+
 /** Mails an account. Each call is a new mail, because a new link must arrive even when an earlier mail did. */
 async function sendAccountMail(
   { database, mail, render, baseUrl }: AccountMailContext,
   kind: AccountMailKind,
   account: Account,
   path: string,
-  occasion: string,
+  { occasion, again }: AccountMailOptions,
 ) {
   const url = `${baseUrl}${path}`;
-  const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
-  const { email, firstName, secondName } = account;
+  const { id, email, firstName, secondName } = account;
+  const triedKey = `${kind}:${id}`;
   // The transport receives the key and may log it, so it must not contain the token itself.
-  const key = `${kind}:${account.id}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
-  await mail.send({ to: email, ...rendered, key, params: { fname: firstName, sname: secondName, email, link: url } });
+  const key = again ?? `${triedKey}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
+  await sendAndLog(database, mail, { key, triedKey: again ?? triedKey, kind, subjectId: id }, async () => {
+    const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
+    const params = { fname: firstName, sname: secondName, email, link: url };
+    return { to: email, ...rendered, params, secrets: path.endsWith(`/${occasion}`) ? [occasion] : [] };
+  });
 }
 
 /**
  * Mails an account the link that verifies its address; sends nothing when there is nothing to verify. The link is
  * created here, so that its day starts when the mail is sent.
  */
-export async function sendEmailVerification(context: AccountMailContext, accountId: string): Promise<void> {
+export async function sendEmailVerification(context: AccountMailContext, accountId: string, again?: string) {
   const made = await createVerificationLink(context.database, accountId);
-  if (made)
-    await sendAccountMail(context, "email-verification", made.account, `/user/verify-email/${made.token}`, made.token);
+  if (!made) return;
+  const { token, account } = made;
+  await sendAccountMail(context, "email-verification", account, `/user/verify-email/${token}`, {
+    occasion: token,
+    again,
+  });
 }
 
 /**
  * Mails the account of an address, if it has one, the link that sets a new password. The link is created here, so that
  * its hour starts when the mail is sent.
  */
-export async function sendPasswordReset(context: AccountMailContext, email: string): Promise<void> {
+export async function sendPasswordReset(context: AccountMailContext, email: string, again?: string) {
   const made = await createResetLink(context.database, email);
-  if (made)
-    await sendAccountMail(context, "password-reset", made.account, `/user/reset-password/${made.token}`, made.token);
+  if (!made) return;
+  const { token, account } = made;
+  await sendAccountMail(context, "password-reset", account, `/user/reset-password/${token}`, {
+    occasion: token,
+    again,
+  });
 }
 
 /**
@@ -76,8 +96,7 @@ export async function sendPasswordReset(context: AccountMailContext, email: stri
  */
 export async function sendRegistrationNotice(context: AccountMailContext, email: string): Promise<void> {
   const account = await findAccountByEmail(context.database, email);
-  if (account)
-    await sendAccountMail(context, "registration-notice", account, "/user/forgot-password", formatDate(new Date()));
+  if (account) await sendAccountMail(context, "registration-notice", account, "/user/forgot-password", today());
 }
 
 /**
@@ -92,20 +111,13 @@ export async function sendEmailChange(
   const made = await createEmailChangeLink(context.database, accountId, email);
   if (!made) return;
   if (made.outcome === "made")
-    await sendAccountMail(
-      context,
-      "email-change",
-      { ...made.account, email },
-      `/user/change-email/${made.token}`,
-      made.token,
-    );
-  else
-    await sendAccountMail(context, "registration-notice", made.owner, "/user/forgot-password", formatDate(new Date()));
-  await sendAccountMail(
-    context,
-    "email-change-notice",
-    made.account,
-    "/user/dashboard/security",
-    `${email} ${formatDate(new Date())}`,
-  );
+    await sendAccountMail(context, "email-change", { ...made.account, email }, `/user/change-email/${made.token}`, {
+      occasion: made.token,
+    });
+  else await sendAccountMail(context, "registration-notice", made.owner, "/user/forgot-password", today());
+  await sendAccountMail(context, "email-change-notice", made.account, "/user/dashboard/security", {
+    occasion: `${email} ${formatDate(new Date())}`,
+  });
 }
+
+const today = () => ({ occasion: formatDate(new Date()) });

@@ -30,7 +30,8 @@ export async function sendBackInStock(
     log.warn({ alertId }, "The stock alert of this job does not exist or is still open");
     return;
   }
-  await sendOnce(database, mail, `back-in-stock:${alert.request}`, async () => {
+  const note = { key: `back-in-stock:${alert.request}`, kind: "back-in-stock", subjectId: alert.id } as const;
+  await sendOnce(database, mail, note, async () => {
     const { email, askedAt, variant } = alert;
     if (!variant) {
       await reopenStockAlert(database, alert.id);

@@ -14,18 +14,20 @@ export type RenderContactMail = (contact: ContactMail) => Promise<RenderedMail>;
 
 /**
  * Forwards a contact message to the shop, once; a reply goes to the writer. The writer receives no mail, because
- * anybody's address can be typed in the form. Throws the transport's errors.
+ * anybody's address can be typed in the form. `again` is the key of a mail that staff have sent again. Throws the transport's errors.
  */
 export async function sendContactMessage(
   { database, mail, render, baseUrl, log }: MailContext<RenderContactMail>,
   messageId: string,
+  again?: string,
 ) {
   const message = await findMessage(database, messageId);
   if (!message) {
     log.warn({ messageId }, "The contact message of this job does not exist");
     return;
   }
-  await sendOnce(database, mail, `contact-message:${message.id}`, async () => {
+  const key = again ?? `contact-message:${message.id}`;
+  await sendOnce(database, mail, { key, kind: "contact-message", subjectId: message.id }, async () => {
     const settings = await findShopSettings(database);
     const rendered = await render({ shop: toMailShop(settings, baseUrl), message });
     const { name, email, phone, body } = message;

@@ -113,13 +113,19 @@ test("A refused mail is still to be sent, and the order is as it was", async () 
   await room.place(order);
   const before = await findOrder(room.database, order.id);
   await expect(room.confirm(order.id)).rejects.toThrow("The mailbox is closed");
-  const { rows } = await room.database.execute(
-    sql`select * from notifications_sent where key = ${`order-confirmation:${order.id}`}`,
-  );
-  expect(rows).toEqual([]);
+  const inLog = async () =>
+    (
+      await room.database.execute(
+        sql`select state, error, attempts, recipient from mail_log where subject_id = ${order.id}`,
+      )
+    ).rows;
+  expect(await inLog()).toEqual([
+    { state: "failed", error: "The mailbox is closed", attempts: 1, recipient: "ayesha@example.com" },
+  ]);
   expect(await findOrder(room.database, order.id)).toEqual(before);
   await room.confirm(order.id);
   expect(room.mailbox.mails).toHaveLength(1);
+  expect(await inLog()).toEqual([{ state: "sent", error: null, attempts: 2, recipient: "ayesha@example.com" }]);
 });
 
 test("Two orders of one person are two mails", async () => {

@@ -10,11 +10,13 @@ import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 /**
  * Mails the shopper the confirmation of an order, once per order. For orders that the shop has not confirmed, each
  * mailbox has an hourly and a daily limit; mails above it wait, and are not sent when the order is cancelled
- * meanwhile. Throws the transport's errors: the mail must then be sent again.
+ * meanwhile. `again` is the key of a mail that staff have sent again, which waits for nothing. Throws the transport's
+ * errors: the mail must then be sent again.
  */
 export async function sendOrderConfirmation(
   { database, mail, render, baseUrl, log }: MailContext<RenderOrderConfirmation>,
   orderId: string,
+  again?: string,
 ) {
   const order = await findOrder(database, orderId);
   if (!order) {
@@ -23,9 +25,9 @@ export async function sendOrderConfirmation(
   }
   // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
-  if (order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
+  if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
   const settings = await findShopSettings(database);
-  if (order.state === "placed") {
+  if (again === undefined && order.state === "placed") {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
       await enqueue(
@@ -37,8 +39,14 @@ export async function sendOrderConfirmation(
       return;
     }
   }
-  await sendOnce(database, mail, `order-confirmation:${order.id}`, async () => {
+  const note = {
+    key: again ?? `order-confirmation:${order.id}`,
+    kind: "order-confirmation",
+    subjectId: order.id,
+  } as const;
+  await sendOnce(database, mail, note, async () => {
     const { orderhtml, ...rendered } = await render(toConfirmation(settings, order, baseUrl));
-    return { to: order.email, ...rendered, params: { ...toTemplateParams(order), orderhtml } };
+    const params = { ...toTemplateParams(order), orderhtml };
+    return { to: order.email, ...rendered, params, secrets: [order.accessToken] };
   });
 }

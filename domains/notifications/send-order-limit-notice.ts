@@ -27,7 +27,8 @@ export async function sendOrderLimitNotice(
   { database, mail, render, baseUrl }: Omit<MailContext<RenderOrderLimitMail>, "log">,
   { hour, ...refused }: Jobs["send-order-limit-notice"],
 ) {
-  await sendOnce(database, mail, `order-limit-notice:${hour}`, async () => {
+  const note = { key: `order-limit-notice:${hour}`, kind: "order-limit-notice", subjectId: hour } as const;
+  await sendOnce(database, mail, note, async () => {
     const settings = await findShopSettings(database);
     const rendered = await render({ shop: toMailShop(settings, baseUrl), ...refused });
     return { to: settings.email, ...rendered, params: { phone: refused.phone, email: refused.email } };

@@ -26,12 +26,13 @@ export interface OrderUpdate extends OrderConfirmation {
 export type RenderOrderUpdate = (news: OrderUpdate) => Promise<RenderedMail & { orderhtml: string }>;
 
 /**
- * Mails the shopper about one entry of the order's history, once per entry. Throws the transport's errors: the mail
- * must then be sent again.
+ * Mails the shopper about one entry of the order's history, once per entry. `again` is the key of a mail that staff have
+ * sent again. Throws the transport's errors: the mail must then be sent again.
  */
 export async function sendOrderState(
   { database, mail, render, baseUrl, log }: MailContext<RenderOrderUpdate>,
   { orderId, position }: { orderId: string; position: number },
+  again?: string,
 ) {
   const order = await findOrder(database, orderId);
   const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
@@ -43,9 +44,19 @@ export async function sendOrderState(
   if (order.forgottenAt) return;
   // Somebody who typed this address may place and cancel orders repeatedly. Its owner has received no confirmation, so
   // the cancellation is not mailed either.
-  if (entry.state === "cancelled" && isShopper(entry.actorKind) && (await isConfirmationWithheld(database, order.id)))
+  if (
+    again === undefined &&
+    entry.state === "cancelled" &&
+    isShopper(entry.actorKind) &&
+    (await isConfirmationWithheld(database, order.id))
+  )
     return;
-  await sendOnce(database, mail, `order-state:${order.id}:${position}`, async () => {
+  const note = {
+    key: again ?? `order-state:${order.id}:${position}`,
+    kind: "order-state",
+    subjectId: order.id,
+  } as const;
+  await sendOnce(database, mail, note, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(await findShopSettings(database), order, baseUrl),
@@ -59,6 +70,7 @@ export async function sendOrderState(
       to: order.email,
       ...rendered,
       params: { ...toTemplateParams(order), order_state: entry.state, orderhtml },
+      secrets: [order.accessToken],
     };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { createInvitationLink } from "#domains/staff/invitations/create-invitation-link.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
+import { sendAndLog } from "./internal/send-once.ts";
 import type { RenderAccountMail } from "./send-account-mails.ts";
 
 /**
@@ -16,9 +17,12 @@ export async function sendStaffInvitation(
   if (!made) return;
   const { token, email } = made;
   const url = `${baseUrl}/admin/invitation/${token}`;
-  const shop = toMailShop(await findShopSettings(database), baseUrl);
-  const rendered = await render({ kind: "staff-invitation", shop, url });
   // The transport receives the key and may log it, so it must not contain the token itself.
   const key = `staff-invitation:${invitationId}:${createHash("sha256").update(token).digest("hex").slice(0, 16)}`;
-  await mail.send({ to: email, ...rendered, key, params: { email, link: url } });
+  const triedKey = `staff-invitation:${invitationId}`;
+  await sendAndLog(database, mail, { key, triedKey, kind: "staff-invitation", subjectId: invitationId }, async () => {
+    const shop = toMailShop(await findShopSettings(database), baseUrl);
+    const rendered = await render({ kind: "staff-invitation", shop, url });
+    return { to: email, ...rendered, params: { email, link: url }, secrets: [token] };
+  });
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -49,6 +50,7 @@ export async function anonymiseDueOrders(
   for (let forgotten = 0; ;) {
     const erased = await runTransaction(db, async (tx) => {
       const ids = await eraseRecipients(tx, { retentionDays, returnDays, limit: ordersAtOnce });
+      await eraseMailsAbout(tx, ids);
       await recordEvents(
         tx,
         by,

@@ -4,6 +4,7 @@ import { deleteAccountRows } from "#domains/accounts/delete-account-rows.ts";
 import { isOnlyOwner, lockAccount } from "#domains/accounts/find-account.ts";
 import { checkPassword } from "#domains/accounts/passwords/check-password.ts";
 import { lockCarts } from "#domains/cart/lock-cart.ts";
+import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
@@ -40,6 +41,7 @@ export async function deleteAccount(
     if (!account) return { outcome: "deleted" };
     if (await isOnlyOwner(tx, account)) return { outcome: "only-owner" };
     await anonymiseAccountOrders(tx, { kind: "customer", accountId }, { returnDays });
+    await deleteMailsOfAccount(tx, account);
     if (account.verified) await deleteAlerts(tx, account.email);
     // Foreign keys delete carts, addresses and the wishlist with the account's row.
     await deleteAccountRows(tx, account);

@@ -10,6 +10,7 @@ import { createResetLink, requestPasswordReset } from "#domains/accounts/passwor
 import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
 import { register } from "#test/register.ts";
 import { addOne } from "#test/add-one.ts";
+import { recordSentMail } from "#domains/mail-log/record-mail.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import { createMessage } from "#domains/support/messages.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -58,6 +59,11 @@ async function liveIn(shop: TestShop, { token, account }: { token: string; accou
   await createResetLink(shop.db, account.email);
   await createVerificationLink(shop.db, account.id);
   await requestPasswordReset(shop.db, account.email);
+  await recordSentMail(
+    shop.db,
+    { key: `password-reset:${account.id}:1`, kind: "password-reset", subjectId: account.id },
+    { to: account.email, subject: "Your password", html: "<p>", secrets: [] },
+  );
   return { ...placed, secret, variantId };
 }
 

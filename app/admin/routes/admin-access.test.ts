@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { recordSentMail } from "#domains/mail-log/record-mail.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
 import { hasPermission, needsPassword, type Permission, staffRoles } from "#domains/staff/permissions.ts";
@@ -29,6 +30,9 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/stock": "stock.adjust",
   "/admin/stock/:variant": "stock.adjust",
   "/admin/settings": "settings.edit",
+  "/admin/mails": "customers.read",
+  "/admin/mails/:mail": "customers.read",
+  "/admin/mails/:mail/preview": "customers.read",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
   "/admin/second-factor": "staff",
@@ -63,6 +67,7 @@ async function openAdmin() {
     number: String(order!.number),
     product: productId,
     variant: variantId,
+    mail: await logMail(shop),
   };
   /** Everything that a form of the admin could change. */
   const rows = () =>
@@ -76,12 +81,24 @@ async function openAdmin() {
         "select * from staff_policy",
         "select * from orders_orders",
         "select * from orders_notes",
+        "select id, state from mail_log order by id",
         "select * from catalog_products order by id",
         "select * from inventory_levels order by 1",
         "select * from content_settings",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
+}
+
+/** A mail in the log, with its content. */
+async function logMail(shop: TestShop): Promise<number> {
+  await recordSentMail(
+    shop.db,
+    { key: "order-confirmation:1", kind: "order-confirmation", subjectId: newId() },
+    { to: "ayesha@example.com", subject: "Your order", html: "<p>Thank you</p>", secrets: [] },
+  );
+  const [mail] = await shop.look<{ id: string }>("select id from mail_log");
+  return Number(mail!.id);
 }
 
 type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
@@ -96,6 +113,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
   "/admin/orders/:number": ["cancel", "note"],
   "/admin/settings": ["shop"],
+  "/admin/mails/:mail": ["resend", "discard"],
 };
 
 /** A form with every field that a form of the admin could send. */
@@ -120,13 +138,21 @@ const formOf = ({ member, session, invitation }: Ids, intent?: string) =>
 const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])].map((intent) => formOf(ids, intent));
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
-const withoutForms = ["/admin", "/admin/orders", "/admin/products", "/admin/stock"];
+const withoutForms = [
+  "/admin",
+  "/admin/orders",
+  "/admin/products",
+  "/admin/stock",
+  "/admin/mails",
+  "/admin/mails/:mail/preview",
+];
 
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, { member, number, product, variant }: Ids) =>
+const aim = (path: string, { member, number, product, variant, mail }: Ids) =>
   path
+    .replace(":mail", String(mail))
     .replace(":account", member)
     .replace(":number", number)
     .replace(":product", product)

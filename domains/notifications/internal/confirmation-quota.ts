@@ -5,8 +5,7 @@ import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { recordMail } from "./send-once.ts";
-import { sentMails } from "./tables.server.ts";
+import { confirmationTurns } from "./tables.server.ts";
 
 const [turn, withheld] = ["order-confirmation-turn:", "order-confirmation-withheld:"] as const;
 const turnOf = (orderId: string) => turn + orderId;
@@ -21,9 +20,14 @@ const lockMailbox = prepareStatement(
 const readTurns = prepareStatement<{ key: string; milliseconds: number }>(
   "read-confirmation-turns",
   sql`
-  select key, extract(epoch from sent_at)::float8 * 1000 as milliseconds from ${sentMails}
+  select key, extract(epoch from sent_at)::float8 * 1000 as milliseconds from ${confirmationTurns}
   where key = any(array(select ${turn}::text || id from (${selectRecentOrderIds(sql`${sql.placeholder("mailbox")}::text`)}) recent) || ${sql.placeholder("own")}::text)
     and sent_at > now() - interval '1 day'`,
+);
+
+const recordTurn = prepareStatement(
+  "record-confirmation-turn",
+  sql`insert into ${confirmationTurns} (key) values (${sql.placeholder("key")}::text) on conflict do nothing`,
 );
 
 /**
@@ -50,7 +54,7 @@ export async function reserveConfirmation(
     ] as const;
     const wait = Math.max(0, ...ends.map(([at, window]) => (at === undefined ? 0 : at + window)));
     const isAllowed = wait <= Date.now();
-    await recordMail(tx, isAllowed ? turnOf(id) : withheldOf(id));
+    await recordTurn(tx, { key: isAllowed ? turnOf(id) : withheldOf(id) });
     return isAllowed ? null : new Date(wait);
   });
 }
@@ -61,8 +65,8 @@ export async function reserveConfirmation(
  */
 export async function isConfirmationWithheld(db: Database, orderId: string): Promise<boolean> {
   const notes = await db
-    .select({ key: sentMails.key })
-    .from(sentMails)
-    .where(inArray(sentMails.key, [turnOf(orderId), withheldOf(orderId)]));
+    .select({ key: confirmationTurns.key })
+    .from(confirmationTurns)
+    .where(inArray(confirmationTurns.key, [turnOf(orderId), withheldOf(orderId)]));
   return notes.some(({ key }) => key === withheldOf(orderId)) && !notes.some(({ key }) => key === turnOf(orderId));
 }

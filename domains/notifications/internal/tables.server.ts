@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The mails that the transport has accepted, so that a repeated job does not send them again. */
-export const sentMails = pgTable(
+/** When the confirmation of an order got its turn, or was withheld; see `confirmation-quota.ts`. */
+export const confirmationTurns = pgTable(
   "notifications_sent",
   {
-    /** The mail's key: "order-confirmation:<order id>". */
+    /** "order-confirmation-turn:<order id>". */
     key: text().primaryKey(),
     sentAt: timestamp({ withTimezone: true })
       .notNull()

@@ -1,0 +1,77 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import type { loadMailList } from "../../mails/load-mail-list.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListColumn } from "../lists/list-table.tsx";
+import { RowLink } from "../lists/row-link.tsx";
+import { MailStateBadge } from "./mail-state.tsx";
+
+type MailListProps = Awaited<ReturnType<typeof loadMailList>>;
+type Row = MailListProps["rows"][number];
+
+const columns: ListColumn<Row>[] = [
+  {
+    label: "Mail",
+    cell: ({ id, subject, kind }) => (
+      <RowLink to={`/admin/mails/${id}`}>
+        <bdi>{subject === "" ? kind : subject}</bdi>
+      </RowLink>
+    ),
+  },
+  { label: "State", cell: ({ state }) => <MailStateBadge state={state} /> },
+  { label: "To", cell: ({ recipient }) => recipient ?? <span className="text-muted">not known any more</span> },
+  { label: "Kind", cell: ({ kind }) => kind },
+  { label: "Error", cell: ({ state, error }) => (state === "failed" && error !== null ? error : "–") },
+  { label: "When", cell: ({ at }) => <span className="figures">{at}</span> },
+];
+
+/** Every mail that the shop sent or tried to send. */
+export function MailListView({ q, state, kind, days, rows, states, kinds, pages }: MailListProps) {
+  const narrowed = q !== "" || state !== "" || kind !== "";
+  return (
+    <>
+      <ListPage
+        title="Mails"
+        path="/admin/mails"
+        search={{ label: "To: the whole e-mail address", value: q, maxLength: 320, keep: { state, kind } }}
+        filters={[{ label: "State", chips: states }]}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        empty={
+          narrowed ? (
+            <>
+              <p>No mail fits.</p>
+              <Link
+                to="/admin/mails"
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+              >
+                Show all mails
+              </Link>
+            </>
+          ) : (
+            <p>No mail was sent yet. Each mail that the shop sends, or fails to send, appears here.</p>
+          )
+        }
+        pages={pages}
+      />
+      <Form method="get" action="/admin/mails" className="flex flex-wrap items-end gap-2">
+        {q !== "" && <input type="hidden" name="q" value={q} />}
+        {state !== "" && <input type="hidden" name="state" value={state} />}
+        <label className="grid gap-1.5 text-sm font-semibold">
+          Kind
+          <select key={kind} name="kind" defaultValue={kind} className="control">
+            <option value="">All kinds</option>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button look="secondary">Show</Button>
+      </Form>
+      <p className="text-sm text-muted">Mails stay here for {days} days.</p>
+    </>
+  );
+}

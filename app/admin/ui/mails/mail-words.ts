@@ -1,0 +1,24 @@
+import type { MailKind, MailState } from "#domains/mail-log/mail.ts";
+
+/** What each kind of mail is called. */
+export const mailKindWords: Record<MailKind, string> = {
+  "order-confirmation": "Order confirmation",
+  "order-state": "Order update",
+  "order-limit-notice": "Refused orders, to the shop",
+  "contact-message": "Message, to the shop",
+  "message-answer": "Answer to a message",
+  "back-in-stock": "Back in stock",
+  "email-verification": "Address to verify",
+  "password-reset": "New password",
+  "registration-notice": "Registration tried again",
+  "email-change": "New address to verify",
+  "email-change-notice": "Address changed, to the old one",
+  "staff-invitation": "Staff invitation",
+};
+
+export const mailStateWords: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  discarded: "Discarded",
+};

@@ -1,0 +1,48 @@
+import { endWaitingMail } from "#domains/mail-log/discard-mail.ts";
+import type { MailKind } from "#domains/mail-log/mail.ts";
+import { findWaitingMail, type WaitingMail } from "#domains/mail-log/resend-mail.ts";
+import type { MailContext } from "./internal/mail-context.ts";
+import type { RenderOrderConfirmation } from "./order-confirmation.ts";
+import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from "./send-account-mails.ts";
+import { type RenderContactMail, sendContactMessage } from "./send-contact-message.ts";
+import { sendOrderConfirmation } from "./send-order-confirmation.ts";
+import { type RenderOrderUpdate, sendOrderState } from "./send-order-state.ts";
+
+/** The templates of the mails that can be sent again. */
+interface Renders {
+  confirmation: RenderOrderConfirmation;
+  update: RenderOrderUpdate;
+  contact: RenderContactMail;
+  account: RenderAccountMail;
+}
+
+type Context = Omit<MailContext<never>, "render"> & { renders: Renders };
+
+/** How each kind is composed anew, with the key under which it waits. */
+const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => Promise<void> } = {
+  "order-confirmation": ({ renders, ...context }, { subjectId, key }) =>
+    sendOrderConfirmation({ ...context, render: renders.confirmation }, subjectId, key),
+  "order-state": ({ renders, ...context }, { subjectId, key }) =>
+    sendOrderState(
+      { ...context, render: renders.update },
+      { orderId: subjectId, position: Number(key.split(":")[2]) },
+      key,
+    ),
+  "contact-message": ({ renders, ...context }, { subjectId, key }) =>
+    sendContactMessage({ ...context, render: renders.contact }, subjectId, key),
+  "email-verification": ({ renders, ...context }, { subjectId, key }) =>
+    sendEmailVerification({ ...context, render: renders.account }, subjectId, key),
+  "password-reset": ({ renders, ...context }, { recipient, key }) =>
+    sendPasswordReset({ ...context, render: renders.account }, recipient, key),
+};
+
+/**
+ * Sends a mail of the log that staff have asked to be sent again. Ends it when there is nothing to send any more: the
+ * address is verified, the order anonymised. Throws the transport's errors: the mail must then be tried again.
+ */
+export async function sendMailAgain(context: Context, mailId: number): Promise<void> {
+  const mail = await findWaitingMail(context.database, mailId);
+  if (!mail) return;
+  await senders[mail.kind]?.(context, mail);
+  await endWaitingMail(context.database, mailId);
+}
