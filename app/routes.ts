@@ -40,7 +40,7 @@ export default [
   route("back-in-stock", "routes/wishlist/back-in-stock.tsx"),
   route("admin", "admin/routes/admin.tsx", [
     layout("admin/routes/signed-in.tsx", [
-      index("admin/routes/start.tsx"),
+      index("admin/routes/today.tsx"),
       route("orders", "admin/routes/orders.tsx"),
       route("orders/:number", "admin/routes/order.tsx"),
       route("products", "admin/routes/products.tsx"),

@@ -26,3 +26,8 @@ export function formatDays(soonest: Date, latest: Date): string {
   const [first, last] = [formatDay(soonest), formatDay(latest)];
   return first === last ? first : `${first} to ${last}`;
 }
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The calendar day in Pakistan's time zone: "2026-11-24". */
+export const pakistanDay = (time: Date): string => isoDay.format(time);

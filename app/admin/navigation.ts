@@ -26,6 +26,7 @@ interface Section {
  * of one thing (/admin/orders/10001) belongs to the screen whose path its own begins with.
  */
 const sections: readonly Section[] = [
+  { label: "Today", key: "t", screens: [{ path: "/admin", label: "Today", permission: null }] },
   { label: "Orders", key: "o", screens: [{ path: "/admin/orders", label: "Orders", permission: "orders.read" }] },
   {
     label: "Products",

@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { markAllSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
+import type { StaffRole } from "#domains/staff/permissions.ts";
+import { orderIn } from "#test/follow-orders.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import type { loadToday } from "../today/load-today.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+type Today = Awaited<ReturnType<typeof loadToday>>;
+
+test("each role sees on Today what it works on, and only who analyses sees what was sold", async () => {
+  const { shop, signIn } = await openAdmin();
+  await orderIn(shop);
+  await shop.pool.query("update orders_history set at = at - interval '5 hours'");
+  await markAllSalesDays(shop.db);
+  await countSales(shop.db);
+  const browsers = new Map<StaffRole, Awaited<ReturnType<typeof signIn>>>();
+  const read = async (role: StaffRole, url = "/admin") => {
+    const browser = browsers.get(role) ?? (await signIn(role));
+    browsers.set(role, browser);
+    const { status, body } = await browser.ask(url);
+    expect(status).toBe(200);
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Today>> };
+    return Object.values(loaderData).find((each): each is Today => each !== null && "waiting" in each)!;
+  };
+  const manager = await read("manager");
+  expect(manager.waiting.needed).toMatchObject([
+    { label: "Orders to confirm", count: "1", waits: "5 h", href: "/admin/orders?state=placed&sort=oldest" },
+  ]);
+  expect(manager.waiting.clear).toContain("Orders to pack");
+  expect(manager.sales?.figures[0]).toMatchObject({ label: "Placed today", count: "1 order" });
+  expect(manager.sales?.chart.days).toHaveLength(30);
+  expect(manager.sales?.cities).toMatchObject([{ name: "Lahore", placed: 1 }]);
+  expect((await read("manager", "/admin?days=90")).sales?.chart.days).toHaveLength(90);
+
+  const packer = await read("packer");
+  expect(packer.sales).toBeNull();
+  expect(packer.waiting.needed).toEqual([]);
+  expect(packer.waiting.clear).toEqual(["Orders to pack", "Orders to hand over", "Orders on their way"]);
+  const analyst = await read("analyst");
+  expect(analyst.waiting).toEqual({ needed: [], clear: [] });
+  expect(analyst.sales?.figures[2]?.count).toBe("1 order");
+  expect((await read("support")).sales).toBeNull();
+});

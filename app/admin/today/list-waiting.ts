@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from "react-router";
+import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
+import { mostCounted } from "#domains/orders/count-orders.ts";
+import { findWaitingOrders, type WaitingOrders } from "#domains/orders/find-waiting.ts";
+import type { OrderState } from "#domains/orders/order.ts";
+import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
+import { shopContext } from "#app/http/context.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
+import { requireSession } from "../http/require-staff.ts";
+import { describeWait } from "../orders/describe-wait.ts";
+
+/** Something that waits for somebody. */
+export interface WaitingItem {
+  label: string;
+  /** "12", or "100+". */
+  count: string;
+  /** How long the oldest has waited: "3 h"; null without any, or where it does not matter. */
+  waits: string | null;
+  href: string | null;
+  /** Something is wrong, beyond the day's work. */
+  alarming: boolean;
+}
+
+/** The queues of orders in the order of the work, each with the permission of who works it off. */
+const queues: { state: OrderState; label: string; permission: Permission }[] = [
+  { state: "placed", label: "Orders to confirm", permission: "orders.edit" },
+  { state: "confirmed", label: "Orders to pack", permission: "orders.fulfil" },
+  { state: "packed", label: "Orders to hand over", permission: "orders.fulfil" },
+  { state: "shipped", label: "Orders on their way", permission: "orders.fulfil" },
+];
+
+/** What waits for a staff member of this role: what needs somebody, and the queues in which nothing waits. */
+export async function listWaiting(context: Readonly<RouterContextProvider>, request: Request, now: Date) {
+  const { database } = context.get(shopContext);
+  const { role } = (await requireSession(context, request)).account;
+  const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
+  const [waiting, mails] = await Promise.all([
+    mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
+    hasPermission(role, "orders.edit") ? findFailingMails(database) : [],
+  ]);
+  const items = [
+    ...presentMails(mails, now),
+    ...queues
+      .filter(({ permission }) => hasPermission(role, permission))
+      .flatMap(({ state, label }) =>
+        presentQueue(
+          label,
+          waiting.find((each) => each.state === state),
+          now,
+        ),
+      ),
+  ];
+  return {
+    needed: items.filter(({ count }) => count !== "0"),
+    clear: items.filter(({ count }) => count === "0").map(({ label }) => label),
+  };
+}
+
+function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Date): WaitingItem[] {
+  if (!waiting) return [];
+  const { state, count, since } = waiting;
+  return [
+    {
+      label,
+      count: formatCount(count),
+      waits: since && describeWait(since, now),
+      href: `/admin/orders?state=${state}&sort=oldest`,
+      alarming: false,
+    },
+  ];
+}
+
+function presentMails(mails: Awaited<ReturnType<typeof findFailingMails>>, now: Date): WaitingItem[] {
+  const [oldest] = mails;
+  if (!oldest) return [];
+  return [
+    {
+      label: "Mails that could not be sent",
+      count: formatCount(mails.length),
+      waits: describeWait(oldest.since, now),
+      href: null,
+      alarming: true,
+    },
+  ];
+}
+
+/** A count up to the most that is counted. */
+const formatCount = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));

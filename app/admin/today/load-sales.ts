@@ -1,0 +1,65 @@
+import { type DaySales, listBestSales, listDailySales, type SubjectSales } from "#domains/orders/sales/find-sales.ts";
+import type { SalesPeriod } from "#domains/orders/sales/sales.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { formatWithSymbol, paisa, sum } from "#kernel/money.ts";
+import { pakistanDay } from "#kernel/time.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { drawChart } from "./draw-chart.ts";
+
+const dayLength = 86_400_000;
+
+/** What was placed and delivered in the last days, with the days before for comparison. */
+export async function loadSales(database: Database, by: Staff<"analytics.read">, period: SalesPeriod, now: Date) {
+  const [days, goods, cities] = await Promise.all([
+    listDailySales(database, by, {
+      from: pakistanDay(new Date(now.getTime() - (2 * period - 1) * dayLength)),
+      to: pakistanDay(now),
+    }),
+    listBestSales(database, by, { period, subject: "product" }),
+    listBestSales(database, by, { period, subject: "city" }),
+  ]);
+  const [before, current] = [days.slice(0, period), days.slice(period)];
+  const total = (each: DaySales[], of: "placed" | "delivered") => sum(each.map((day) => day[`${of}Total`]));
+  const figure = (label: string, own: DaySales[], of: "placed" | "delivered", compared: DaySales[] | null) => ({
+    label,
+    amount: formatWithSymbol(total(own, of)),
+    count: describeCount(
+      own.reduce((all, day) => all + day[of], 0),
+      of,
+    ),
+    change: compared && describeChange(total(compared, of), total(own, of)),
+  });
+  return {
+    period,
+    figures: [
+      figure("Placed today", current.slice(-1), "placed", null),
+      figure("Delivered today", current.slice(-1), "delivered", null),
+      figure(`Placed in ${period} days`, current, "placed", before),
+      figure(`Delivered in ${period} days`, current, "delivered", before),
+    ],
+    chart: drawChart(current),
+    goods: goods.map(presentSubject),
+    cities: cities.map(presentSubject),
+  };
+}
+
+function describeCount(count: number, of: "placed" | "delivered"): string {
+  const noun = of === "placed" ? "order" : "parcel";
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "12 % more than before"; null where there is nothing to compare with. */
+function describeChange(before: number, now: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round((now / before - 1) * 100);
+  if (percent === 0) return "As in the days before";
+  return `${Math.abs(percent).toLocaleString("en")} % ${percent > 0 ? "more" : "less"} than in the days before`;
+}
+
+const presentSubject = ({ subjectId, name, placed, placedTotal, delivered }: SubjectSales) => ({
+  id: subjectId,
+  name,
+  placed,
+  delivered,
+  amount: formatWithSymbol(paisa(placedTotal)),
+});

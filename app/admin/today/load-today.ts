@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { salesPeriods } from "#domains/orders/sales/sales.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { shopContext } from "#app/http/context.ts";
+import { formatDate } from "#kernel/time.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
+import { requireSession, requireStaff } from "../http/require-staff.ts";
+import { listWaiting } from "./list-waiting.ts";
+import { loadSales } from "./load-sales.ts";
+
+/** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
+export async function loadToday(context: Readonly<RouterContextProvider>, request: Request) {
+  const { database } = context.get(shopContext);
+  await requireStaff(context, request);
+  const { name, role } = (await requireSession(context, request)).account;
+  const now = new Date();
+  const chosen = Number(new URL(request.url).searchParams.get("days"));
+  const period = salesPeriods.find((each) => each === chosen) ?? salesPeriods[0];
+  const mayAnalyse = await grantIfAllowed(context, request, "analytics.read");
+  const [waiting, sales] = await Promise.all([
+    listWaiting(context, request, now),
+    mayAnalyse ? loadSales(database, mayAnalyse, period, now) : null,
+  ]);
+  return {
+    name,
+    date: formatDate(now),
+    waiting,
+    sales,
+    mayOpenProducts: hasPermission(role, "catalogue.edit"),
+  };
+}

@@ -1,0 +1,3 @@
+import type { loadToday } from "../../today/load-today.ts";
+
+export type TodayProps = Awaited<ReturnType<typeof loadToday>>;
