@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { readWholeNumber } from "../http/read-numbers.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
 
 /** "picture.<key>.alt" */
 export const pictureField = (key: string, field: "alt" | "position" | "remove") => `picture.${key}.${field}`;

@@ -4,7 +4,7 @@ import { removeDiscount, saveDiscount } from "#domains/pricing/save-discount.ts"
 import type { FormValues } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readRupees, readWholeNumber } from "../http/read-numbers.ts";
+import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import { toDiscountValues } from "./load-product-page.ts";
 import type { Saved } from "./save-product.ts";
 

@@ -3,7 +3,7 @@ import type { EditableProduct } from "#domains/catalog/products/find-editable-pr
 import type { changeVariantsSchema } from "#domains/catalog/products/change-variants.ts";
 import { formatAmount } from "#kernel/money.ts";
 import type { z } from "zod";
-import { readRupees, readWholeNumber } from "../http/read-numbers.ts";
+import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 
 const fields = ["sku", "price", "barcode", "servings", "pictureKey"] as const;
 

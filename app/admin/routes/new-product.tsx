@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
-import { readRupees } from "../http/read-numbers.ts";
+import { readRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../http/refuse-input.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { makeSlug } from "../product-forms/make-slug.ts";

@@ -2,7 +2,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatAmount, type Paisa } from "#kernel/money.ts";
-import { readRupees, readWholeNumber } from "../http/read-numbers.ts";
+import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 
 type DeliveryField = "fee" | "freeFrom" | "soonest" | "latest";
 

@@ -1,7 +1,7 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
-import { readWholeNumber } from "../http/read-numbers.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
 
 export const toAccountValues = ({ accounts: { bank, easypaisa, jazzcash } }: ShopSettings): FormValues => ({
   "bank.bank": bank.bank,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { products, stackParts, variants } from "./tables.server.ts";
 
 export type TakenCodes = { outcome: "slug-taken" } | { outcome: "sku-taken"; skus: string[] };
@@ -60,8 +60,8 @@ export async function checkPictures(
 }
 
 /** Refuses the first part that is not a variant of a product with its own stock, or is archived. */
-export async function checkParts(tx: Transaction, parts: { variantId: string }[]): Promise<InvalidInput | null> {
-  const rows = await tx
+export async function checkParts(db: Database, parts: { variantId: string }[]): Promise<InvalidInput | null> {
+  const rows = await db
     .select({ id: variants.id })
     .from(variants)
     .innerJoin(
@@ -85,10 +85,10 @@ export async function checkParts(tx: Transaction, parts: { variantId: string }[]
 }
 
 /** Whether all parts of this stack are on sale. */
-export async function areAllPartsOnSale(tx: Transaction, stackId: string): Promise<boolean> {
-  const parts = await tx
+export async function areAllPartsOnSale(db: Database, stackId: string): Promise<boolean> {
+  const parts = await db
     .select({ variantId: stackParts.variantId })
     .from(stackParts)
     .where(eq(stackParts.stackId, stackId));
-  return (await checkParts(tx, parts)) === null;
+  return (await checkParts(db, parts)) === null;
 }

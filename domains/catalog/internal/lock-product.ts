@@ -60,3 +60,14 @@ export async function findStacksWith(
         : inArray(stackParts.variantId, among.variantIds),
     );
 }
+
+/** The stacks on sale, or in draft, with a part of these products, by the part's product id. */
+export async function findStacksByProduct(db: Database, productIds: string[]): Promise<Map<string, StackOfParts[]>> {
+  const rows = await db
+    .selectDistinct({ productId: variants.productId, id: products.id, slug: products.slug, name: products.name })
+    .from(stackParts)
+    .innerJoin(variants, eq(variants.id, stackParts.variantId))
+    .innerJoin(products, and(eq(products.id, stackParts.stackId), ne(products.status, "archived")))
+    .where(inArray(variants.productId, productIds));
+  return Map.groupBy(rows, ({ productId }) => productId);
+}

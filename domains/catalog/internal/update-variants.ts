@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { EditableVariant } from "../products/find-editable-product.ts";
 import { variants } from "./tables.server.ts";
@@ -12,4 +12,19 @@ export async function updateVariants(tx: Transaction, given: EditableVariant[]):
     set sku = given.sku, price = given.price, barcode = given.barcode, servings = given.servings, cost = given.cost, weight = given.weight,
       picture_key = given.picture_key
     from json_populate_recordset(null::${variants}, ${JSON.stringify(rows)}::json) given where variant.id = given.id`);
+}
+
+/** Gives these variants SKUs that no variant has, because two of them may exchange theirs. */
+export async function releaseSkus(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length < 2) return;
+  await tx
+    .update(variants)
+    .set({ sku: sql`'released ' || ${variants.id}` })
+    .where(inArray(variants.id, ids));
+}
+
+/** Takes the barcodes of these variants, because two of them may exchange theirs. */
+export async function releaseBarcodes(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length < 2) return;
+  await tx.update(variants).set({ barcode: null }).where(inArray(variants.id, ids));
 }

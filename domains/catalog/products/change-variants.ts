@@ -1,4 +1,3 @@
-import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -10,8 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkBarcodes, checkPictures, findTaken, type TakenCodes } from "../internal/check-input.ts";
 import { findStacksWith, lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
-import { variants } from "../internal/tables.server.ts";
-import { updateVariants } from "../internal/update-variants.ts";
+import { releaseBarcodes, releaseSkus, updateVariants } from "../internal/update-variants.ts";
 import {
   barcodeField,
   costField,
@@ -26,7 +24,8 @@ import {
 } from "../product-fields.ts";
 import { loadEditableProduct } from "./find-editable-product.ts";
 
-const variantChange = z
+/** Of one variant, the fields that are given. */
+export const variantChangeSchema = z
   .object({
     sku: skuField,
     price: priceField,
@@ -44,7 +43,7 @@ export const changeVariantsSchema = z.object({
   productId: idField,
   version: versionField,
   variants: z
-    .array(variantChange)
+    .array(variantChangeSchema)
     .min(1, { error: "Change at least one variant" })
     .max(maxVariants, { error: `Change at most ${maxVariants} variants at once` })
     .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: "Name each variant once" }),
@@ -134,19 +133,4 @@ async function checkSkus(
     except: current.map(({ id }) => id),
   });
   return taken?.outcome === "sku-taken" ? taken : null;
-}
-
-/** Gives these variants SKUs that no variant has, because two of them may exchange theirs. */
-async function releaseSkus(tx: Parameters<typeof findTaken>[0], ids: string[]) {
-  if (ids.length < 2) return;
-  await tx
-    .update(variants)
-    .set({ sku: sql`'released ' || ${variants.id}` })
-    .where(inArray(variants.id, ids));
-}
-
-/** Takes the barcodes of these variants, because two of them may exchange theirs. */
-async function releaseBarcodes(tx: Parameters<typeof findTaken>[0], ids: string[]) {
-  if (ids.length < 2) return;
-  await tx.update(variants).set({ barcode: null }).where(inArray(variants.id, ids));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -51,23 +51,27 @@ export async function findEditableProduct(
 
 /** As `findEditableProduct`, for a caller whose permission is checked. */
 export async function loadEditableProduct(db: Database, productId: string): Promise<EditableProduct | null> {
-  const [row] = await db.select().from(products).where(eq(products.id, productId));
-  if (!row) return null;
-  const { popularity: _popularity, ...product } = row;
+  return (await loadEditableProducts(db, [productId])).get(productId) ?? null;
+}
+
+/** The products of these ids with all that staff can change, by id, in a fixed number of statements. */
+export async function loadEditableProducts(db: Database, productIds: string[]): Promise<Map<string, EditableProduct>> {
+  const rows = await db.select().from(products).where(inArray(products.id, productIds));
+  if (rows.length === 0) return new Map();
   const categoryRows = await db
-    .select({ id: productCategories.categoryId })
+    .select({ productId: productCategories.productId, id: productCategories.categoryId })
     .from(productCategories)
-    .where(eq(productCategories.productId, productId))
+    .where(inArray(productCategories.productId, productIds))
     .orderBy(asc(productCategories.position));
-  const pictures = await db
-    .select({ key: productPictures.pictureKey, alt: productPictures.alt })
+  const pictureRows = await db
+    .select({ productId: productPictures.productId, key: productPictures.pictureKey, alt: productPictures.alt })
     .from(productPictures)
-    .where(eq(productPictures.productId, productId))
+    .where(inArray(productPictures.productId, productIds))
     .orderBy(asc(productPictures.position));
-  const groups = await db
-    .select({ id: optionGroups.id, name: optionGroups.name })
+  const groupRows = await db
+    .select({ productId: optionGroups.productId, id: optionGroups.id, name: optionGroups.name })
     .from(optionGroups)
-    .where(and(eq(optionGroups.productId, productId), isNull(optionGroups.archivedAt)))
+    .where(and(inArray(optionGroups.productId, productIds), isNull(optionGroups.archivedAt)))
     .orderBy(asc(optionGroups.position));
   const optionRows = await db
     .select()
@@ -76,7 +80,7 @@ export async function loadEditableProduct(db: Database, productId: string): Prom
       and(
         inArray(
           options.groupId,
-          groups.map(({ id }) => id),
+          groupRows.map(({ id }) => id),
         ),
         isNull(options.archivedAt),
       ),
@@ -85,35 +89,52 @@ export async function loadEditableProduct(db: Database, productId: string): Prom
   const variantRows = await db
     .select()
     .from(variants)
-    .where(and(eq(variants.productId, productId), isNull(variants.archivedAt)))
+    .where(and(inArray(variants.productId, productIds), isNull(variants.archivedAt)))
     .orderBy(asc(variants.position));
-  const parts = await db
-    .select({ variantId: stackParts.variantId, quantity: stackParts.quantity })
+  const partRows = await db
+    .select({ productId: stackParts.stackId, variantId: stackParts.variantId, quantity: stackParts.quantity })
     .from(stackParts)
-    .where(eq(stackParts.stackId, productId))
+    .where(inArray(stackParts.stackId, productIds))
     .orderBy(asc(stackParts.position));
 
-  return {
-    ...product,
-    categoryIds: categoryRows.map(({ id }) => id),
-    pictures,
-    groups: groups.map((group) => ({
-      ...group,
-      options: optionRows
-        .filter(({ groupId }) => groupId === group.id)
-        .map(({ id, name, swatch }) => ({ id, name, swatch })),
-    })),
-    variants: variantRows.map(({ firstOptionId, secondOptionId, ...variant }) => ({
-      id: variant.id,
-      sku: variant.sku,
-      price: variant.price,
-      optionIds: [firstOptionId, secondOptionId].filter((option) => option !== null),
-      barcode: variant.barcode,
-      servings: variant.servings,
-      cost: variant.cost,
-      weight: variant.weight,
-      pictureKey: variant.pictureKey,
-    })),
-    parts,
+  const ofProduct = <Row extends { productId: string }>(of: Row[]) => {
+    const grouped = Map.groupBy(of, ({ productId }) => productId);
+    return (id: string) => grouped.get(id) ?? [];
   };
+  const [categoriesOf, picturesOf, groupsOf] = [ofProduct(categoryRows), ofProduct(pictureRows), ofProduct(groupRows)];
+  const [variantsOf, partsOf] = [ofProduct(variantRows), ofProduct(partRows)];
+  const optionsOf = Map.groupBy(optionRows, ({ groupId }) => groupId);
+  return new Map(
+    rows.map(({ popularity: _popularity, ...product }) => [
+      product.id,
+      {
+        ...product,
+        categoryIds: categoriesOf(product.id).map(({ id }) => id),
+        pictures: picturesOf(product.id).map(({ key, alt }) => ({ key, alt })),
+        groups: groupsOf(product.id).map(({ id, name }) => ({
+          id,
+          name,
+          options: (optionsOf.get(id) ?? []).map((option) => ({
+            id: option.id,
+            name: option.name,
+            swatch: option.swatch,
+          })),
+        })),
+        variants: variantsOf(product.id).map(
+          ({ id, sku, price, firstOptionId, secondOptionId, barcode, servings, cost, weight, pictureKey }) => ({
+            id,
+            sku,
+            price,
+            optionIds: [firstOptionId, secondOptionId].filter((option) => option !== null),
+            barcode,
+            servings,
+            cost,
+            weight,
+            pictureKey,
+          }),
+        ),
+        parts: partsOf(product.id).map(({ variantId, quantity }) => ({ variantId, quantity })),
+      },
+    ]),
+  );
 }

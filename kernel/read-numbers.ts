@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "#kernel/phone.ts";
+import { toAsciiDigits } from "./phone.ts";
 
 /** "1,250", "Rs 1250", "1250.50" or Urdu digits as paisa; NaN for anything else, also for more than two decimals. */
 export function readRupees(typed: string): number {

@@ -1,0 +1,130 @@
+import { inArray, sql } from "drizzle-orm";
+import type { DomainEvent } from "#domains/events/domain-events.ts";
+import { type AuditedFields, recordEvents } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type ChangeRefusal, type PlannedChange, planProductChanges } from "../internal/plan-product-changes.ts";
+import { productCategories, productPictures, products } from "../internal/tables.server.ts";
+import { releaseBarcodes, releaseSkus, updateVariants } from "../internal/update-variants.ts";
+import type { ProductChange } from "./product-change-schema.ts";
+
+/** "unchanged" when all fields have these values already. */
+export type ChangeProductsOutcome = { outcome: "changed"; version: number } | { outcome: "unchanged" } | ChangeRefusal;
+
+/** What `changeProducts` would do with each of these changes; nothing is written. */
+export async function checkProductChanges(db: Database, changes: ProductChange[]): Promise<ChangeProductsOutcome[]> {
+  return (await planProductChanges(db, changes)).map((plan) => plan.refusal ?? predict(plan.change));
+}
+
+/**
+ * Changes many products in a fixed number of statements: each whole or not at all, and a refused one does not hinder the others. Each product is
+ * named once. Slugs, facts, size charts and options are changed one product at a time.
+ */
+export async function changeProducts(
+  db: Database,
+  by: Staff<"catalogue.edit"> | SystemActor,
+  changes: ProductChange[],
+): Promise<ChangeProductsOutcome[]> {
+  if (changes.length === 0) return [];
+  return retryOnDuplicate(() =>
+    runTransaction(db, async (tx) => {
+      const plans = await planProductChanges(tx, changes, { lock: true });
+      const due = plans.flatMap((plan) => (plan.refusal || isEmpty(plan.change) ? [] : [plan.change]));
+      await write(tx, due);
+      await recordEvents(tx, by, due.flatMap(toEvents));
+      return plans.map((plan) => plan.refusal ?? predict(plan.change));
+    }),
+  );
+}
+
+const isEmpty = ({ fields, variants }: PlannedChange) => fields === null && variants.length === 0;
+
+const predict = (change: PlannedChange): ChangeProductsOutcome =>
+  isEmpty(change) ? { outcome: "unchanged" } : { outcome: "changed", version: change.product.version + 1 };
+
+async function write(tx: Transaction, changes: PlannedChange[]) {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ product, fields }) => {
+    const next = { ...product, ...fields?.after };
+    return {
+      id: next.id,
+      name: next.name,
+      summary: next.summary,
+      description: next.description,
+      status: next.status,
+      publish_at: fields?.after.status === undefined ? product.publishAt : null,
+      brand_id: next.brandId,
+      gender: next.gender,
+      keywords: next.keywords,
+      seo_title: next.seoTitle,
+      seo_description: next.seoDescription,
+    };
+  });
+  await tx.execute(sql`
+    update ${products} product
+    set name = given.name, summary = given.summary, description = given.description, status = given.status, publish_at = given.publish_at, brand_id = given.brand_id, gender = given.gender,
+      keywords = given.keywords, seo_title = given.seo_title, seo_description = given.seo_description, version = product.version + 1, updated_at = now()
+    from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json) given where product.id = given.id`);
+
+  const placed = changes.flatMap(({ product, fields }) =>
+    fields?.after.categoryIds ? [{ productId: product.id, categoryIds: fields.after.categoryIds }] : [],
+  );
+  if (placed.length > 0)
+    await tx.delete(productCategories).where(inArray(productCategories.productId, placed.map(idOf)));
+  await insertRows(
+    tx,
+    productCategories,
+    placed.flatMap(({ productId, categoryIds }) =>
+      categoryIds.map((categoryId, position) => ({ productId, categoryId, position })),
+    ),
+  );
+  const pictured = changes.flatMap(({ product, fields }) =>
+    fields?.after.pictures ? [{ productId: product.id, pictures: fields.after.pictures }] : [],
+  );
+  if (pictured.length > 0)
+    await tx.delete(productPictures).where(inArray(productPictures.productId, pictured.map(idOf)));
+  await insertRows(
+    tx,
+    productPictures,
+    pictured.flatMap(({ productId, pictures }) =>
+      pictures.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })),
+    ),
+  );
+  const variants = changes.flatMap((change) => change.variants);
+  await releaseSkus(
+    tx,
+    variants.flatMap(({ id, after }) => (after.sku === undefined ? [] : [id])),
+  );
+  await releaseBarcodes(
+    tx,
+    variants.flatMap(({ id, after }) => (after.barcode === undefined ? [] : [id])),
+  );
+  const before = new Map(changes.flatMap(({ product }) => product.variants.map((variant) => [variant.id, variant])));
+  await updateVariants(
+    tx,
+    variants.map(({ id, after }) => ({ ...before.get(id)!, ...after })),
+  );
+}
+
+const idOf = ({ productId }: { productId: string }) => productId;
+
+/** One event of the change; when the product leaves or returns to the shop, one that says so. */
+function toEvents({ product, fields, variants, stackIds }: PlannedChange): (DomainEvent & AuditedFields)[] {
+  const side = (of: "before" | "after") => ({
+    ...fields?.[of],
+    ...(variants.length > 0 && { variants: variants.map((variant) => ({ ...variant[of], id: variant.id })) }),
+  });
+  const [before, after] = [side("before"), side("after")];
+  const changed = { type: "product.changed", subjectId: product.id, payload: { stackIds }, before, after } as const;
+  const status = fields?.after.status;
+  const moved = { before: { status: product.status }, after: { status } };
+  if (status === "archived")
+    return [changed, { type: "product.archived", subjectId: product.id, payload: {}, ...moved }];
+  if (status !== undefined && product.status === "archived")
+    return [changed, { type: "product.unarchived", subjectId: product.id, payload: {}, ...moved }];
+  return [changed];
+}

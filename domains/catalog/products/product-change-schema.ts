@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { idField, maxVariants, pictureFields, productFields, versionField } from "../product-fields.ts";
+import { variantChangeSchema } from "./change-variants.ts";
+
+/** A change of one product and its variants: the fields that are given are changed, the others stay. */
+export const productChangeSchema = productFields
+  .omit({ slug: true, facts: true, sizeChart: true })
+  .partial()
+  .extend({
+    productId: idField,
+    version: versionField,
+    status: z.enum(["draft", "active", "archived"], { error: "Choose draft, active or archived" }).optional(),
+    pictures: pictureFields.optional(),
+    variants: z.array(variantChangeSchema).max(maxVariants).default([]),
+  });
+
+/** As `productChangeSchema` gives it. */
+export type ProductChange = z.output<typeof productChangeSchema>;
