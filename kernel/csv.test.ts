@@ -1,4 +1,3 @@
-import { check, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { csvRow, readCsvText } from "./csv.ts";
 
@@ -16,10 +15,8 @@ test("no text begins a formula in a spreadsheet, and each is read back as it was
     const cell = csvRow([text]).slice(0, -2);
     return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
   };
-  const fault = check(
-    property(string({ unit: "binary", maxLength: 12 }), (text) => readCsvText(written(text)) === text),
-    { numRuns: 500 },
-  );
-  expect(fault.failed, JSON.stringify(fault.counterexample)).toBe(false);
-  for (const text of ["'=1", "''=1", "=1", "'", "''"]) expect(readCsvText(written(text))).toBe(text);
+  const characters = ["'", '"', "=", "-", "\t", "\n", "a", " ", "＝", "پ", ""];
+  for (const one of characters)
+    for (const two of characters)
+      for (const three of characters) expect(readCsvText(written(one + two + three))).toBe(one + two + three);
 });

@@ -17,6 +17,7 @@ import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-no
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
+import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
 import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { systemActor } from "#kernel/system-actor.ts";
@@ -104,6 +105,7 @@ export function listTasks(
         () => sweepCarts(database),
         () => sweepAccounts(database),
         () => sweepInvitations(database),
+        () => sweepBulkRuns(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => countSales(database),
         () => enqueueAllStockAlerts(database),

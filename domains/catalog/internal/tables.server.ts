@@ -89,9 +89,14 @@ export const products = pgTable(
       .on(product.previewSecret)
       .where(sql`${product.previewSecret} is not null`),
     check("catalog_products_status", sql`${product.status} in ('draft', 'active', 'archived')`),
-    index("catalog_products_lower_name").on(sql`lower(${product.name})`),
     index("catalog_products_created").on(product.createdAt),
     index("catalog_products_brand").on(product.brandId),
+    // For the list of staff, drafts and archived ones too: a part of a name anywhere, one status, and the order of names.
+    index("catalog_products_name_trigrams")
+      .using("gin", sql`lower(${product.name}) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 512 }),
+    index("catalog_products_status_newest").on(product.status, product.id),
+    index("catalog_products_name_order").on(sql`lower(${product.name})`, product.id),
   ],
 );
 

@@ -123,6 +123,9 @@ export const orders = pgTable(
       .on(order.apiKeyId)
       .where(sql`${order.apiKeyId} is not null`),
     index("orders_orders_state").on(order.state, order.number),
+    // For the list of staff: a city by its beginning, and orders by what they cost.
+    index("orders_orders_city").on(sql`lower(${order.city}) text_pattern_ops`),
+    index("orders_orders_total").on(order.total, order.number),
     index("orders_orders_forget")
       .on(order.forgetAt)
       .where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),

@@ -1,0 +1,22 @@
+/** What came of one row of a bulk run. */
+export interface RowOutcome {
+  key: string;
+  /** Why it was not done; null when it was. */
+  problem: string | null;
+  /** Whether the row was so already: it is done, and Undo leaves it as it is. */
+  unchanged?: boolean;
+}
+
+/** The most rows of one run. */
+export const mostBulkRows = 2_000;
+
+/** An action on many rows of a list and how far it is. */
+export interface BulkRun {
+  id: string;
+  intent: string;
+  values: Record<string, string>;
+  /** How many rows there are, and how many of them are done. */
+  total: number;
+  position: number;
+  outcomes: RowOutcome[];
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { listViews } from "../internal/list-tables.server.ts";
+
+/** A saved view of a list. */
+export interface ListView {
+  id: string;
+  name: string;
+  /** The query of the list's URL. */
+  query: string;
+  shared: boolean;
+  /** Whether the member saved it, and may delete it. */
+  own: boolean;
+}
+
+/** The most views of a list that one member saves. */
+const mostViews = 20;
+const mostListed = 60;
+
+const viewSchema = z.object({
+  list: z.string().max(40),
+  name: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, { error: "Enter a name" }).max(40, { error: "Shorten the name to 40 characters" })),
+  query: z.string().max(2_000, { error: "The filters are too long to save" }),
+  shared: z.boolean(),
+});
+
+/**
+ * The views of a list that the member sees: the own ones and those that others share, the oldest first. Only who may open
+ * the list asks for its views; what a view holds is filters, which the list applies with the permissions of who opens it.
+ */
+export async function listSavedViews(db: Database, by: Staff<never>, list: string): Promise<ListView[]> {
+  const rows = await db
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.list, list), or(eq(listViews.accountId, by.accountId), eq(listViews.shared, true))))
+    .orderBy(asc(listViews.createdAt), asc(listViews.id))
+    .limit(mostListed);
+  return rows.map(({ id, name, query, shared, accountId }) => ({
+    id,
+    name,
+    query,
+    shared,
+    own: accountId === by.accountId,
+  }));
+}
+
+export type SaveViewOutcome = { outcome: "done"; id: string } | InvalidInput;
+
+/** Saves a view under a name; one of the member's own with the same name is replaced. */
+export async function saveListView(
+  db: Database,
+  by: Staff<never>,
+  input: z.input<typeof viewSchema>,
+): Promise<SaveViewOutcome> {
+  const parsed = parseInput(viewSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { list, name, query, shared } = parsed.input;
+  const ofMember = and(eq(listViews.list, list), eq(listViews.accountId, by.accountId));
+  const [replaced] = await db
+    .update(listViews)
+    .set({ query, shared })
+    .where(and(ofMember, eq(listViews.name, name)))
+    .returning({ id: listViews.id });
+  if (replaced) return { outcome: "done", id: replaced.id };
+  const [saved] = await db.select({ views: count() }).from(listViews).where(ofMember);
+  if (saved!.views >= mostViews) return invalid("name", `You have ${mostViews} views of this list. Delete one first.`);
+  const id = newId();
+  await db.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
+  return { outcome: "done", id };
+}
+
+/** Deletes one of the member's own views, also where others use it. */
+export async function deleteListView(
+  db: Database,
+  by: Staff<never>,
+  id: string,
+): Promise<{ outcome: "done" } | { outcome: "not-found" }> {
+  if (!isId(id)) return { outcome: "not-found" };
+  const deleted = await db
+    .delete(listViews)
+    .where(and(eq(listViews.id, id), eq(listViews.accountId, by.accountId)))
+    .returning({ id: listViews.id });
+  return { outcome: deleted.length > 0 ? "done" : "not-found" };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { staffWith } from "#test/actors.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { join } from "#test/staff-members.ts";
+import { chooseListColumns, findListColumns } from "./list-columns.ts";
+import { deleteListView, listSavedViews, saveListView } from "./list-views.ts";
+import { continueBulkRun, findBulkRun, startBulkRun } from "./run-bulk.ts";
+
+test("members keep views, columns and bulk runs of their own, and see the views that others share", async () => {
+  await using shop = await openTestDatabase();
+  const db = shop.database;
+  const members = [await join(db, "manager", "one@example.com"), await join(db, "support", "two@example.com")];
+  const [one, two] = members.map((member) => ({ ...staffWith("orders.read"), accountId: member.session.account.id }));
+  const orders = { list: "orders", query: "province=Punjab", shared: false };
+
+  expect(await saveListView(db, one!, { ...orders, name: " " })).toMatchObject({ outcome: "invalid" });
+  const own = await saveListView(db, one!, { ...orders, name: "Mine" });
+  await saveListView(db, one!, { ...orders, name: "Ours", shared: true });
+  await saveListView(db, one!, { ...orders, name: "Ours", query: "province=Sindh", shared: true });
+  expect((await listSavedViews(db, one!, "orders")).map(({ name }) => name)).toEqual(["Mine", "Ours"]);
+  expect(await listSavedViews(db, one!, "products")).toEqual([]);
+  const seen = await listSavedViews(db, two!, "orders");
+  expect(seen).toMatchObject([{ name: "Ours", query: "province=Sindh", own: false }]);
+  expect(await deleteListView(db, two!, seen[0]!.id)).toEqual({ outcome: "not-found" });
+  if (own.outcome !== "done") throw new Error(own.outcome);
+  expect(await deleteListView(db, one!, own.id)).toEqual({ outcome: "done" });
+
+  await chooseListColumns(db, one!, { list: "orders", columns: ["number", "city"] });
+  await chooseListColumns(db, one!, { list: "orders", columns: ["number"] });
+  expect([await findListColumns(db, one!, "orders"), await findListColumns(db, two!, "orders")]).toEqual([
+    ["number"],
+    null,
+  ]);
+
+  const keys = Array.from({ length: 60 }, (_, at) => String(at));
+  const run = {
+    id: await startBulkRun(db, one!, { list: "orders", intent: "confirm", values: {}, keys }),
+    list: "orders",
+  };
+  const done: string[] = [];
+  const advance = (by: typeof one) =>
+    continueBulkRun(db, by!, run, async (_run, key) => {
+      done.push(key);
+      return { problem: key === "7" ? "Cancelled" : null };
+    });
+  await advance(two);
+  expect([done.length, await findBulkRun(db, two!, run.id, "orders")]).toEqual([0, null]);
+  // Pressed twice: the rows are done once.
+  await Promise.all([advance(one), advance(one)]);
+  expect(await findBulkRun(db, one!, run.id, "orders")).toMatchObject({ total: 60, position: 50 });
+  await advance(one);
+  await advance(one);
+  expect(done).toEqual(keys);
+  const { outcomes } = (await findBulkRun(db, one!, run.id, "orders"))!;
+  expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([{ key: "7", problem: "Cancelled" }]);
+});

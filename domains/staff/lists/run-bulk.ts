@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { bulkRuns } from "../internal/list-tables.server.ts";
+import { type BulkRun, mostBulkRows, type RowOutcome } from "./bulk-run.ts";
+
+/** How many rows are done in one request: some seconds of work at most. */
+const rowsAtOnce = 50;
+const leaseSeconds = 60;
+
+interface NewBulkRun {
+  list: string;
+  intent: string;
+  values: Record<string, string>;
+  keys: readonly string[];
+}
+
+/** Stores an action on many rows, before the first of them is done. More than `mostBulkRows` rows are left out. */
+export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkRun): Promise<string> {
+  const id = newId();
+  const keys = [...new Set(run.keys)].slice(0, mostBulkRows);
+  await db.insert(bulkRuns).values({ ...run, id, accountId: by.accountId, keys });
+  return id;
+}
+
+/**
+ * Does the next rows of the member's own run, one after another, and stores what came of each. Who asks while another
+ * request is at it changes nothing. After a crash the same rows are done again, which commands notice by themselves.
+ */
+export async function continueBulkRun(
+  db: Database,
+  by: Staff<never>,
+  { id, list }: { id: string; list: string },
+  doRow: (run: BulkRun, key: string) => Promise<Omit<RowOutcome, "key">>,
+): Promise<void> {
+  if (!isId(id)) return;
+  const [leased] = await db
+    .update(bulkRuns)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(
+      and(
+        ofMember(by, id, list),
+        lt(bulkRuns.position, sql`cardinality(${bulkRuns.keys})`),
+        or(isNull(bulkRuns.leasedUntil), lt(bulkRuns.leasedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  if (!leased) return;
+  const run = toRun(leased);
+  const keys = leased.keys.slice(leased.position, leased.position + rowsAtOnce);
+  const outcomes: RowOutcome[] = [];
+  try {
+    for (const key of keys) outcomes.push({ key, ...(await doRow(run, key)) });
+  } finally {
+    await db
+      .update(bulkRuns)
+      .set({
+        position: leased.position + outcomes.length,
+        outcomes: sql`${bulkRuns.outcomes} || ${JSON.stringify(outcomes)}::jsonb`,
+        leasedUntil: null,
+      })
+      .where(and(eq(bulkRuns.id, id), eq(bulkRuns.position, leased.position)));
+  }
+}
+
+/** The member's own run of this id; null for any other. */
+export async function findBulkRun(db: Database, by: Staff<never>, id: string, list: string): Promise<BulkRun | null> {
+  if (!isId(id)) return null;
+  const [run] = await db
+    .select()
+    .from(bulkRuns)
+    .where(ofMember(by, id, list));
+  return run ? toRun(run) : null;
+}
+
+/** Deletes runs that are older than a day. */
+export async function sweepBulkRuns(db: Database): Promise<void> {
+  await db.delete(bulkRuns).where(lt(bulkRuns.createdAt, sql`now() - interval '1 day'`));
+}
+
+const ofMember = (by: Staff<never>, id: string, list: string) =>
+  and(eq(bulkRuns.id, id), eq(bulkRuns.list, list), eq(bulkRuns.accountId, by.accountId));
+
+const toRun = ({ id, intent, values, keys, position, outcomes }: typeof bulkRuns.$inferSelect): BulkRun => ({
+  id,
+  intent,
+  values,
+  total: keys.length,
+  position,
+  outcomes,
+});
