@@ -56,6 +56,7 @@ export default [
       route("mails/:mail/preview", "admin/routes/mail-preview.ts"),
       route("security", "admin/routes/security.tsx"),
     ]),
+    route("print/:document", "admin/routes/print.tsx"),
     route("set-up", "admin/routes/set-up.tsx"),
     route("sign-in", "admin/routes/sign-in.tsx"),
     route("sign-out", "admin/routes/sign-out.tsx"),

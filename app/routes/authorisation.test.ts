@@ -72,6 +72,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/products/:product": {},
   "/admin/stock": {},
   "/admin/stock/:variant": {},
+  "/admin/print/:document": {},
   "/admin/set-up": {},
   "/admin/sign-in": {},
   "/admin/sign-out": {},

@@ -81,7 +81,18 @@ async function withVariant(
 
 async function findLevel(db: Database, { id }: StaffVariant): Promise<StockLevel> {
   const [level] = await findStockLevels(db, by, [id]);
-  return level ?? { variantId: id, onHand: 0, committed: 0, unavailable: 0, available: 0, version: 0, batches: [] };
+  return (
+    level ?? {
+      variantId: id,
+      onHand: 0,
+      committed: 0,
+      unavailable: 0,
+      available: 0,
+      version: 0,
+      bin: null,
+      batches: [],
+    }
+  );
 }
 
 async function list(db: Database, variant: StaffVariant): Promise<CommandResult> {

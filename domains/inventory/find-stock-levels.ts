@@ -17,6 +17,8 @@ export interface StockLevel {
   unavailable: number;
   /** Below zero when more is committed than there is. */
   available: number;
+  /** Where it lies; null when nobody has said. */
+  bin: string | null;
   version: number;
   /** Those with units, the earliest expiry first. */
   batches: {

@@ -1,4 +1,6 @@
 import type { Recipient } from "#domains/addresses/address.ts";
+import type { OrderState } from "#domains/orders/order.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 
 /** A person's name for who may not see it: "Ayesha K." */
@@ -47,4 +49,14 @@ export function presentRecipient(recipient: Recipient, mayRead: boolean): ShownR
     zip: null,
     masked: true,
   };
+}
+
+/**
+ * Whether a printed document shows the recipient to a member of this role. A parcel carries its address, so who packs
+ * sees it on slips, labels and invoices, but only while the order is at the packing table: confirmed or packed. Before
+ * and afterwards, and on screens, it takes customers.read.
+ */
+export function mayPrintRecipient(role: string, state: OrderState): boolean {
+  if (hasPermission(role, "customers.read")) return true;
+  return hasPermission(role, "orders.fulfil") && (state === "confirmed" || state === "packed");
 }

@@ -33,6 +33,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/mails": "customers.read",
   "/admin/mails/:mail": "customers.read",
   "/admin/mails/:mail/preview": "customers.read",
+  "/admin/print/:document": "orders.read",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
   "/admin/second-factor": "staff",
@@ -140,6 +141,7 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 const withoutForms = [
   "/admin",
+  "/admin/print/:document",
   "/admin/orders",
   "/admin/products",
   "/admin/stock",
@@ -157,6 +159,7 @@ const aim = (path: string, { member, number, product, variant, mail }: Ids) =>
     .replace(":number", number)
     .replace(":product", product)
     .replace(":variant", variant)
+    .replace(":document", "invoices")
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

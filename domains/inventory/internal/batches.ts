@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { batches } from "./tables.server.ts";
 
@@ -22,8 +22,8 @@ const read = prepareStatement<Batch>(
   where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) and on_hand > 0 order by expires_on nulls last, received_at, id`,
 );
 
-/** The batches of these variants that have units, the earliest expiry first. Lock the levels before. */
-export async function readBatches(tx: Transaction, variantIds: string[]): Promise<Map<string, Batch[]>> {
+/** The batches of these variants that have units, the earliest expiry first. Lock the levels before a change. */
+export async function readBatches(tx: Database, variantIds: string[]): Promise<Map<string, Batch[]>> {
   return Map.groupBy(await read(tx, { variantIds }), ({ variantId }) => variantId);
 }
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.server.ts";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { levels } from "./tables.server.ts";
 
@@ -36,4 +36,13 @@ export async function lockOrCreateLevels(tx: Transaction, variantIds: string[]):
   await tx.execute(sql`
     insert into ${levels} (variant_id) select id from unnest(${sql.param(variantIds)}::uuid[]) as given(id) order by id on conflict do nothing`);
   return lockLevels(tx, variantIds);
+}
+
+/** Where these variants lie, by id; those of which nobody has said it are left out. */
+export async function readBins(db: Database, variantIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ variantId: levels.variantId, bin: levels.bin })
+    .from(levels)
+    .where(and(inArray(levels.variantId, variantIds), isNotNull(levels.bin)));
+  return new Map(rows.map(({ variantId, bin }) => [variantId, bin ?? ""]));
 }

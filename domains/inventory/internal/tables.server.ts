@@ -25,6 +25,8 @@ export const levels = pgTable(
     committed: integer().notNull().default(0),
     /** Units that nobody may sell, such as returned goods that nobody has looked at. The sum over the batches. */
     unavailable: integer().notNull().default(0),
+    /** Where it lies, such as a shelf: "A-12"; null when nobody has said. */
+    bin: text(),
     /** Increased by every change of the units on hand or unavailable. */
     version: integer().notNull().default(1),
   },

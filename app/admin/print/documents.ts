@@ -1,0 +1,26 @@
+import type { Permission } from "#domains/staff/permissions.ts";
+
+/** The documents that are printed for many orders at once, with the permission that each needs beside orders.read. */
+export const printDocuments = {
+  "pick-list": { title: "Pick list", needs: "orders.fulfil", of: "confirmed" },
+  slips: { title: "Packing slips", needs: "orders.fulfil", of: "confirmed" },
+  "labels-4x6": { title: "Labels, 4 × 6 inch", needs: "orders.fulfil", of: "packed" },
+  "labels-a4": { title: "Labels, A4", needs: "orders.fulfil", of: "packed" },
+  invoices: { title: "Invoices", needs: "orders.read", of: "confirmed" },
+} as const satisfies Record<
+  string,
+  {
+    title: string;
+    needs: Permission;
+    /** Without numbers in the URL, the document is of the orders that have waited longest in this state. */
+    of: "confirmed" | "packed";
+  }
+>;
+export type PrintDocument = keyof typeof printDocuments;
+
+export const isPrintDocument = (name: string): name is PrintDocument => Object.hasOwn(printDocuments, name);
+
+/** The URL of a document; of the orders of these numbers, of which the first 100 count. */
+export function printUrl(document: PrintDocument, numbers: readonly number[] = []): string {
+  return `/admin/print/${document}${numbers.length > 0 ? `?orders=${numbers.join(",")}` : ""}`;
+}

@@ -1,0 +1,24 @@
+import type { ShownRecipient } from "../../orders/mask-recipient.ts";
+
+/** To whom a parcel or an invoice goes; what the member may not see is said to be left out. */
+export function RecipientBlock({ recipient }: { recipient: ShownRecipient }) {
+  const { name, phone, address, city, province, zip, masked } = recipient;
+  return (
+    <address className="to">
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {address && (
+        <span dir="auto" className="block">
+          {address}
+        </span>
+      )}
+      <span className="block">
+        <bdi>{city}</bdi>
+        {zip && ` ${zip}`}, {province}
+      </span>
+      {phone && <span className="phone block">{phone}</span>}
+      {masked && <span className="small block">The address is printed while the order is packed.</span>}
+    </address>
+  );
+}

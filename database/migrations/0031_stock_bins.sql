@@ -1,0 +1,1 @@
+ALTER TABLE "inventory_levels" ADD COLUMN "bin" text;
