@@ -42,6 +42,7 @@ export default [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/today.tsx"),
       route("orders", "admin/routes/orders.tsx"),
+      route("orders/goods", "admin/routes/goods.ts"),
       route("orders/:number", "admin/routes/order.tsx"),
       route("products", "admin/routes/products.tsx"),
       route("products/new", "admin/routes/new-product.tsx"),

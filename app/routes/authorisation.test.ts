@@ -59,6 +59,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
   "/admin": {},
   "/admin/orders": {},
+  "/admin/orders/goods": {},
   "/admin/orders/:number": {},
   "/admin/staff": {},
   "/admin/staff/:account": {},

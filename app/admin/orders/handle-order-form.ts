@@ -3,6 +3,9 @@ import { requestContext, requestSessionContext, shopContext } from "#app/http/co
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import { isId } from "#kernel/ids.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -21,7 +24,7 @@ export interface OrderFormResult extends FormResult {
 
 const flashes: Record<OrderIntent, FlashKey> = {
   confirm: "order-confirmed",
-  unreachable: "order-unreachable",
+  contact: "order-contacted",
   cancel: "order-cancelled",
   pack: "parcel-packed",
   ship: "parcel-shipped",
@@ -31,8 +34,10 @@ const flashes: Record<OrderIntent, FlashKey> = {
   lose: "parcel-lost",
   payment: "payment-recorded",
   note: "order-noted",
+  tag: "order-tagged",
   recipient: "order-edited",
   quantities: "order-edited",
+  add: "order-edited",
   price: "order-edited",
 };
 
@@ -62,7 +67,7 @@ export async function handleOrderForm(
     context.get(requestContext).databaseUnavailable = true;
     log.error({ error: String(outcome.cause) }, "An order could not be changed in time");
   }
-  const about = values.shipment ?? values.position;
+  const about = values.shipment ?? values.position ?? values.variant;
   const refuse = (status: number, result: Partial<OrderFormResult>) =>
     data<OrderFormResult>(
       { form: about === undefined ? intent : `${intent}:${about}`, errors: {}, values, ...result },
@@ -76,7 +81,8 @@ export async function handleOrderForm(
       changes,
     });
   }
-  const { status, ...description } = describeRefusal(outcome, (id) => nameVariant(order, id));
+  const added = intent === "add" ? await findVariants(db, [values.variant!].filter(isId)) : null;
+  const { status, ...description } = describeRefusal(outcome, (id) => nameVariant(order, id, added));
   return refuse(status, description);
 
   async function listChanges(now: StaffOrder) {
@@ -85,7 +91,9 @@ export async function handleOrderForm(
   }
 }
 
-function nameVariant({ lines }: StaffOrder, variantId: string): string {
-  const taken = lines.flatMap(({ takes }) => takes).find((each) => each.variantId === variantId);
+function nameVariant({ lines }: StaffOrder, variantId: string, added: Map<string, SaleVariant> | null): string {
+  const taken = [...lines, ...(added?.values() ?? [])]
+    .flatMap(({ takes }) => takes)
+    .find((each) => each.variantId === variantId);
   return taken?.name ?? "one of the goods";
 }

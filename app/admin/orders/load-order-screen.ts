@@ -3,6 +3,14 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listOrderNotes } from "#domains/orders/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
+import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
+import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
+import { findGoods } from "#domains/search/find-goods.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { presentMail } from "../mails/load-mail-list.ts";
+import { presentGoods } from "./present-goods.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -37,8 +45,27 @@ export async function loadOrderScreen(
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "orders.read");
   const order = await findOrderOfPath(database, by, number);
-  const notes = await listOrderNotes(database, by, order.id);
-  const names = await findStaffNames(database, [...order.history, ...order.payments, ...notes]);
   const { role } = (await requireSession(context, request)).account;
-  return presentStaffOrder(order, { notes, names, role });
+  const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
+  const reader = hasPermission(role, "customers.read")
+    ? await requirePermission(context, request, "customers.read")
+    : null;
+  const [notes, tags, usedTags, customer, mails, goods] = await Promise.all([
+    listOrderNotes(database, by, order.id),
+    listOrderTags(database, by, order.id),
+    listUsedTags(database, by),
+    reader && findCustomerOrders(database, reader, order),
+    reader && listMailsAbout(database, reader, order.id),
+    hasPermission(role, "orders.edit") ? findGoods(database, goodsText) : [],
+  ]);
+  const names = await findStaffNames(database, [...order.history, ...order.payments, ...notes]);
+  return presentStaffOrder(order, {
+    notes,
+    names,
+    role,
+    tags: { own: tags, used: usedTags },
+    customer,
+    mails: mails && mails.map(presentMail),
+    goods: { text: goodsText, found: goods.map(presentGoods) },
+  });
 }

@@ -1,3 +1,10 @@
+import type { ContactResult } from "#domains/orders/contact-results.ts";
+import type { StaffChannel } from "#domains/orders/order.ts";
+import { recordContact } from "#domains/orders/record-contact.ts";
+import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import { isId } from "#kernel/ids.ts";
+import type { InvalidInput } from "#kernel/parse-input.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import { addOrderNote } from "#domains/orders/add-order-note.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -43,6 +50,20 @@ const parcel = (form: Pick<SentForm<Permission>, "order" | "values">) => ({
   shipmentId: form.values.shipment ?? "",
 });
 
+/** The id that the screen gave a note, so that it is added once. */
+const entryId = ({ entry }: FormValues) => (entry !== undefined && isId(entry) ? { id: entry } : {});
+
+/** The errors of a command that names one sentence for each field. */
+function toFieldErrors<Outcome extends { outcome: string }>(
+  outcome: Outcome | InvalidInput,
+): Exclude<Outcome, InvalidInput> | UnreadableFields {
+  if (!("errors" in outcome)) return outcome as Exclude<Outcome, InvalidInput>;
+  return {
+    outcome: "invalid",
+    errors: Object.fromEntries(Object.entries(outcome.errors).map(([field, error]) => [field.split(".")[0], [error]])),
+  };
+}
+
 const endings = { refuse: refuseShipment, return: returnShipment, lose: loseShipment } as const;
 
 /** Ends the way of a parcel that was not kept; the refund is what was paid for it unless staff say otherwise. */
@@ -56,8 +77,16 @@ function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
 /** The forms of an order's screen by their intent, each with the permissions that it needs and the command that it sends. */
 export const orderCommands = {
   confirm: command(["orders.edit"], (form) => confirmOrder(form.db, form.by, base(form))),
-  unreachable: command(["orders.edit"], (form) =>
-    confirmOrder(form.db, form.by, { ...base(form), result: "unreachable" }),
+  contact: command(["orders.edit"], async ({ db, by, order, values }) =>
+    toFieldErrors(
+      await recordContact(db, by, {
+        order: order.id,
+        ...entryId(values),
+        channel: values.channel as StaffChannel,
+        result: values.result as ContactResult,
+        text: values.text ?? "",
+      }),
+    ),
   ),
   cancel: command(["orders.edit"], (form) =>
     form.values.note?.trim()
@@ -89,7 +118,12 @@ export const orderCommands = {
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: form.values.reference || null });
   }),
   note: command(["orders.edit"], (form) =>
-    addOrderNote(form.db, form.by, { order: form.order.id, text: form.values.text ?? "" }),
+    addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),
+  ),
+  tag: command(["orders.edit"], async ({ db, by, order, values }) =>
+    toFieldErrors(
+      await changeOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),
+    ),
   ),
   recipient: command(["orders.edit", "customers.read"], (form) => {
     const read = readRecipient(form.values, form.order);
@@ -97,7 +131,19 @@ export const orderCommands = {
   }),
   quantities: command(["orders.edit"], (form) => {
     const read = readQuantities(form.values);
-    return "outcome" in read ? read : editOrder(form.db, form.by, { ...base(form), lines: read.lines });
+    if ("outcome" in read) return read;
+    const typedFee = form.values.deliveryFee?.trim() ?? "";
+    const deliveryFee = typedFee === "" ? undefined : parseRupees(typedFee);
+    if (deliveryFee === null || (deliveryFee ?? 0) < 0)
+      return unreadable("deliveryFee", "Enter an amount, for example 250");
+    return editOrder(form.db, form.by, { ...base(form), lines: read.lines, deliveryFee });
+  }),
+  add: command(["orders.edit"], (form) => {
+    const text = toAsciiDigits(form.values.quantity ?? "").trim();
+    const { variant = "" } = form.values;
+    if (!/^[1-9]\d{0,3}$/.test(text)) return unreadable("quantity", "Enter a whole number, 1 or more");
+    if (!isId(variant)) return unreadable("form", "Choose the goods again");
+    return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity: Number(text) }] });
   }),
   price: command(["orders.edit", "pricing.edit"], (form) => {
     const unitPrice = parseRupees(form.values.unitPrice ?? "");

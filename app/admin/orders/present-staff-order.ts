@@ -1,15 +1,23 @@
 import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/add-order-note.ts";
+import { contactLabels } from "#domains/orders/contact-results.ts";
+import type { CustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
+import { listRisks } from "#domains/orders/customers/list-risks.ts";
+import { describeEdits } from "#domains/orders/describe-edits.ts";
+import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
+import type { PresentedMail } from "../mails/load-mail-list.ts";
+import type { ShownGoods } from "./present-goods.ts";
+import { newId } from "#kernel/ids.ts";
 import { courierNames, trackingLink } from "#domains/orders/couriers.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import type { PaymentKind } from "#domains/orders/payments/payment.ts";
+import type { PaymentBalance, PaymentKind } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { toRecipientFields } from "./order-form.ts";
@@ -18,9 +26,22 @@ import { toSeen } from "./order-seen.ts";
 /** The data of an order's screen: texts that are ready to display, and the changes that this member may make and the order allows. */
 export type OrderScreen = ReturnType<typeof presentStaffOrder>;
 
+interface OrderExtras {
+  notes: OrderNote[];
+  names: ReadonlyMap<string, string>;
+  role: string;
+  tags: { own: string[]; used: string[] };
+  /** The customer's other orders; null for who may not read customers. */
+  customer: CustomerOrders | null;
+  /** The mails about the order; null for who may not read customers. */
+  mails: PresentedMail[] | null;
+  /** What was searched for among the goods, and found. */
+  goods: { text: string; found: ShownGoods[] };
+}
+
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role }: { notes: OrderNote[]; names: ReadonlyMap<string, string>; role: string },
+  { notes, names, role, tags, customer, mails, goods }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -38,12 +59,20 @@ export function presentStaffOrder(
     seen: toSeen(order),
     state: order.state,
     stateLabel: stateRules[order.state].label,
+    badges: [confirmationLabels[order.confirmation], describeMoney(order.balance)].filter((badge) => badge !== null),
+    risks: customer ? listRisks(order, customer) : [],
+    customer: customer && presentCustomerOrders(customer),
+    mails,
+    tags,
+    goods,
+    entryId: newId(),
+    contactResults: Object.entries(contactLabels),
     placed: formatDateTime(order.placedAt),
     confirmation: order.confirmation,
     awaitsMoney: order.status === "open" && method.asksReference,
     payment: method.label,
     paymentReference: may.readCustomers || may.reconcile ? order.paymentReference : null,
-    channel: order.channel,
+    channel: channelLabels[order.channel],
     recipient: presentRecipient(order, may.readCustomers),
     forgotten: order.forgottenAt !== null,
     lines: order.lines.map((line) => ({
@@ -96,6 +125,7 @@ export function presentStaffOrder(
     history: order.history.toReversed().map((entry) => ({
       position: entry.position,
       text: describeHistory(entry),
+      edits: describeEdits(entry.details),
       note: entry.note,
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
@@ -103,23 +133,73 @@ export function presentStaffOrder(
     notes: notes.map((note) => ({
       id: note.id,
       text: note.text,
+      contact:
+        note.contact &&
+        `${note.contact.channel === "phone" ? "Call" : "WhatsApp"}: ${contactLabels[note.contact.result]}`,
       at: formatDateTime(note.at),
       by: describeActor(note, names),
     })),
     edited: edit && may.readCustomers ? toRecipientFields(order) : null,
+    deliveryFee: formatAmount(order.deliveryFee),
     couriers: [...courierNames],
     provinces: [...provinces],
     can: {
       confirm: may.edit && possible.confirm,
-      unreachable: may.edit && possible.unreachable,
+      contact: may.edit && may.readCustomers && order.forgottenAt === null,
       cancel: may.edit && possible.cancel,
       pack: may.fulfil && possible.pack,
       edit,
       price: edit && hasPermission(role, "pricing.edit"),
       refunds: order.balance.paid > 0,
       note: may.edit && order.forgottenAt === null,
+      add: edit,
       payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],
     },
+  };
+}
+
+const confirmationLabels: Record<Confirmation, string | null> = {
+  "not-needed": null,
+  waiting: "Not confirmed yet",
+  confirmed: "Confirmed by the customer",
+  unreachable: "Not reached yet",
+};
+
+const channelLabels: Record<OrderChannel, string | null> = {
+  shop: null,
+  api: "through the API",
+  "hosted-checkout": "sent by a storefront",
+  phone: "taken by phone",
+  whatsapp: "taken by WhatsApp",
+};
+
+/** Where the money is, in a few words. */
+function describeMoney({ shopper, courier, refundOwed }: PaymentBalance): string {
+  if (refundOwed > 0) return `Refund of ${formatWithSymbol(refundOwed)} owed`;
+  if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
+  if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
+  return "Nothing due";
+}
+
+const mostShown = 10;
+
+function presentCustomerOrders({ orders, more }: CustomerOrders) {
+  const counts = Map.groupBy(orders, ({ state }) => state);
+  return {
+    summary:
+      orders.length === 0
+        ? "No other orders"
+        : `${more ? "More than " : ""}${orders.length} other: ${[...counts].map(([state, { length }]) => `${length} ${stateRules[state].label.toLowerCase()}`).join(", ")}`,
+    hidden: Math.max(0, orders.length - mostShown),
+    orders: orders.slice(0, mostShown).map(({ number, state, total, placedAt, sameAccount, samePhone, sameEmail }) => ({
+      number,
+      state,
+      stateLabel: stateRules[state].label,
+      total: formatWithSymbol(total),
+      placed: formatDate(placedAt),
+      // What is unusual is said: another phone or another address of mail.
+      by: sameAccount || samePhone ? null : sameEmail ? "same e-mail, another phone" : null,
+    })),
   };
 }
 

@@ -21,6 +21,7 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
 const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin": "staff",
   "/admin/orders": "orders.read",
+  "/admin/orders/goods": "orders.edit",
   "/admin/orders/:number": "orders.read",
   "/admin/staff": "staff.manage",
   "/admin/staff/:account": "staff.manage",
@@ -112,7 +113,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/staff": ["invite", "revoke", "policy"],
   "/admin/staff/:account": ["role", "remove", "reset-second-factor"],
   "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
-  "/admin/orders/:number": ["cancel", "note"],
+  "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/settings": ["shop"],
   "/admin/mails/:mail": ["resend", "discard"],
 };
@@ -143,6 +144,7 @@ const withoutForms = [
   "/admin",
   "/admin/print/:document",
   "/admin/orders",
+  "/admin/orders/goods",
   "/admin/products",
   "/admin/stock",
   "/admin/mails",

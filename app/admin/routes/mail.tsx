@@ -9,6 +9,7 @@ import { findMail } from "#domains/mail-log/list-mails.ts";
 import { resendMail } from "#domains/mail-log/resend-mail.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
+import { adminRedirectPathOf } from "../http/admin-redirect-path.ts";
 import { refuseInput } from "../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { findMailSubject } from "../mails/find-mail-subject.ts";
@@ -60,19 +61,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (resent.outcome === "not-resendable")
         return refuseInput({}, { status: 409, message: "A mail of this kind cannot be sent again from here." });
       requestSession.flash("mail-resent");
-      return redirect(mailsPath, 303);
+      return redirect(leadBack(request), 303);
     }
     case "discard": {
       const discarded = await discardMail(database, by, mailId);
       if (discarded.outcome === "not-found")
         return refuseInput({}, { status: 409, message: "The mail was sent or discarded meanwhile." });
       requestSession.flash("mail-discarded");
-      return redirect(mailsPath, 303);
+      return redirect(leadBack(request), 303);
     }
     default:
       throw data("The form asks for something that cannot be done here.", { status: 400 });
   }
 }
+
+/** The screen from which the mail was opened, such as its order's; else the log. */
+const leadBack = (request: Request) =>
+  new URL(request.url).searchParams.has("next") ? adminRedirectPathOf(request) : mailsPath;
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return <MailView {...loaderData} result={actionData ?? null} />;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { newId } from "#kernel/ids.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
@@ -54,7 +55,7 @@ async function openOrder() {
 
 const forms: Record<keyof typeof orderCommands, Record<string, string>> = {
   confirm: {},
-  unreachable: {},
+  contact: { channel: "phone", result: "no-answer" },
   cancel: { note: "Out of stock" },
   pack: { "quantity-0": "1" },
   ship: { shipment: "", courier: "TCS", tracking: "123456" },
@@ -64,16 +65,19 @@ const forms: Record<keyof typeof orderCommands, Record<string, string>> = {
   lose: { shipment: "" },
   payment: { kind: "advance", amount: "100" },
   note: { text: "Call after five" },
+  tag: { add: "gift" },
   recipient: { f_name: "Mallory" },
   quantities: { "quantity-0": "1" },
+  add: { variant: newId(), quantity: "1" },
   price: { position: "0", unitPrice: "1", reason: "Friend" },
 };
 const intents = Object.keys(forms).filter(isOrderIntent);
 
-test("support calls: not reached, then confirmed with a message, and a note for the others", async () => {
+test("support calls: not reached, then confirmed with a message, and a note and tags for the others, each once", async () => {
   const { signIn, send, look } = await openOrder();
   const support = await signIn("support");
-  expect((await send(support, "unreachable")).status).toBe(303);
+  const attempt = { ...forms.contact, entry: newId(), text: "Rang ten times" };
+  for (const _ of ["press", "double click"]) expect((await send(support, "contact", attempt)).status).toBe(303);
   expect(await look()).toMatchObject({ status: "open", confirmation: "unreachable" });
   expect((await send(support, "confirm", { note: "See you soon" })).status).toBe(303);
   const { state, history } = await look();
@@ -81,10 +85,18 @@ test("support calls: not reached, then confirmed with a message, and a note for 
     "confirmed",
     expect.objectContaining({ note: "See you soon", actorKind: "staff" }),
   ]);
-  expect((await send(support, "note", { text: "Call after five" })).status).toBe(303);
+  const note = { text: "Call after five", entry: newId() };
+  for (const _ of ["press", "double click"]) expect((await send(support, "note", note)).status).toBe(303);
+  expect((await send(support, "tag", { add: "Gift, vip" })).status).toBe(303);
+  expect((await send(support, "tag", { remove: "vip" })).status).toBe(303);
+  expect((await send(support, "tag", { add: "x".repeat(31) })).refused).toMatchObject({
+    errors: { add: [expect.stringContaining("30 characters")] },
+  });
   const page = JSON.parse((await support.ask(`/admin/orders/${(await look()).number}`)).body) as object;
   expect(JSON.stringify(page)).toContain("Call after five");
   expect(JSON.stringify(page)).toContain("Bilal Ahmed");
+  expect(JSON.stringify(page).match(/Rang ten times/g)).toHaveLength(1);
+  expect(JSON.stringify(page)).toContain('"own":["gift"]');
 });
 
 test("a packer packs two parcels, ships both and records what became of them; a manager books the payout", async () => {
@@ -147,6 +159,23 @@ test("a manager changes the recipient, the quantities and a price; only what dif
   ]);
   expect((await send(manager, "quantities", { "quantity-0": "1", "quantity-1": "0" })).status).toBe(303);
   expect((await look()).lines).toMatchObject([{ position: 0, quantity: 1 }]);
+  const { lines } = await look();
+  const more = await send(manager, "add", { variant: lines[0]!.variantId, quantity: "999", name: "Whey" });
+  expect([more.status, more.refused]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining("not enough stock") as string }),
+  ]);
+  expect((await send(manager, "add", { variant: lines[0]!.variantId, quantity: "none" })).refused).toMatchObject({
+    form: `add:${lines[0]!.variantId}`,
+    errors: { quantity: [expect.stringContaining("whole number")] },
+  });
+  expect((await send(manager, "add", { variant: newId(), quantity: "1" })).status).toBe(409);
+  expect((await send(manager, "add", { variant: lines[0]!.variantId, quantity: "۱" })).status).toBe(303);
+  expect((await send(manager, "quantities", { "quantity-0": "1", deliveryFee: "none" })).refused).toMatchObject({
+    errors: { deliveryFee: [expect.stringContaining("amount")] },
+  });
+  expect((await send(manager, "quantities", { "quantity-0": "1", deliveryFee: "Rs 99" })).status).toBe(303);
+  expect(await look()).toMatchObject({ deliveryFee: 9_900, lines: [{ position: 0, quantity: 1 }] });
   const price = { position: "0", unitPrice: "4,000", reason: "A friend" };
   expect((await send(manager, "price", { ...price, reason: "" })).refused).toMatchObject({
     form: "price:0",
@@ -195,7 +224,7 @@ test.each(staffRoles)("a %s sends no form that the role may not: refused, audite
   expect(await look()).toEqual(before);
   expect((await audited()).length).toBe(forbidden.length);
   expect((await browser.ask(path)).status).toBe(hasPermission(role, "orders.read") ? 200 : 403);
-  expect(forbidden.length).toBe({ owner: 0, manager: 0, packer: 8, support: 8, analyst: 14 }[role]);
+  expect(forbidden.length).toBe({ owner: 0, manager: 0, packer: 10, support: 8, analyst: 16 }[role]);
 });
 
 test("no other site has a manager's browser change an order", async () => {
@@ -221,7 +250,7 @@ test("a form of a screen that is out of date changes nothing, keeps what was typ
     email: "a@example.com",
     state: "Sindh",
   };
-  for (const intent of intents.filter((each) => each !== "note")) {
+  for (const intent of intents.filter((each) => !["note", "contact", "tag"].includes(each))) {
     const values = { ...forms[intent], ...(intent === "recipient" && { ...recipient, city: "Thatta", address: "1" }) };
     const { status, refused } = await send(manager, intent, { ...values, version: String(seen.version) });
     expect([status, refused], intent).toEqual([

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 
-/** A form that is needed now and then, folded behind its title. `open`: it was refused and shows why. */
-export function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+interface FoldProps {
+  title: string;
+  /** It was refused and shows why. */
+  open?: boolean;
+  /** Without a line above it. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A form that is needed now and then, folded behind its title. */
+export function Fold({ title, open = false, bare = false, children }: FoldProps) {
   return (
-    <details open={open} className="group border-t border-line">
+    <details open={open} className={`group ${bare ? "" : "border-t border-line"}`}>
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
         <span
           aria-hidden="true"

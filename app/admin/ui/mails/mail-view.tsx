@@ -57,7 +57,7 @@ export function MailView({ mail, about, press, mayAnswer, result }: MailViewProp
           <p className="text-sm text-muted">The shop tries again by itself, at longer and longer intervals.</p>
         )}
         {mayAnswer && (
-          <form method="post" action={`/admin/mails/${id}`} className="flex flex-wrap gap-2">
+          <form method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="press" value={press} />
             {resendable && (
               <Button look="accent" size="small" name="intent" value="resend">

@@ -4,10 +4,15 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-fie
 import { Definitions } from "../definitions.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
+import { useShopName } from "../use-shop-name.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { writeWhatsAppText } from "./write-whatsapp-text.ts";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Who gets the order and where; masked for roles that need not know. */
 export function CustomerSection(form: OrderFormContext) {
+  const shopName = useShopName();
   const { recipient, forgotten, edited } = form.order;
   const { name, phone, phoneLink, email, address, city, province, zip, masked } = recipient;
   return (
@@ -37,7 +42,7 @@ export function CustomerSection(form: OrderFormContext) {
             Call
           </a>
           <a
-            href={`https://wa.me/${phoneLink.slice(1)}`}
+            href={`https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeWhatsAppText(form.order, shopName))}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLooks("secondary", "small")}
@@ -45,6 +50,24 @@ export function CustomerSection(form: OrderFormContext) {
             WhatsApp
           </a>
         </p>
+      )}
+      {address && (
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Map
+          </a>
+          <CopyButton text={[name, address, [city, zip].filter(Boolean).join(" "), province, phone].join("\n")} />
+        </p>
+      )}
+      {form.order.can.contact && (
+        <Fold title="Log a call or message" open={isRefused(form.result, "contact")}>
+          <ContactForm {...form} />
+        </Fold>
       )}
       {edited && (
         <Fold title="Change the recipient" open={isRefused(form.result, "recipient")}>

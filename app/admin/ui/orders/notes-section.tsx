@@ -7,11 +7,12 @@ import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 export function NotesSection(form: OrderFormContext) {
   const { notes, can } = form.order;
   return (
-    <Section id="notes" title="Staff notes">
+    <Section id="notes" title="Notes and attempts">
       {notes.length === 0 && <p className="text-sm text-muted">No notes yet. The shopper never sees them.</p>}
-      <ul className="grid gap-2 text-sm">
-        {notes.map(({ id, text, at, by }) => (
+      <ul className="grid max-h-64 gap-2 overflow-y-auto text-sm">
+        {notes.map(({ id, text, contact, at, by }) => (
           <li key={id} className="border-l-2 border-line pl-3">
+            {contact && <p className="font-semibold">{contact}</p>}
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}
             </p>
@@ -25,6 +26,7 @@ export function NotesSection(form: OrderFormContext) {
         <OrderForm {...form} intent="note">
           {(field) => (
             <>
+              <input type="hidden" name="entry" value={form.order.entryId} />
               <TextAreaField
                 {...field("text")}
                 label="New note"

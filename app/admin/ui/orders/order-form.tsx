@@ -22,6 +22,8 @@ interface OrderFormProps extends OrderFormContext {
   shipment?: string;
   /** The line that the form is about. */
   position?: number;
+  /** What else the form is about, which it sends by itself. */
+  about?: string;
   className?: string;
   children: (field: OrderField) => ReactNode;
 }
@@ -35,8 +37,17 @@ export function isRefused(result: OrderFormResult | null, intent: OrderIntent, a
 }
 
 /** A form of an order's screen. It sends the version that it shows, so that a change made meanwhile is never overwritten. */
-export function OrderForm({ order, result, intent, shipment, position, className = "", children }: OrderFormProps) {
-  const form = nameOf(intent, shipment ?? position);
+export function OrderForm({
+  order,
+  result,
+  intent,
+  shipment,
+  position,
+  about,
+  className = "",
+  children,
+}: OrderFormProps) {
+  const form = nameOf(intent, shipment ?? position ?? about);
   const refused = result?.form === form ? result : null;
   const field: OrderField = (name, initial) => ({
     id: `${form}-${name}`,

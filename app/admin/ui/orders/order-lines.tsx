@@ -1,32 +1,41 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
+import { AddGoods } from "./add-goods.tsx";
 import { Fold } from "../fold.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 type Line = OrderScreen["lines"][number];
 
+/** From how many lines on the list scrolls in a space of its own, so that what is below stays near. */
+const manyLines = 12;
+
 /** The lines of an order with pictures and prices, and the forms that change them while nothing is packed. */
 export function OrderLines(form: OrderFormContext) {
   const { lines, can } = form.order;
+  const scrolls = lines.length > manyLines;
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul
+        className={`divide-y divide-line border-y border-line ${scrolls ? "max-h-[34rem] overflow-y-auto" : ""}`}
+        {...(scrolls ? { tabIndex: 0, "aria-label": `${lines.length} lines` } : {})}
+      >
         {lines.map((line) => (
-          <li key={line.position} className="py-3">
+          <li key={line.position} className="py-2">
             <LineSummary line={line} />
-            {can.price && (
-              <Fold title={`Change the price of ${line.sku}`} open={isRefused(form.result, "price", line.position)}>
-                <PriceForm {...form} line={line} />
-              </Fold>
-            )}
           </li>
         ))}
       </ul>
       {can.edit && (
-        <Fold title="Change the quantities" open={isRefused(form.result, "quantities")}>
+        <Fold title="Change quantities or delivery" open={isRefused(form.result, "quantities")}>
           <QuantitiesForm {...form} />
+        </Fold>
+      )}
+      {can.add && <AddGoods {...form} />}
+      {can.price && (
+        <Fold title="Change a price" open={form.result?.form.startsWith("price:") === true}>
+          <PriceForm {...form} />
         </Fold>
       )}
     </>
@@ -38,12 +47,12 @@ function LineSummary({ line }: { line: Line }) {
   return (
     <div className="flex gap-3 text-sm">
       {pictureKey && (
-        <div className="size-14 shrink-0">
+        <div className="size-10 shrink-0">
           <Picture
             picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
-            sizes="3.5rem"
+            sizes="2.5rem"
             upTo={160}
-            className="size-14 rounded-control bg-surface object-cover"
+            className="size-10 rounded-control bg-surface object-cover"
           />
         </div>
       )}
@@ -67,19 +76,28 @@ function LineSummary({ line }: { line: Line }) {
   );
 }
 
-function PriceForm({ line, ...form }: OrderFormContext & { line: Line }) {
+function PriceForm(form: OrderFormContext) {
+  const { lines } = form.order;
+  const refused = form.result?.form.startsWith("price:") ? form.result.values.position : undefined;
   return (
-    <OrderForm {...form} intent="price" position={line.position}>
+    <OrderForm {...form} intent="price" {...(refused === undefined ? {} : { about: refused })}>
       {(field) => (
         <>
+          <SelectField {...field("position", String(lines[0]!.position))} label="Line" className="w-full">
+            {lines.map(({ position, name, sku, unitPrice }) => (
+              <option key={position} value={position}>
+                {name}, {sku}: {unitPrice}
+              </option>
+            ))}
+          </SelectField>
           <TextField
-            {...field("unitPrice", line.plainPrice)}
+            {...field("unitPrice")}
             label="Price of one, in rupees"
             inputMode="decimal"
             maxLength={20}
             className="w-full"
           />
-          <TextField {...field("reason")} label="Reason" maxLength={120} className="w-full" />
+          <TextField {...field("reason")} label="Reason" maxLength={120} dir="auto" className="w-full" />
           <Button look="secondary" size="small">
             Save the price
           </Button>
@@ -109,6 +127,13 @@ function QuantitiesForm(form: OrderFormContext) {
               className="w-full"
             />
           ))}
+          <TextField
+            {...field("deliveryFee", form.order.deliveryFee)}
+            label="Delivery, in rupees"
+            inputMode="decimal"
+            maxLength={20}
+            className="w-full"
+          />
           <TextField {...field("note")} label="Message for the shopper" optional maxLength={500} className="w-full" />
           <Button look="secondary" size="small">
             Save the quantities

@@ -3,47 +3,34 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Definitions } from "../definitions.tsx";
 import { Section } from "../section.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { ConfirmSection } from "./confirm-section.tsx";
 import { CustomerSection } from "./customer-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { NotesSection } from "./notes-section.tsx";
+import { MailsSection } from "./mails-section.tsx";
+import { NextStep } from "./next-step.tsx";
+import { OtherOrdersSection } from "./other-orders-section.tsx";
+import { TagsSection } from "./tags-section.tsx";
 import type { OrderFormContext } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PackSection } from "./pack-section.tsx";
 import { ParcelSection } from "./parcel-section.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** One order on one screen: what to do next first, then lines and parcels; the customer, money and notes beside them. */
+/**
+ * One order on one screen: what to do next first. Wide windows have three columns: what it holds, who gets it, and what
+ * belongs to it; phones have one, in the order of need.
+ */
 export function OrderView({ order, result }: OrderFormContext) {
   const form = { order, result };
   return (
     <>
-      <div className="grid gap-1">
-        <p>
-          <Link
-            to="/admin/orders"
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            All orders
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="heading figures text-2xl">Order {order.number}</h1>
-          <StateBadge state={order.state} label={order.stateLabel} />
-        </div>
-        <p className="figures text-sm text-muted">
-          {order.placed}, {order.payment}, {order.total}
-        </p>
-      </div>
+      <OrderHeader order={order} />
       {result && isLost(form) && <Alert focused>{result.message ?? "That is not possible any more."}</Alert>}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
-          <ConfirmSection {...form} />
-          {order.can.pack && <PackSection {...form} />}
-          {order.parcels.map((parcel) => (
-            <ParcelSection key={parcel.id} {...form} parcel={parcel} />
-          ))}
+      <Risks risks={order.risks} />
+      <NextStep {...form} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
           <Section id="lines" title="Lines">
             <OrderLines {...form} />
             <div className="sm:ml-auto sm:w-64">
@@ -51,15 +38,78 @@ export function OrderView({ order, result }: OrderFormContext) {
             </div>
             {order.can.cancel && <CancelForm {...form} />}
           </Section>
-          <HistorySection history={order.history} />
+          {order.parcels.map((parcel) => (
+            <ParcelSection key={parcel.id} {...form} parcel={parcel} />
+          ))}
+          {order.can.pack && <PackSection {...form} />}
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-4">
           <CustomerSection {...form} />
+          <OtherOrdersSection customer={order.customer} />
+          <MailsSection mails={order.mails} number={order.number} />
+        </div>
+        <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <MoneySection {...form} />
           <NotesSection {...form} />
+          <TagsSection {...form} />
+          <HistorySection history={order.history} />
         </div>
       </div>
     </>
+  );
+}
+
+function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
+  const { number, state, stateLabel, badges, recipient, placed, payment, total, channel } = order;
+  return (
+    <div className="grid gap-1">
+      <p>
+        <Link
+          to="/admin/orders"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 lg:min-h-8"
+        >
+          All orders
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="heading figures text-2xl">Order {number}</h1>
+        <p className="figures text-2xl font-bold">{total}</p>
+        <StateBadge state={state} label={stateLabel} />
+        {badges.map((badge) => (
+          <span
+            key={badge}
+            className="figures rounded-md border border-control bg-white px-2 py-1 text-xs leading-tight font-bold"
+          >
+            {badge}
+          </span>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        <bdi>{recipient.name}</bdi>
+        {recipient.name && ", "}
+        <bdi>{recipient.city}</bdi>
+        <span className="figures">
+          , {placed}, {payment}
+          {channel && `, ${channel}`}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Risks({ risks }: Pick<OrderFormContext["order"], "risks">) {
+  if (risks.length === 0) return null;
+  return (
+    <section aria-label="Look twice" className="rounded-control border-l-4 border-low bg-white px-4 py-2 text-sm">
+      <ul className="flex flex-wrap gap-x-6">
+        {risks.map(({ id, text }) => (
+          <li key={id} className="font-semibold">
+            <span aria-hidden="true">⚠ </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -83,10 +133,13 @@ function isLost({ order, result }: OrderFormContext): boolean {
       return can.payments.length === 0;
     case "recipient":
     case "quantities":
+    case "add":
       return !can.edit;
+    case "tag":
+      return !can.note;
     case "price":
       return !can.price || !order.lines.some(({ position }) => position === Number(about));
     default:
-      return !can[intent as "confirm" | "unreachable" | "cancel" | "pack" | "note"];
+      return !can[intent as "confirm" | "contact" | "cancel" | "pack" | "note"];
   }
 }

@@ -8,7 +8,7 @@ export function PackSection(form: OrderFormContext) {
   const { lines, parcels } = form.order;
   const next = Math.max(0, ...parcels.map(({ number }) => number)) + 1;
   return (
-    <Section id="pack" title={`Pack parcel ${next}`}>
+    <Section id="pack" title={`Pack some as parcel ${next}`}>
       <OrderForm {...form} intent="pack">
         {(field) => (
           <>
@@ -35,7 +35,7 @@ export function PackSection(form: OrderFormContext) {
                   </li>
                 ))}
             </ul>
-            <Button look="accent">Pack parcel {next}</Button>
+            <Button look="secondary">Pack parcel {next}</Button>
           </>
         )}
       </OrderForm>

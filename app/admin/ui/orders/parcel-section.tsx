@@ -6,6 +6,8 @@ import { Definitions } from "../definitions.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { DeliverForm } from "./deliver-form.tsx";
+import { findNextParcel } from "./next-step.tsx";
 import { ShipForm } from "./ship-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -16,6 +18,8 @@ interface ParcelProps extends OrderFormContext {
 /** One parcel: what is in it, where it is, and what can become of it. */
 export function ParcelSection({ parcel, ...form }: ParcelProps) {
   const { next } = parcel;
+  // Its next step stands at the top of the screen.
+  const isNext = findNextParcel(form.order) === parcel;
   return (
     <Section
       id={`parcel-${parcel.number}`}
@@ -37,8 +41,8 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
           { term: "Tracking", value: <TrackingNumber parcel={parcel} /> },
         ].filter(({ term }) => term !== "Tracking" || parcel.tracking !== null)}
       />
-      {next.includes("shipped") && <ShipForm {...form} parcel={parcel} />}
-      {next.includes("delivered") && <DeliverForm {...form} parcel={parcel} />}
+      {!isNext && next.includes("shipped") && <ShipForm {...form} parcel={parcel} />}
+      {!isNext && next.includes("delivered") && <DeliverForm {...form} parcel={parcel} />}
       {next.includes("refused") && <EndForm {...form} parcel={parcel} intent="refuse" title="Refused at the door" />}
       {next.includes("returned") && <EndForm {...form} parcel={parcel} intent="return" title="Came back" />}
       {next.includes("lost") && <EndForm {...form} parcel={parcel} intent="lose" title="Lost by the courier" />}
@@ -57,18 +61,6 @@ function TrackingNumber({ parcel: { tracking, trackingLink } }: Pick<ParcelProps
     >
       {tracking}
     </a>
-  );
-}
-
-function DeliverForm({ parcel, ...form }: ParcelProps) {
-  return (
-    <OrderForm {...form} intent="deliver" shipment={parcel.id}>
-      {() => (
-        <Button look="accent">
-          {parcel.hasCash ? `Delivered, ${parcel.cashDue} collected` : "Delivered, nothing to collect"}
-        </Button>
-      )}
-    </OrderForm>
   );
 }
 

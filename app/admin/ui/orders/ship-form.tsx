@@ -3,11 +3,12 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
-/** Hands a packed parcel to a courier. */
+/** Hands a packed parcel to a courier. `main`: it is the next step of the order. */
 export function ShipForm({
   parcel,
+  main = false,
   ...form
-}: OrderFormContext & { parcel: Pick<OrderScreen["parcels"][number], "id" | "number"> }) {
+}: OrderFormContext & { parcel: Pick<OrderScreen["parcels"][number], "id" | "number">; main?: boolean }) {
   const couriers = `couriers-${parcel.id}`;
   return (
     <OrderForm {...form} intent="ship" shipment={parcel.id}>
@@ -30,7 +31,7 @@ export function ShipForm({
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          <Button look="accent">Hand over parcel {parcel.number}</Button>
+          <Button look={main ? "accent" : "secondary"}>Hand over parcel {parcel.number}</Button>
         </>
       )}
     </OrderForm>

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { OrderScreen } from "../../orders/present-staff-order.ts";
+import { MailStateBadge } from "../mails/mail-state.tsx";
+import { Section } from "../section.tsx";
+
+/** The mails about the order, each with its state; its own screen shows it, and sends it again. */
+export function MailsSection({ mails, number }: Pick<OrderScreen, "mails" | "number">) {
+  if (mails === null) return null;
+  return (
+    <Section id="mails" title="Mails">
+      {mails.length === 0 ? (
+        <p className="text-sm text-muted">None yet. The log keeps each for some months.</p>
+      ) : (
+        <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+          {mails.map(({ id, subject, kind, state, at }) => (
+            <li key={id} className="grid gap-x-2">
+              <Link
+                to={`/admin/mails/${id}?next=/admin/orders/${number}`}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4 lg:min-h-8"
+              >
+                {subject || kind}
+              </Link>
+              <span className="figures flex flex-wrap items-center gap-2 text-muted">
+                <MailStateBadge state={state} />
+                {at}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { Section } from "../section.tsx";
+import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** The words by which staff sort orders; each leads to the orders that have it. */
+export function TagsSection(form: OrderFormContext) {
+  const { tags, can } = form.order;
+  if (tags.own.length === 0 && !can.note) return null;
+  return (
+    <Section id="tags" title="Tags">
+      {tags.own.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.own.map((tag) => (
+            <li key={tag} className="flex items-center rounded-control border border-line bg-surface pl-3 text-sm">
+              <a href={`/admin/orders?tag=${encodeURIComponent(tag)}`} className="underline-offset-4 hover:underline">
+                <bdi>{tag}</bdi>
+              </a>
+              {can.note && (
+                <OrderForm {...form} intent="tag" about={tag}>
+                  {() => (
+                    <>
+                      <input type="hidden" name="remove" value={tag} />
+                      <button className="grid size-11 place-items-center" aria-label={`Remove the tag ${tag}`}>
+                        <X aria-hidden="true" className="size-4" />
+                      </button>
+                    </>
+                  )}
+                </OrderForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {can.note && (
+        <OrderForm {...form} intent="tag" className="w-full">
+          {(field) => (
+            <div className="flex w-full items-end gap-2">
+              <TextField
+                {...field("add")}
+                label="Add tags"
+                list="used-tags"
+                autoComplete="off"
+                dir="auto"
+                maxLength={300}
+                className="min-w-0 flex-1"
+              />
+              <Button look="secondary" size="small" className="min-h-12">
+                Add
+              </Button>
+            </div>
+          )}
+        </OrderForm>
+      )}
+      <datalist id="used-tags">
+        {tags.used.map((tag) => (
+          <option key={tag}>{tag}</option>
+        ))}
+      </datalist>
+    </Section>
+  );
+}

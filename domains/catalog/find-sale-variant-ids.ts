@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { products, variants } from "./internal/tables.server.ts";
+
+const most = 60;
+
+/**
+ * The ids of variants on sale: the one with this SKU or barcode first, then those of the products of these slugs, in the
+ * order of the slugs; at most 60.
+ */
+export async function findSaleVariantIds(
+  db: Database,
+  { code, slugs }: { code: string; slugs: string[] },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as (
+      select id, product_id, 0 as place from ${variants} where sku = ${code} and archived_at is null
+      union all select id, product_id, 0 from ${variants} where barcode = ${code} and archived_at is null
+      union all select variant.id, variant.product_id, named.place::int
+      from unnest(${sql.param(slugs)}::text[]) with ordinality as named(slug, place)
+        join ${products} product on product.slug = named.slug join ${variants} variant on variant.product_id = product.id
+      where variant.archived_at is null
+    )
+    select found.id from found join ${products} product on product.id = found.product_id and product.status = 'active'
+    group by found.id order by min(place), found.id limit ${most}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,37 @@
+import { findSaleVariantIds } from "#domains/catalog/find-sale-variant-ids.ts";
+import { findVariants } from "#domains/catalog/find-variants.ts";
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import { countAvailable } from "#domains/inventory/count-available.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { suggest } from "./suggest.ts";
+
+/** A variant that staff can put on an order. */
+export interface Goods {
+  variant: SaleVariant;
+  /** The units that can be sold now. */
+  available: number;
+}
+
+const longest = 150;
+
+/**
+ * The variants on sale that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
+ * own search suggests for it; at most 60. An empty text finds none.
+ */
+export async function findGoods(db: Database, typed: string): Promise<Goods[]> {
+  const text = cleanLine(typed).slice(0, longest);
+  if (text === "") return [];
+  const { products } = await suggest(db, text);
+  return loadGoods(db, await findSaleVariantIds(db, { code: text, slugs: products.map(({ slug }) => slug) }));
+}
+
+/** The variants of these ids that are on sale, in the same order, with what can be sold of them. */
+export async function loadGoods(db: Database, variantIds: string[]): Promise<Goods[]> {
+  const variants = await findVariants(db, variantIds);
+  const available = await countAvailable(db, [...variants.values()]);
+  return variantIds.flatMap((id) => {
+    const variant = variants.get(id);
+    return variant ? [{ variant, available: available.get(id) ?? 0 }] : [];
+  });
+}
