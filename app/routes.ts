@@ -44,6 +44,8 @@ export default [
       route("orders", "admin/routes/orders.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
       route("orders/:number", "admin/routes/order.tsx"),
+      route("pack", "admin/routes/packing.tsx"),
+      route("pack/:number", "admin/routes/packing-order.tsx"),
       route("products", "admin/routes/products.tsx"),
       route("products/new", "admin/routes/new-product.tsx"),
       route("products/:product", "admin/routes/product.tsx"),

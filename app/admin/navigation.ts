@@ -27,7 +27,14 @@ interface Section {
  */
 const sections: readonly Section[] = [
   { label: "Today", key: "t", screens: [{ path: "/admin", label: "Today", permission: null }] },
-  { label: "Orders", key: "o", screens: [{ path: "/admin/orders", label: "Orders", permission: "orders.read" }] },
+  {
+    label: "Orders",
+    key: "o",
+    screens: [
+      { path: "/admin/orders", label: "Orders", permission: "orders.read" },
+      { path: "/admin/pack", label: "Pack", permission: "orders.fulfil" },
+    ],
+  },
   {
     label: "Products",
     key: "p",

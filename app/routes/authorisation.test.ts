@@ -73,6 +73,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/products/:product": {},
   "/admin/stock": {},
   "/admin/stock/:variant": {},
+  "/admin/pack": {},
+  "/admin/pack/:number": {},
   "/admin/print/:document": {},
   "/admin/set-up": {},
   "/admin/sign-in": {},

@@ -34,6 +34,8 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/mails": "customers.read",
   "/admin/mails/:mail": "customers.read",
   "/admin/mails/:mail/preview": "customers.read",
+  "/admin/pack": "orders.fulfil",
+  "/admin/pack/:number": "orders.fulfil",
   "/admin/print/:document": "orders.read",
   "/admin/security": "staff",
   "/admin/confirm-password": "staff",
@@ -114,6 +116,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/staff/:account": ["role", "remove", "reset-second-factor"],
   "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
+  "/admin/pack/:number": ["pack", "scan"],
   "/admin/settings": ["shop"],
   "/admin/mails/:mail": ["resend", "discard"],
 };
@@ -143,6 +146,7 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 const withoutForms = [
   "/admin",
   "/admin/print/:document",
+  "/admin/pack",
   "/admin/orders",
   "/admin/orders/goods",
   "/admin/products",

@@ -1,0 +1,80 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { describeRefusal } from "../orders/describe-refusal.ts";
+import { findOrderOfPath } from "../orders/load-order-screen.ts";
+import { listGoods } from "./load-packing.ts";
+import { readChecked, toParcelLines } from "./packing-form.ts";
+import { addUnit, type CheckedUnits, describeScan, removeUnit, scanGoods } from "./scan-goods.ts";
+
+/** What a form of the packing screen is answered with: what was checked, and what to say about it. */
+export interface PackingResult {
+  checked: CheckedUnits;
+  message: { text: string; good: boolean };
+}
+
+/** Counts a scanned or typed code, or packs what was checked as one parcel. A page without scripts carries the checked units in its form. */
+export async function handlePackingForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  number: string | undefined,
+) {
+  const { database: db, log } = context.get(shopContext);
+  const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
+  const values = toFormValues(await parseFormData(request));
+  const order = await findOrderOfPath(db, by, number);
+  const checked = readChecked(values);
+  const answer = (text: string, { status = 200, good = false, now = checked } = {}) =>
+    data<PackingResult>({ checked: now, message: { text, good } }, { status });
+
+  const { intent = "scan", code = "" } = values;
+  const [act, variantId] = intent.split(":");
+  if (act !== "pack") {
+    const goods = await listGoods(db, by, order);
+    const good = goods.find((each) => each.variantId === variantId);
+    if (act === "remove" && good)
+      return answer(`${good.name}: one taken out`, { good: true, now: removeUnit(good, checked) });
+    if (act !== "scan" && act !== "add") throw data("The form asks for something packing cannot do.", { status: 400 });
+    const result = act === "add" && good ? addUnit(good, checked) : scanGoods(goods, checked, code);
+    const { text, good: counted } = describeScan(result, code, order.number);
+    const isEmpty = Object.values(checked).every((units) => units === 0);
+    if (result.outcome === "order" && result.number !== order.number && isEmpty)
+      return redirect(`/admin/pack/${result.number}`, 303);
+    return answer(text, {
+      status: counted ? 200 : 422,
+      good: counted,
+      ...(result.outcome === "counted" && { now: result.checked }),
+    });
+  }
+
+  const { lines, left } = toParcelLines(order.lines, checked);
+  const nameOf = (id: string) =>
+    order.lines.flatMap(({ takes }) => takes).find((part) => part.variantId === id)?.name ?? "An item";
+  if (left.length > 0)
+    return answer(
+      `${left.map(nameOf).join(", ")}: only part of a stack, or not in the order. Take it out, or add the rest.`,
+      {
+        status: 422,
+      },
+    );
+  if (lines.length === 0) return answer("Nothing is in the parcel yet. Scan what goes in.", { status: 422 });
+  const outcome = await packShipment(db, by, { order: order.id, version: Number(values.version), lines });
+  if (outcome.outcome === "done") {
+    const packed = await findOrderOfPath(db, by, number);
+    const parcel = packed.shipments.find(({ id }) => id === outcome.shipmentId)?.number ?? 1;
+    context.get(requestSessionContext).flash("parcel-packed");
+    return redirect(`/admin/pack?done=${order.number}-${parcel}`, 303);
+  }
+  if (outcome.outcome === "conflict")
+    return answer("Somebody changed this order meanwhile. Nothing is packed. Compare the list, then pack again.", {
+      status: 409,
+    });
+  if (outcome.outcome === "not-done") {
+    context.get(requestContext).databaseUnavailable = true;
+    log.error({ error: String(outcome.cause) }, "A parcel could not be packed in time");
+  }
+  const { status, message, errors } = describeRefusal(outcome, nameOf);
+  return answer(message ?? Object.values(errors ?? {}).flat()[0] ?? "Nothing is packed.", { status });
+}

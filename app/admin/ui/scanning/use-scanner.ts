@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** The longest time between two characters of a scanner, in milliseconds; people are slower. */
+const longestGap = 60;
+const shortestCode = 4;
+
+/**
+ * Calls `onScan` with what a scanner types: characters in quick succession that end with Enter. It works wherever the
+ * focus is; what the scanner typed into a field is taken out of it again. Enter after slow typing stays what it is.
+ */
+export function useScanner(onScan: (code: string) => void): void {
+  const emit = useEffectEvent(onScan);
+  useEffect(() => {
+    let typed = "";
+    let last = 0;
+    let field: { input: HTMLInputElement | HTMLTextAreaElement; before: string } | null = null;
+
+    function listen(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const quick = event.timeStamp - last <= longestGap;
+      if (event.key === "Enter" && quick && typed.length >= shortestCode) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (field) field.input.value = field.before;
+        const code = typed;
+        typed = "";
+        emit(code);
+        return;
+      }
+      if (event.key.length !== 1) return;
+      if (!quick) {
+        typed = "";
+        const { target } = event;
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+        field = isField ? { input: target, before: target.value } : null;
+      }
+      typed += event.key;
+      last = event.timeStamp;
+    }
+    // Before the keys of lists and buttons: Enter of a scanner presses nothing.
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  }, []);
+}
