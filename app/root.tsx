@@ -13,6 +13,7 @@ import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { errorPageMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
+import { findSite } from "#domains/cms/site.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";
@@ -36,14 +37,20 @@ export const links: LinksFunction = () => [
 /** The data of the layout around every page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, cache } = context.get(shopContext);
-  context.get(pageContext).dependsOn(cacheTags.categories, cacheTags.settings);
-  const shell = await cache.getOrLoad("shell", [cacheTags.categories, cacheTags.settings], async () => {
-    const [categories, settings] = await Promise.all([listCategories(database), findShopSettings(database)]);
+  const tags = [cacheTags.categories, cacheTags.settings, cacheTags.site];
+  context.get(pageContext).dependsOn(...tags);
+  const shell = await cache.getOrLoad("shell", tags, async () => {
+    const [categories, settings, { content }] = await Promise.all([
+      listCategories(database),
+      findShopSettings(database),
+      findSite(database),
+    ]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social } = settings;
     const [delivery, freeDelivery] = [describeDelivery(settings), isDeliveryFree(settings)];
     const payments = paymentMethods.map(({ label }) => label);
     return {
-      menu: buildMenu(categories),
+      menu: buildMenu(categories, content.menu),
+      links: content.links,
       settings: {
         title,
         email,
@@ -58,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     };
   });
-  return isAdminPath(new URL(request.url).pathname) ? { ...shell, menu: [] } : shell;
+  return isAdminPath(new URL(request.url).pathname) ? { ...shell, menu: [], links: [] } : shell;
 }
 
 /** The title of error pages; every route has its own. */
@@ -82,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {data && !admin ? (
-          <Shell menu={data.menu} settings={data.settings}>
+          <Shell menu={data.menu} links={data.links} settings={data.settings}>
             {children}
           </Shell>
         ) : (

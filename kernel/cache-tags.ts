@@ -20,6 +20,8 @@ export const cacheTags = {
   page: (slug: string) => `page:${slug}`,
   /** The list of content pages. */
   pages: "pages",
+  /** What the home page claims, and the menus. */
+  site: "site",
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
   /** The API keys: their origins and rate limits. No page displays them; every process caches them. */

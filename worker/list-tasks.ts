@@ -2,6 +2,7 @@ import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { announceContent } from "#domains/cms/announce-content.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
@@ -91,6 +92,7 @@ export function listTasks(
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
     "publish-products": async () => void (await publishDueProducts(database, systemActor("publish-products"))),
     "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
+    "announce-content": (payload) => announceContent(database, systemActor("announce-content"), payload),
     "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
     "count-sales": () => countSales(database),
     "render-pictures": async ({ keys }) => {

@@ -6,6 +6,7 @@ import { Shell } from "../ui/layout/shell.tsx";
 import { findKeptShell, keepShell } from "./kept-shell.ts";
 
 const layout = (title: string) => ({
+  links: [],
   menu: [{ slug: "supplements", name: "Supplements", links: [], subgroups: [] }],
   settings: {
     title,

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -10,7 +10,9 @@ import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { bodyField, slugField, summaryField, titleField } from "./internal/text-fields.ts";
+import { announceAt } from "./announce-content.ts";
+import { dropVersions, keepVersion } from "./internal/keep-versions.ts";
+import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { articles } from "./internal/tables.server.ts";
 
@@ -37,6 +39,8 @@ export interface NewArticle {
   /** Markdown with headings from ##. */
   body: string;
   pictureKey?: string | null;
+  /** Nobody but staff sees a draft; a published article shows from its time on. */
+  status?: "draft" | "published";
   publishedAt: Date;
 }
 
@@ -60,6 +64,7 @@ const editable = {
   author: articles.author,
   body: articles.body,
   pictureKey: articles.pictureKey,
+  status: sql<"draft" | "published">`${articles.status}`,
   publishedAt: articles.publishedAt,
   version: articles.version,
 };
@@ -75,14 +80,20 @@ const articleSchema = z.object({
     .max(100, { error: "Shorten the author's name to 100 characters" }),
   body: bodyField,
   pictureKey: z.string().nullable().default(null),
-  publishedAt: z.date({ error: "Enter the date of publication" }),
+  status: statusField.default("published"),
+  publishedAt: timeField,
   version: z.number().int().min(0).optional(),
 });
 
-/** The article of this slug, with its text as safe HTML; null when there is none. */
+const isPublic = and(eq(articles.status, "published"), lte(articles.publishedAt, sql`now()`));
+
+/** The article of this slug that shoppers see, with its text as safe HTML; null when there is none. */
 export async function findArticle(db: Database, slug: string): Promise<Article | null> {
   if (!isSlug(slug)) return null;
-  const [row] = await db.select().from(articles).where(eq(articles.slug, slug));
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.slug, slug), isPublic));
   if (!row) return null;
   const size = (await findPictures(db, [row.pictureKey])).get(row.pictureKey ?? "");
   const { title, summary, author, publishedAt, updatedAt } = row;
@@ -103,7 +114,7 @@ export async function listArticles(
   db: Database,
   { page = 1, pageSize = 12 }: { page?: number; pageSize?: number } = {},
 ): Promise<ArticlePage> {
-  const total = (await db.select({ total: count() }).from(articles))[0]!.total;
+  const total = (await db.select({ total: count() }).from(articles).where(isPublic))[0]!.total;
   const rows = await db
     .select({
       slug: articles.slug,
@@ -114,6 +125,7 @@ export async function listArticles(
       pictureKey: articles.pictureKey,
     })
     .from(articles)
+    .where(isPublic)
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -131,6 +143,16 @@ export async function listArticles(
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
   };
+}
+
+/** All articles as their list in the admin needs them, those with the latest date first, at most 500. */
+export async function listArticlesForEdit(db: Database, _by: Staff<"content.edit">) {
+  const { slug, title, author, status, publishedAt } = editable;
+  return db
+    .select({ slug, title, author, status, publishedAt, updatedAt: articles.updatedAt })
+    .from(articles)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(500);
 }
 
 /** An article as its editor needs it; null when there is none. */
@@ -171,6 +193,16 @@ export async function saveArticle(
       .values({ ...text, id: newId(), slug })
       .onConflictDoUpdate({ target: articles.slug, set: { ...text, version: next, updatedAt: new Date() } });
     const { version: _, ...before } = known ?? { version: 0 };
+    await keepVersion(
+      tx,
+      by,
+      { kind: "article", slug },
+      {
+        known: known ? { version: known.version, value: before } : null,
+        next: { version: next, value: { slug, ...text } },
+      },
+    );
+    if (text.status === "published") await announceAt(tx, { kind: "article", id: slug }, [text.publishedAt]);
     await recordEvent(
       tx,
       by,
@@ -191,6 +223,7 @@ export async function deleteArticle(
     const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
     if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
     await tx.delete(articles).where(eq(articles.slug, slug));
+    await dropVersions(tx, { kind: "article", slug });
     await recordEvent(tx, by, { type: "article.changed", subjectId: slug, payload: { slug } }, { before: known });
     return { outcome: "deleted" };
   });

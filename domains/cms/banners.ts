@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -9,6 +9,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { announceAt } from "./announce-content.ts";
 import { banners } from "./internal/tables.server.ts";
 
 /** A slide of the home page's carousel: text over a picture, wide for screens, tall for phones. */
@@ -29,9 +30,15 @@ export interface Banner {
 /** The carousel holds at most this many. */
 export const maxBanners = 10;
 
-export type NewBanner = Omit<Banner, "id" | "wide" | "tall"> & { wideKey: string; tallKey: string };
+export interface NewBanner extends Omit<Banner, "id" | "wide" | "tall"> {
+  wideKey: string;
+  tallKey: string;
+  /** When it is shown; null or missing: from the start, or without an end. */
+  showFrom?: Date | null;
+  showUntil?: Date | null;
+}
 
-export type EditableBanner = NewBanner & { id: string; version: number };
+export type EditableBanner = Required<NewBanner> & { id: string; version: number };
 
 const editable = {
   id: banners.id,
@@ -44,6 +51,8 @@ const editable = {
   href: banners.href,
   ink: banners.ink,
   accent: banners.accent,
+  showFrom: banners.showFrom,
+  showUntil: banners.showUntil,
   version: banners.version,
 };
 
@@ -55,33 +64,49 @@ const line = (what: string, max: number, min = 1) =>
     .max(max, { error: `Shorten ${what} to ${max} characters` });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose a colour, for example #ffffff" });
 
-const bannerSchema = z.object({
-  id: z.string().refine(isId).optional(),
-  filename: line("the name of the file", 200),
-  wideKey: z.string(),
-  tallKey: z.string(),
-  headline: line("a headline", 80),
-  subline: line("the second line", 160, 0),
-  callToAction: line("the words of the button", 40),
-  href: z
-    .string()
-    .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
-    .max(300, { error: "Shorten the path to 300 characters" }),
-  ink: colour,
-  accent: colour,
-  version: z.number().int().min(0).optional(),
-});
+const bannerSchema = z
+  .object({
+    id: z.string().refine(isId).optional(),
+    filename: line("the name of the file", 200),
+    wideKey: z.string(),
+    tallKey: z.string(),
+    headline: line("a headline", 80),
+    subline: line("the second line", 160, 0),
+    callToAction: line("the words of the button", 40),
+    href: z
+      .string()
+      .regex(/^\/(?!\/)[^\s\\]*$/, { error: "Enter a path of this shop, for example /categories/proteins" })
+      .max(300, { error: "Shorten the path to 300 characters" }),
+    ink: colour,
+    accent: colour,
+    showFrom: z.date({ error: "Enter a day and a time" }).nullable().default(null),
+    showUntil: z.date({ error: "Enter a day and a time" }).nullable().default(null),
+    version: z.number().int().min(0).optional(),
+  })
+  .refine(({ showFrom, showUntil }) => showFrom === null || showUntil === null || showFrom < showUntil, {
+    error: "Enter a time after the first one",
+    path: ["showUntil"],
+  });
 
 /**
- * The home page's banners in order. The pictures only illustrate the text, so the headline is their alternative text.
+ * The banners that the home page shows now, in order. The pictures only illustrate the text, so the headline is their alternative text.
  */
 export async function listBanners(db: Database): Promise<Banner[]> {
-  const rows = await db.select().from(banners).orderBy(asc(banners.position));
+  const rows = await db
+    .select({ ...editable, position: banners.position })
+    .from(banners)
+    .where(
+      and(
+        or(isNull(banners.showFrom), lte(banners.showFrom, sql`now()`)),
+        or(isNull(banners.showUntil), gt(banners.showUntil, sql`now()`)),
+      ),
+    )
+    .orderBy(asc(banners.position), asc(banners.id));
   const sizes = await findPictures(
     db,
     rows.flatMap((row) => [row.wideKey, row.tallKey]),
   );
-  return rows.flatMap(({ wideKey, tallKey, position: _position, version: _version, ...row }) => {
+  return rows.flatMap(({ wideKey, tallKey, position: _p, version: _v, showFrom: _f, showUntil: _u, ...row }) => {
     const wide = sizes.get(wideKey);
     const tall = sizes.get(tallKey);
     return wide && tall ? [{ ...row, wide: { ...wide, alt: row.headline }, tall: { ...tall, alt: row.headline } }] : [];
@@ -123,6 +148,7 @@ export async function saveBanner(
         .set({ ...banner, version: version + 1 })
         .where(eq(banners.id, id));
     else await tx.insert(banners).values({ ...banner, id, position: all.length });
+    await announceAt(tx, { kind: "banner", id }, [banner.showFrom, banner.showUntil]);
     await recordEvent(
       tx,
       by,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -8,7 +8,9 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { bodyField, slugField, summaryField, titleField } from "./internal/text-fields.ts";
+import { announceAt } from "./announce-content.ts";
+import { dropVersions, keepVersion } from "./internal/keep-versions.ts";
+import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "./internal/render-markdown.ts";
 import { pages } from "./internal/tables.server.ts";
 
@@ -28,13 +30,21 @@ export interface NewPage {
   summary: string;
   /** Markdown with headings from ##. */
   body: string;
+  /** Nobody but staff sees a draft; a published page shows from its time on. */
+  status?: "draft" | "published";
+  /** Now, or as before, unless set. */
+  publishedAt?: Date;
 }
+
+export type EditablePage = Required<NewPage> & { version: number };
 
 const editable = {
   slug: pages.slug,
   title: pages.title,
   summary: pages.summary,
   body: pages.body,
+  status: sql<"draft" | "published">`${pages.status}`,
+  publishedAt: pages.publishedAt,
   version: pages.version,
 };
 
@@ -43,28 +53,46 @@ const pageSchema = z.object({
   title: titleField,
   summary: summaryField,
   body: bodyField,
+  status: statusField.default("published"),
+  publishedAt: timeField.optional(),
   version: z.number().int().min(0).optional(),
 });
 
-/** The page of this slug, with its text as safe HTML; null when there is none. */
+const isPublic = and(eq(pages.status, "published"), lte(pages.publishedAt, sql`now()`));
+
+/** The page of this slug that shoppers see, with its text as safe HTML; null when there is none. */
 export async function findPage(db: Database, slug: string): Promise<Page | null> {
   if (!isSlug(slug)) return null;
-  const [row] = await db.select().from(pages).where(eq(pages.slug, slug));
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.slug, slug), isPublic));
   if (!row) return null;
   const { title, summary, body, updatedAt } = row;
   return { slug, title, summary, html: renderMarkdown(body), updatedAt };
 }
 
-/** All CMS pages without their text, sorted by title. */
+/** All CMS pages that shoppers see, without their text, sorted by title. */
 export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
   return db
     .select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt })
     .from(pages)
+    .where(isPublic)
     .orderBy(asc(pages.title));
 }
 
+/** All pages as their list in the admin needs them, sorted by title, at most 500. */
+export async function listPagesForEdit(db: Database, _by: Staff<"content.edit">) {
+  const { slug, title, status, publishedAt } = editable;
+  return db
+    .select({ slug, title, status, publishedAt, updatedAt: pages.updatedAt })
+    .from(pages)
+    .orderBy(asc(pages.title), asc(pages.slug))
+    .limit(500);
+}
+
 /** A page as its editor needs it; null when there is none. */
-export async function findPageForEdit(db: Database, slug: string): Promise<(NewPage & { version: number }) | null> {
+export async function findPageForEdit(db: Database, slug: string): Promise<EditablePage | null> {
   const [row] = await db.select(editable).from(pages).where(eq(pages.slug, slug));
   return row ?? null;
 }
@@ -72,7 +100,7 @@ export async function findPageForEdit(db: Database, slug: string): Promise<(NewP
 export type SavePageOutcome =
   | { outcome: "saved"; version: number }
   /** Somebody else changed the page, or created one with this slug; null when it was deleted. */
-  | { outcome: "conflict"; current: (NewPage & { version: number }) | null }
+  | { outcome: "conflict"; current: EditablePage | null }
   | InvalidInput;
 
 /**
@@ -94,16 +122,23 @@ export async function savePage(
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };
     const next = (known?.version ?? 0) + 1;
-    await tx
+    const { publishedAt = known?.publishedAt, ...rest } = text;
+    const change = { ...rest, ...(publishedAt && { publishedAt }) };
+    const [stored] = await tx
       .insert(pages)
-      .values({ slug, ...text })
-      .onConflictDoUpdate({ target: pages.slug, set: { ...text, version: next, updatedAt: new Date() } });
+      .values({ slug, ...change })
+      .onConflictDoUpdate({ target: pages.slug, set: { ...change, version: next, updatedAt: new Date() } })
+      .returning({ publishedAt: pages.publishedAt });
+    const value = { slug, ...rest, publishedAt: stored!.publishedAt };
     const { version: _, ...before } = known ?? { version: 0 };
+    const was = known ? { version: known.version, value: before } : null;
+    await keepVersion(tx, by, { kind: "page", slug }, { known: was, next: { version: next, value } });
+    if (value.status === "published") await announceAt(tx, { kind: "page", id: slug }, [value.publishedAt]);
     await recordEvent(
       tx,
       by,
       { type: "page.changed", subjectId: slug, payload: { slug } },
-      findChangedFields(before, { slug, ...text }) ?? {},
+      findChangedFields(before, value) ?? {},
     );
     return { outcome: "saved", version: next };
   });
@@ -114,11 +149,12 @@ export async function deletePage(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
   { slug, version }: { slug: string; version: number },
-): Promise<{ outcome: "deleted" } | { outcome: "conflict"; current: (NewPage & { version: number }) | null }> {
+): Promise<{ outcome: "deleted" } | { outcome: "conflict"; current: EditablePage | null }> {
   return runTransaction(db, async (tx) => {
     const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
     if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
     await tx.delete(pages).where(eq(pages.slug, slug));
+    await dropVersions(tx, { kind: "page", slug });
     await recordEvent(tx, by, { type: "page.changed", subjectId: slug, payload: { slug } }, { before: known });
     return { outcome: "deleted" };
   });

@@ -15,12 +15,16 @@ export interface DomainEvents {
   "api-key.created": Record<string, never>;
   "api-key.changed": Record<string, never>;
   "article.changed": { slug: string };
+  /** Its time to be shown has come. */
+  "article.due": { slug: string };
   /** `relist`: the values of filters change in lists. */
   "attribute.created": { relist: boolean };
   "attribute.changed": { relist: boolean };
   "attribute.archived": { relist: boolean };
   "attribute.unarchived": { relist: boolean };
   "banner.changed": Record<string, never>;
+  /** Its time to be shown, or not any more, has come. */
+  "banner.due": Record<string, never>;
   "category.created": { slugs: string[] };
   /** Its texts or its place in the tree; with its slug, and the former one. */
   "category.changed": { slugs: string[] };
@@ -67,6 +71,11 @@ export interface DomainEvents {
   "mail.discarded": { kind: string };
   "message.received": Record<string, never>;
   "page.changed": { slug: string };
+  /** Its time to be shown has come. */
+  "page.due": { slug: string };
+  "site.changed": Record<string, never>;
+  "mail-text.changed": Record<string, never>;
+  "redirect.changed": Record<string, never>;
   /** Values of an attribute of the product, or of one of its variants. */
   "product.attributes-changed": Record<string, never>;
   "product.created": Record<string, never>;

@@ -41,6 +41,8 @@ export interface Jobs {
   "publish-products": Record<string, never>;
   /** Starts and ends the discounts whose time has come. */
   "apply-discounts": Record<string, never>;
+  /** A banner (by its id), an article or a page (by its slug) appears or disappears now. */
+  "announce-content": { kind: "banner" | "article" | "page"; id: string };
   "render-pictures": { keys: string[] };
   /** What was sold on the days of these orders changed. */
   "mark-sales-days": { orderIds: string[] };

@@ -15,25 +15,25 @@ import { organizationJsonLd, websiteJsonLd } from "#app/ui/storefront/shop-json-
 import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findSite } from "#domains/cms/site.ts";
 import { listBanners } from "#domains/cms/banners.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { allProductsQuery } from "#domains/search/listing.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/home";
 
-const popular = [
-  { slug: "proteins", title: "Proteins" },
-  { slug: "weight-gainers", title: "Weight Gainers" },
-  { slug: "pre-workouts", title: "Pre-workout" },
-  { slug: "fat-loss-products", title: "Fat Loss products" },
-  { slug: "accessories", title: "Accessories" },
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   const page = context.get(pageContext);
-  const slugs = ["stacks", "offers", ...popular.map(({ slug }) => slug)];
-  page.dependsOn(cacheTags.banners, cacheTags.categories, cacheTags.settings, ...slugs.map(cacheTags.category));
+  const { content } = await findSite(database);
+  const slugs = ["stacks", "offers", ...content.popular.map(({ slug }) => slug)];
+  page.dependsOn(
+    cacheTags.banners,
+    cacheTags.categories,
+    cacheTags.settings,
+    cacheTags.site,
+    ...slugs.map(cacheTags.category),
+  );
 
   const [banners, categories, settings, lists] = await Promise.all([
     listBanners(database),
@@ -69,9 +69,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       returnDays,
       delivery: describeDelivery(settings),
     },
-    groups: buildMenu(categories).map(({ slug, name }) => ({ slug, name })),
+    groups: buildMenu(categories, content.menu).map(({ slug, name }) => ({ slug, name })),
     tiles: chooseTiles(categories),
-    popular: popular
+    homeTitle: content.homeTitle,
+    claims: content.claims,
+    popular: content.popular
       .map((place, index) => ({ ...place, cards: rows[index] ?? [] }))
       .filter(({ cards }) => cards.length > 0),
     brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),
@@ -80,9 +82,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return errorPageMeta(matches);
-  const { baseUrl, settings } = loaderData;
+  const { baseUrl, settings, homeTitle } = loaderData;
   return pageMeta({
-    title: "Gym supplements, accessories and gym wear in Pakistan",
+    title: homeTitle,
     site: settings.title,
     description: settings.description,
     baseUrl,
@@ -91,18 +93,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, banners, settings, stacks, offers, groups, tiles, popular, brands } = loaderData;
+  const { baseUrl, banners, settings, homeTitle, claims, stacks, offers, groups, tiles, popular, brands } = loaderData;
   return (
     <>
       <JsonLd
         facts={import.meta.env.SSR && [organizationJsonLd(baseUrl, settings), websiteJsonLd(baseUrl, settings)]}
       />
       <h1 className="sr-only">
-        {settings.title}: gym supplements, accessories and gym wear, delivered all over Pakistan
+        {settings.title}: {homeTitle}
       </h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
       <BannerCarousel banners={banners} />
-      <TrustStrip settings={settings} />
+      <TrustStrip claims={claims} settings={settings} />
       <div className="wrap">
         {stacks.length > 0 && (
           <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}>

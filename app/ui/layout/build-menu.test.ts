@@ -37,6 +37,13 @@ test("the menu keeps the order of the tree and sets sub-groups apart from links"
   ]);
 });
 
+test("groups stand in the order that staff chose, and the others follow", () => {
+  const groups = ["supplements", "accessories", "gym-wear", "stacks"].map((slug) => place(slug));
+  const order = (chosen: string[]) => buildMenu(groups, chosen).map(({ slug }) => slug);
+  expect(order(["gym-wear", "gone", "stacks"])).toEqual(["gym-wear", "stacks", "supplements", "accessories"]);
+  expect(order([])).toEqual(["supplements", "accessories", "gym-wear", "stacks"]);
+});
+
 test("an empty tree makes an empty menu", () => {
   expect(buildMenu([])).toEqual([]);
 });

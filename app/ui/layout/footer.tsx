@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { useKeptMarkup } from "./kept-markup.ts";
-import { categoryPath, type MenuGroup } from "./menu.ts";
+import { categoryPath, type MenuGroup, type SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 
 const networks = {
@@ -14,21 +14,14 @@ const networks = {
   x: "X",
 } as const;
 
-const information = [
-  { to: "/track", label: "Track your order" },
-  { to: "/wishlist", label: "Wishlist" },
-  { to: "/docs/faq", label: "Questions and answers" },
-  { to: "/docs/about", label: "About us" },
-  { to: "/docs/delivery", label: "Delivery" },
-  { to: "/docs/returns", label: "Returns" },
-  { to: "/docs/privacy", label: "Privacy" },
-  { to: "/docs/terms-and-conditions", label: "Terms and conditions" },
-  { to: "/blog", label: "Blog" },
-  { to: "/connect", label: "Connect with us" },
-];
+interface FooterProps {
+  menu: MenuGroup[];
+  links: SiteLink[];
+  settings: ShellSettings;
+}
 
 /** The footer of every page: contact details, the shop's pages and the payment methods. */
-export function Footer(props: { menu: MenuGroup[]; settings: ShellSettings }) {
+export function Footer(props: FooterProps) {
   return (
     <footer
       data-shell="footer"
@@ -39,7 +32,7 @@ export function Footer(props: { menu: MenuGroup[]; settings: ShellSettings }) {
   );
 }
 
-function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+function FooterContent({ menu, links, settings }: FooterProps) {
   return (
     <>
       <div className="wrap two-columns grid gap-x-8 gap-y-10 py-12 lg:grid-cols-4">
@@ -52,7 +45,7 @@ function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
           ))}
         </Column>
         <Column title="Information">
-          {information.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <FootLink key={to} to={to}>
               {label}
             </FootLink>
@@ -91,9 +84,13 @@ function FooterContent({ menu, settings }: { menu: MenuGroup[]; settings: ShellS
   );
 }
 
-const terms = information.filter(({ to }) =>
-  ["/docs/delivery", "/docs/returns", "/docs/privacy", "/docs/terms-and-conditions"].includes(to),
-);
+/** What applies to an order. */
+const terms = [
+  { to: "/docs/delivery", label: "Delivery" },
+  { to: "/docs/returns", label: "Returns" },
+  { to: "/docs/privacy", label: "Privacy" },
+  { to: "/docs/terms-and-conditions", label: "Terms and conditions" },
+];
 
 /** The checkout's footer: the same contact details, and the terms. */
 export function ShortFooter(props: { settings: ShellSettings }) {

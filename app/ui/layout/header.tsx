@@ -6,13 +6,14 @@ import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import { MenuBar } from "./menu-bar.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import type { MenuGroup } from "./menu.ts";
+import type { MenuGroup, SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
   menu: MenuGroup[];
+  links: SiteLink[];
   settings: ShellSettings;
 }
 
@@ -32,7 +33,7 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function HeaderContent({ menu, settings }: HeaderProps) {
+function HeaderContent({ menu, links, settings }: HeaderProps) {
   const { key, pathname, search } = useLocation();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
@@ -47,7 +48,7 @@ function HeaderContent({ menu, settings }: HeaderProps) {
       <div data-on-ink="" className="bg-ink text-white">
         <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
           <div className="flex items-center gap-1">
-            <MenuDrawer menu={menu} settings={settings} />
+            <MenuDrawer menu={menu} links={links} settings={settings} />
             <Logo title={settings.title} />
           </div>
           <SearchBox

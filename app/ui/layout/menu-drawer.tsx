@@ -2,14 +2,20 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ChevronDown, Menu, X } from "lucide-react";
 import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
-import { categoryPath, type MenuGroup, type MenuLink } from "./menu.ts";
+import { categoryPath, type MenuGroup, type MenuLink, type SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { useSession } from "./use-session.ts";
 
 const row = "flex min-h-12 w-full items-center justify-between gap-2 px-4";
 
+interface MenuDrawerProps {
+  menu: MenuGroup[];
+  links: SiteLink[];
+  settings: ShellSettings;
+}
+
 /** The menu of small screens: a drawer (a popover, so it opens without scripts) with all categories. */
-export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: ShellSettings }) {
+export function MenuDrawer({ menu, links, settings }: MenuDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const { user } = useSession();
@@ -59,7 +65,7 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
           </ul>
         </nav>
         <ul className="border-t-8 border-surface py-2">
-          {[...elsewhere, ...(user ? own : entrances)].map(({ to, label }) => (
+          {[...links, ...(user ? own : entrances)].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={row}>
                 {label}
@@ -78,14 +84,6 @@ export function MenuDrawer({ menu, settings }: { menu: MenuGroup[]; settings: Sh
   );
 }
 
-const elsewhere = [
-  { to: "/wishlist", label: "Wishlist" },
-  { to: "/track", label: "Track your order" },
-  { to: "/docs/returns", label: "Returns" },
-  { to: "/docs/faq", label: "Questions and answers" },
-  { to: "/blog", label: "Blog" },
-  { to: "/connect", label: "Connect with us" },
-];
 const own = [{ to: "/user/dashboard", label: "Dashboard" }];
 const entrances = [
   { to: "/user/login", label: "Login" },

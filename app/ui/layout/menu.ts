@@ -9,4 +9,10 @@ export interface MenuGroup extends MenuLink {
   subgroups: (MenuLink & { links: MenuLink[] })[];
 }
 
+/** A link of the footer and of the menu on small screens, to a path of the shop or elsewhere. */
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
 export { categoryPath } from "#domains/catalog/paths.ts";

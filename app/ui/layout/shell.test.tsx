@@ -29,10 +29,17 @@ const menu = [
     subgroups: [{ slug: "general-health", name: "General Health", links: [{ slug: "zma", name: "ZMA" }] }],
   },
 ];
+const links = [
+  { to: "/docs/about", label: "About us" },
+  { to: "/docs/terms-and-conditions", label: "Terms and conditions" },
+  { to: "/connect", label: "Connect with us" },
+  { to: "/blog", label: "Blog" },
+  { to: "/track", label: "Track your order" },
+];
 const show = (delivery = settings.delivery, path = "/") =>
   renderPage(
     path,
-    <Shell menu={menu} settings={{ ...settings, delivery }}>
+    <Shell menu={menu} links={links} settings={{ ...settings, delivery }}>
       Page
     </Shell>,
   );

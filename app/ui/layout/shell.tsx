@@ -5,18 +5,19 @@ import { SaveForm } from "#app/ui/wishlist/save-form.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer, ShortFooter } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import type { MenuGroup } from "./menu.ts";
+import type { MenuGroup, SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { useSessionRefresh } from "./use-session.ts";
 
 interface ShellProps {
   menu: MenuGroup[];
+  links: SiteLink[];
   settings: ShellSettings;
   children: ReactNode;
 }
 
 /** The layout of every page: skip link, header, main content, footer. The checkout has a short header and footer, so that nobody leaves by accident. */
-export function Shell({ menu, settings, children }: ShellProps) {
+export function Shell({ menu, links, settings, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const checkingOut = pathname.replace(/\/$/, "") === "/checkout";
@@ -39,13 +40,13 @@ export function Shell({ menu, settings, children }: ShellProps) {
         Skip to the content
       </a>
       <Progress />
-      {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} settings={settings} />}
+      {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} links={links} settings={settings} />}
       <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <FlashSlot />
         {children}
       </main>
-      {checkingOut ? <ShortFooter settings={settings} /> : <Footer menu={menu} settings={settings} />}
+      {checkingOut ? <ShortFooter settings={settings} /> : <Footer menu={menu} links={links} settings={settings} />}
       <SaveForm />
     </div>
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SiteContent } from "../site-content.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 
 const currentTimestamp = () =>
@@ -26,6 +27,9 @@ export const banners = pgTable(
     ink: text().notNull(),
     accent: text().notNull(),
     position: integer().notNull().default(0),
+    /** When it is shown; null: from the start, or without an end. */
+    showFrom: timestamp({ withTimezone: true }),
+    showUntil: timestamp({ withTimezone: true }),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
   },
@@ -43,6 +47,8 @@ export const articles = pgTable(
     /** Markdown. */
     body: text().notNull(),
     pictureKey: text().references(() => pictures.key),
+    /** "draft" or "published". A published one is shown from this time on. */
+    status: text().notNull().default("published"),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
@@ -51,16 +57,54 @@ export const articles = pgTable(
   (article) => [
     index("content_articles_published").on(article.publishedAt),
     index("content_articles_picture").on(article.pictureKey),
+    check("content_articles_status", sql`${article.status} in ('draft', 'published')`),
   ],
 );
 
-export const pages = pgTable("content_pages", {
-  slug: text().primaryKey(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  /** Markdown. */
-  body: text().notNull(),
-  /** Grows with each change. A change of an older version is a conflict. */
-  version: integer().notNull().default(1),
-  updatedAt: currentTimestamp(),
-});
+export const pages = pgTable(
+  "content_pages",
+  {
+    slug: text().primaryKey(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** "draft" or "published". A published one is shown from this time on. */
+    status: text().notNull().default("published"),
+    publishedAt: currentTimestamp(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
+    updatedAt: currentTimestamp(),
+  },
+  (page) => [check("content_pages_status", sql`${page.status} in ('draft', 'published')`)],
+);
+
+/** Each version of each article and page, by its slug. They go with the document. */
+export const versions = pgTable(
+  "content_versions",
+  {
+    /** "article" or "page" */
+    kind: text().notNull(),
+    slug: text().notNull(),
+    version: integer().notNull(),
+    savedAt: currentTimestamp(),
+    actorKind: text().notNull(),
+    actorId: text(),
+    /** The fields of the document. */
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.kind, row.slug, row.version] })],
+);
+
+/** One row: what the home page claims, and the menus. */
+export const site = pgTable(
+  "content_site",
+  {
+    id: integer().primaryKey().default(1),
+    value: jsonb().$type<SiteContent>().notNull(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
+    updatedAt: currentTimestamp(),
+  },
+  (row) => [check("content_site_one_row", sql`${row.id} = 1`)],
+);

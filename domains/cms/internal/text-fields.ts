@@ -12,3 +12,5 @@ export const titleField = z
   .max(150, { error: "Shorten the title to 150 characters" });
 export const summaryField = z.string().trim().max(400, { error: "Shorten the summary to 400 characters" });
 export const bodyField = z.string().max(100_000, { error: "Shorten the text to 100,000 characters" });
+export const statusField = z.enum(["draft", "published"], { error: "Choose draft or published" });
+export const timeField = z.date({ error: "Enter a day and a time" });

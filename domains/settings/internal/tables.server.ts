@@ -34,3 +34,13 @@ export const launch = pgTable(
   },
   (row) => [check("settings_launch_one_row", sql`${row.id} = 1`)],
 );
+
+/** The texts of mails that the owner has changed; the others are in the code. */
+export const mailTexts = pgTable("settings_mail_texts", {
+  mail: text().primaryKey(),
+  subject: text().notNull(),
+  intro: text().notNull(),
+  /** Grows with each change. A change of an older version is a conflict. */
+  version: integer().notNull().default(1),
+  updatedAt: currentTimestamp(),
+});

@@ -1,0 +1,52 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { versions } from "./internal/tables.server.ts";
+
+/** A version of an article or page: when it was saved, and by whom. */
+export interface DocumentVersion {
+  version: number;
+  savedAt: Date;
+  actorKind: string;
+  /** The account of a staff member, or the job of the shop itself. */
+  actorId: string | null;
+}
+
+interface Document {
+  kind: "article" | "page";
+  slug: string;
+}
+
+const ofDocument = ({ kind, slug }: Document) => and(eq(versions.kind, kind), eq(versions.slug, slug));
+
+/** The versions of a document, newest first, the latest fifty. */
+export async function listVersions(
+  db: Database,
+  _by: Staff<"content.edit">,
+  document: Document,
+): Promise<DocumentVersion[]> {
+  return db
+    .select({
+      version: versions.version,
+      savedAt: versions.savedAt,
+      actorKind: versions.actorKind,
+      actorId: versions.actorId,
+    })
+    .from(versions)
+    .where(ofDocument(document))
+    .orderBy(desc(versions.version))
+    .limit(50);
+}
+
+/** The fields of a document as they were in this version; null when there is none. */
+export async function findVersion(
+  db: Database,
+  _by: Staff<"content.edit">,
+  { version, ...document }: Document & { version: number },
+): Promise<Record<string, unknown> | null> {
+  const [row] = await db
+    .select({ value: versions.value })
+    .from(versions)
+    .where(and(ofDocument(document), eq(versions.version, version)));
+  return row?.value ?? null;
+}
