@@ -41,6 +41,7 @@ export default [
   route("admin", "admin/routes/admin.tsx", [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/today.tsx"),
+      route("search", "admin/routes/search.tsx"),
       route("orders", "admin/routes/orders.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
       route("orders/:number", "admin/routes/order.tsx"),

@@ -58,6 +58,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
   "/admin": {},
+  "/admin/search": {},
   "/admin/orders": {},
   "/admin/orders/goods": {},
   "/admin/orders/:number": {},

@@ -20,6 +20,7 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
  */
 const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin": "staff",
+  "/admin/search": "staff",
   "/admin/orders": "orders.read",
   "/admin/orders/goods": "orders.edit",
   "/admin/orders/:number": "orders.read",
@@ -147,6 +148,7 @@ const withoutForms = [
   "/admin",
   "/admin/print/:document",
   "/admin/pack",
+  "/admin/search",
   "/admin/orders",
   "/admin/orders/goods",
   "/admin/products",

@@ -36,7 +36,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
   const [waiting, mails] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
-    hasPermission(role, "orders.edit") ? findFailingMails(database) : [],
+    hasPermission(role, "customers.read") ? findFailingMails(database) : [],
   ]);
   const items = [
     ...presentMails(mails, now),
@@ -78,7 +78,7 @@ function presentMails(mails: Awaited<ReturnType<typeof findFailingMails>>, now: 
       label: "Mails that could not be sent",
       count: formatCount(mails.length),
       waits: describeWait(oldest.since, now),
-      href: null,
+      href: "/admin/mails",
       alarming: true,
     },
   ];

@@ -8,6 +8,7 @@ import { findCurrentScreen } from "./navigation/find-current-screen.ts";
 import { PhoneBar } from "./navigation/phone-bar.tsx";
 import { Rail } from "./navigation/rail.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import { useShopName } from "./use-shop-name.ts";
 
 interface SignedInFrameProps {
@@ -34,6 +35,7 @@ export function SignedInFrame({ member, navigation, children }: SignedInFramePro
       </a>
       <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-white px-4 py-1 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
         <p className="min-w-0 flex-1 truncate py-2 font-bold lg:flex-none lg:px-3">{useShopName()}</p>
+        <PaletteButton navigation={navigation} />
         <Rail navigation={navigation} current={current} />
         <div className="flex items-center lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-3">
           <p className="hidden px-3 text-sm lg:block">

@@ -1,5 +1,4 @@
-import { NavLink } from "react-router";
-import type { NavigationScreen } from "../../navigation.ts";
+import { Link } from "react-router";
 import type { NavigationProps } from "./navigation-props.ts";
 import { SectionLink } from "./section-link.tsx";
 
@@ -16,7 +15,7 @@ export function Rail({ navigation, current }: NavigationProps) {
               here={current?.screen === section.screens[0]}
               className="flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm font-semibold hover:bg-surface aria-[current]:bg-ink aria-[current]:text-white"
             />
-            {section === current?.section && section.screens.length > 1 && <Screens screens={section.screens} />}
+            {section === current?.section && section.screens.length > 1 && <Screens current={current} />}
           </li>
         ))}
       </ul>
@@ -24,17 +23,18 @@ export function Rail({ navigation, current }: NavigationProps) {
   );
 }
 
-function Screens({ screens }: { screens: NavigationScreen[] }) {
+function Screens({ current }: { current: NonNullable<NavigationProps["current"]> }) {
   return (
     <ul className="my-1 ml-5 grid border-l border-line pl-2.5">
-      {screens.map(({ path, label }) => (
-        <li key={path}>
-          <NavLink
-            to={path}
+      {current.section.screens.map((screen) => (
+        <li key={screen.path}>
+          <Link
+            to={screen.path}
+            aria-current={screen === current.screen ? "page" : undefined}
             className="flex min-h-9 items-center rounded-control px-2 text-sm text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            {label}
-          </NavLink>
+            {screen.label}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link } from "react-router";
 import type { NavigationProps } from "./navigation-props.ts";
 
 /** The screens of the current section above a narrow window's content; a wide one shows them in the rail. */
@@ -7,14 +7,15 @@ export function SectionTabs({ current }: Pick<NavigationProps, "current">) {
   return (
     <nav aria-label={current.section.label} className="border-b border-line bg-white lg:hidden print:hidden">
       <ul className="flex overflow-x-auto px-2">
-        {current.section.screens.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
+        {current.section.screens.map((screen) => (
+          <li key={screen.path}>
+            <Link
+              to={screen.path}
+              aria-current={screen === current.screen ? "page" : undefined}
               className="flex min-h-11 items-center px-2.5 text-sm whitespace-nowrap text-muted aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_0_var(--color-ink)]"
             >
-              {label}
-            </NavLink>
+              {screen.label}
+            </Link>
           </li>
         ))}
       </ul>

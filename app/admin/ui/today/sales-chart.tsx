@@ -4,6 +4,8 @@ import { Fold } from "../fold.tsx";
 /** The width of a day's place and of its bar in the drawing. */
 const place = 10;
 const bar = 7;
+/** Where the lines of the scale stand: the whole, half of it, nothing. */
+const tickPlaces = ["top-0", "top-1/2", "bottom-0"];
 
 /** Bars of what was placed and a line of what was delivered on each day, with the same figures as a table. */
 export function SalesChart({ days, ticks, period }: Chart & { period: number }) {
@@ -25,16 +27,13 @@ export function SalesChart({ days, ticks, period }: Chart & { period: number }) 
           </span>
         </figcaption>
         <div className="relative h-48">
-          {ticks.map(({ height, label }) => (
+          {ticks.map((label, at) => (
             <div
               key={label}
               aria-hidden="true"
-              className="pointer-events-none absolute inset-x-0 border-t border-line"
-              style={{ bottom: `${height}%` }}
+              className={`pointer-events-none absolute inset-x-0 border-t border-line ${tickPlaces[at]}`}
             >
-              <span className="figures absolute top-0 left-0 bg-white pr-1 text-xs text-muted">
-                {height > 0 && label}
-              </span>
+              <span className="figures absolute top-0 left-0 bg-white pr-1 text-xs text-muted">{label}</span>
             </div>
           ))}
           <svg

@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from "react-router";
+import { findVariantBySku } from "#domains/catalog/find-variant-by-sku.ts";
+import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { listOrders, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { isOrderNumber } from "#domains/orders/order.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { shopContext } from "#app/http/context.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
+import { requireSession, requireStaff } from "../http/require-staff.ts";
+import { maskName } from "../orders/mask-recipient.ts";
+import { findPlaces } from "./actions.ts";
+import type { PaletteItem } from "./palette-item.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const longestText = 100;
+/** The most items of a kind. */
+const most = 6;
+
+/** What the text may mean to this staff member: orders, goods, screens and actions that the role may open. */
+export async function findAnything(context: Context, request: Request) {
+  await requireStaff(context, request);
+  const { role } = (await requireSession(context, request)).account;
+  const text = cleanLine(new URL(request.url).searchParams.get("q") ?? "").slice(0, longestText);
+  const places = findPlaces(role, text);
+  if (text === "") return { text, items: places };
+  const found = await Promise.all([
+    findOrders(context, request, role, text),
+    findGoods(context, request, text),
+    findStock(context, request, text),
+  ]);
+  const items = [...found.flat(), ...places.slice(0, most)];
+  return { text, items: items.filter(({ href }, at) => items.findIndex((each) => each.href === href) === at) };
+}
+
+/** Orders by number, phone, e-mail or the beginning of a name; for who may not read customers, by number alone. */
+async function findOrders(context: Context, request: Request, role: string, text: string): Promise<PaletteItem[]> {
+  const by = await grantIfAllowed(context, request, "orders.read");
+  if (!by) return [];
+  const mayReadCustomers = hasPermission(role, "customers.read");
+  const number = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
+  if (!mayReadCustomers && !isOrderNumber(number)) return [];
+  const orders = await listOrders(context.get(shopContext).database, by, {
+    ...(mayReadCustomers ? { text } : { number }),
+    limit: most,
+  });
+  return orders.map((order) => presentOrder(order, mayReadCustomers));
+}
+
+function presentOrder(order: OrderSummary, mayReadCustomers: boolean): PaletteItem {
+  const { number, state, firstName, secondName, city } = order;
+  const name = mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName);
+  return {
+    kind: "Order",
+    label: `${number} ${name}`.trim(),
+    hint: [stateRules[state].label, city].filter(Boolean).join(" · "),
+    href: `/admin/orders/${number}`,
+  };
+}
+
+const statusWords = { draft: "Draft", active: "On sale", archived: "Archived" } as const;
+
+async function findGoods(context: Context, request: Request, text: string): Promise<PaletteItem[]> {
+  const by = await grantIfAllowed(context, request, "catalogue.edit");
+  if (!by) return [];
+  const products = await listEditableProducts(context.get(shopContext).database, by, { text, limit: most });
+  return products.map(({ id, name, status }) => ({
+    kind: "Product",
+    label: name,
+    hint: statusWords[status],
+    href: `/admin/products/${id}`,
+  }));
+}
+
+/** The stock of the variant with exactly this SKU. */
+async function findStock(context: Context, request: Request, text: string): Promise<PaletteItem[]> {
+  const by = await grantIfAllowed(context, request, "stock.adjust");
+  const variant = by && (await findVariantBySku(context.get(shopContext).database, by, text));
+  if (!variant || variant.kind !== "single") return [];
+  return [
+    { kind: "Product", label: `Stock of ${variant.name}`, hint: variant.sku, href: `/admin/stock/${variant.id}` },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { NavigationSection } from "../../navigation.ts";
+
+/** A key of the admin with what it does. */
+export interface KeyRow {
+  keys: string;
+  does: string;
+}
+
+/** The keys that work on every screen; a key of one kind of screen is a group of its own in `keyGroups`. */
+const everywhere: readonly KeyRow[] = [
+  { keys: "Ctrl K", does: "Search, and go anywhere" },
+  { keys: "/", does: "Go to the search of the screen" },
+  { keys: "?", does: "Show these keys" },
+];
+
+/** All keys, by where they work: the one table that the help shows. */
+export function keyGroups(navigation: NavigationSection[]): { title: string; rows: readonly KeyRow[] }[] {
+  return [
+    { title: "Everywhere", rows: everywhere },
+    { title: "Go to", rows: navigation.map(({ label, key }) => ({ keys: `g ${key}`, does: label })) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { NavigationSection } from "../../navigation.ts";
+
+/** Milliseconds within which the second key of a pair follows the first. A scanner, which types faster than a hand, gives no pair. */
+const shortestPause = 40;
+const longestPause = 1_500;
+
+interface Keys {
+  navigation: NavigationSection[];
+  openPalette: () => void;
+  openHelp: () => void;
+}
+
+/** The keys of every screen: Ctrl-K, `g` and the key of a section, `/` and `?`. A field that is typed into keeps its keys, all but Ctrl-K. */
+export function useKeys({ navigation, openPalette, openHelp }: Keys): void {
+  const navigate = useNavigate();
+  const latest = useRef({ navigation, openPalette, openHelp });
+  useEffect(() => {
+    latest.current = { navigation, openPalette, openHelp };
+  });
+  useEffect(() => {
+    let pressedG = -Infinity;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        latest.current.openPalette();
+        return;
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      const pause = event.timeStamp - pressedG;
+      pressedG = event.key === "g" ? event.timeStamp : -Infinity;
+      if (pause > shortestPause && pause < longestPause) {
+        const section = latest.current.navigation.find(({ key }) => key === event.key);
+        if (!section) return;
+        event.preventDefault();
+        void navigate(section.screens[0]!.path);
+      } else if (event.key === "/") {
+        const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+        search.select();
+      } else if (event.key === "?") {
+        event.preventDefault();
+        latest.current.openHelp();
+      }
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [navigate]);
+}
+
+/** Whether somebody types into a field, or a dialog is open. */
+function isBusy(target: EventTarget | null): boolean {
+  const inField =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
+  return inField || document.querySelector("[role=dialog], dialog[open]") !== null;
+}
