@@ -24,7 +24,7 @@ const modules = {
   wishlist: ["catalog", "inventory", "search", "accounts"],
   privacy: ["mail-log", "settings", "support", "cart", "orders", "accounts", "wishlist"],
   checkout: ["addresses", "settings", "cart", "inventory", "orders", "accounts"],
-  notifications: ["mail-log", "catalog", "settings", "support", "orders", "accounts", "staff", "wishlist"],
+  notifications: ["mail-log", "catalog", "inventory", "settings", "support", "orders", "accounts", "staff", "wishlist"],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */

@@ -1,5 +1,7 @@
 import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
+import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
+import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
@@ -13,6 +15,7 @@ import {
   sendRegistrationNotice,
 } from "#domains/notifications/send-account-mails.ts";
 import { sendMailAgain } from "#domains/notifications/send-mail-again.ts";
+import { sendLowStockAlert } from "#domains/notifications/send-low-stock-alert.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
@@ -35,6 +38,7 @@ import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#do
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderBackInStock } from "#emails/back-in-stock.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
+import { renderLowStock } from "#emails/low-stock.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
@@ -87,6 +91,7 @@ export function listTasks(
       ),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
+    "send-low-stock-alert": ({ alertId }) => sendLowStockAlert({ ...means, render: renderLowStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),
     "refresh-attribute-listings": ({ attributeId }) => enqueueAttributeListings(database, attributeId),
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
@@ -104,6 +109,9 @@ export function listTasks(
         () => publishDueProducts(database, systemActor("sweep")),
         () => applyDueDiscounts(database, systemActor("sweep")),
         () => setAsideExpired(database, systemActor("sweep")),
+        () => claimLowStock(database),
+        () => refreshSales(database),
+        () => refreshValuation(database),
         () => sweepCarts(database),
         () => sweepAccounts(database),
         () => sweepInvitations(database),

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
@@ -28,8 +28,55 @@ export async function findStaffVariant(db: Database, _by: By, variantId: string)
   return isId(variantId) ? findVariant(db, eq(variants.id, variantId)) : null;
 }
 
-async function findVariant(db: Database, where: SQL): Promise<StaffVariant | null> {
-  const [found] = await db
+/** The variant on sale with this barcode, or the one with this SKU in any letter case as typed or in capitals; null when there is none. */
+export async function findScannedVariant(db: Database, by: By, code: string): Promise<StaffVariant | null> {
+  return (
+    (await findVariant(db, and(eq(variants.barcode, code), isNull(variants.archivedAt))!)) ??
+    (await findVariantBySku(db, by, code)) ??
+    (await findVariantBySku(db, by, code.toUpperCase()))
+  );
+}
+
+/** These variants by id, as `findVariantBySku` finds them. */
+export async function findStaffVariants(db: Database, _by: By, ids: string[]): Promise<Map<string, StaffVariant>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectVariants(db).where(inArray(variants.id, ids));
+  return new Map(rows.map((row) => [row.id, toStaffVariant(row)]));
+}
+
+interface StockQuery {
+  /** All of its words in the product's name, or a whole SKU or barcode. */
+  text?: string;
+  /** Only variants after this SKU: the last one of the page before. */
+  after?: string;
+  limit: number;
+}
+
+// Words that fit more products than this are too common to be a search.
+const mostProducts = 500;
+
+/** The variants with a stock of their own that are not archived, by SKU. */
+export async function listStockedVariants(
+  db: Database,
+  _by: By,
+  { text = "", after = "", limit }: StockQuery,
+): Promise<StaffVariant[]> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  const named = sql`${variants.productId} in (select named.id from ${products} named where ${sql.join(
+    words.map((word) => sql`lower(named.name) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`),
+    sql` and `,
+  )} limit ${mostProducts})`;
+  const found =
+    words.length === 0 ? undefined : or(eq(variants.sku, text.trim()), eq(variants.barcode, text.trim()), named);
+  const rows = await selectVariants(db)
+    .where(and(found, isNull(variants.archivedAt), eq(products.kind, "single"), gt(variants.sku, after)))
+    .orderBy(asc(variants.sku))
+    .limit(limit);
+  return rows.map(toStaffVariant);
+}
+
+const selectVariants = (db: Database) =>
+  db
     .select({
       id: variants.id,
       productId: variants.productId,
@@ -42,8 +89,18 @@ async function findVariant(db: Database, where: SQL): Promise<StaffVariant | nul
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(where);
-  if (!found) return null;
-  const { product, options: chosen, ...variant } = found;
-  return { ...variant, name: formatVariantName(product, chosen) };
+    .$dynamic();
+
+const toStaffVariant = ({
+  product,
+  options: chosen,
+  ...variant
+}: Awaited<ReturnType<typeof selectVariants>>[number]): StaffVariant => ({
+  ...variant,
+  name: formatVariantName(product, chosen),
+});
+
+async function findVariant(db: Database, where: SQL): Promise<StaffVariant | null> {
+  const [found] = await selectVariants(db).where(where);
+  return found ? toStaffVariant(found) : null;
 }

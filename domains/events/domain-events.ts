@@ -97,6 +97,11 @@ export interface DomainEvents {
   "staff.second-factor-changed": { change: "enrolled" | "removed" | "reset" | "recovery-codes" };
   /** What is required of all staff. */
   "staff.policy-changed": Record<string, never>;
+  /** Where a variant lies, or at how many units it is low. */
+  "stock.details-changed": Record<string, never>;
+  /** A count of the stock was booked; its variants have events of their own. */
+  "stock-count.booked": Record<string, never>;
+  "stock-count.discarded": Record<string, never>;
   /**
    * The available units of a variant changed. `productIds` are the products that sell it, stacks included, where
    * shoppers see the change; `backInStock` the variants that can be bought again.

@@ -84,6 +84,9 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "staff.signed-in": () => [],
   "staff.second-factor-changed": () => [],
   "staff.policy-changed": () => [],
+  "stock.details-changed": () => [],
+  "stock-count.booked": () => [],
+  "stock-count.discarded": () => [],
   "stock.changed": ({ payload: { productIds } }) => productIds.map(cacheTags.product),
 };
 

@@ -4,7 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { recordStockChanges } from "./internal/record-stock-changes.ts";
-import { levels, remaining } from "./internal/tables.server.ts";
+import { levels, lowAt, remaining } from "./internal/tables.server.ts";
 import { listShortages, type Shortage, type StockQuantity, sumQuantities } from "./shortages.ts";
 
 export type CommitOutcome = { outcome: "committed" } | { outcome: "short"; shortages: Shortage[] };
@@ -13,6 +13,8 @@ export interface CommittedRow {
   variantId: string;
   /** Units that could be bought before. */
   available: number;
+  /** The threshold below which staff are told. */
+  lowAt: number;
   uses: StockUse[] | null;
 }
 
@@ -26,14 +28,14 @@ export const selectCommitted = (first: SQL): SQL => sql`
   ), uses as materialized (
     ${selectStockUses(arrayPlaceholder("variantIds", "uuid"))}
   ), locked as materialized (
-    select variant_id, ${remaining} as available from ${levels}
+    select variant_id, ${remaining} as available, ${lowAt} as low_at from ${levels}
     where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 and ${first} order by variant_id for update
   ), changed as (
     update ${levels} set committed = ${levels.committed} + wanted.units from wanted
     where ${levels.variantId} = wanted.variant_id
       and not exists (select from wanted left join locked using (variant_id) where coalesce(locked.available, 0) < wanted.units)
   )
-  select variant_id as "variantId", available, (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`;
+  select variant_id as "variantId", available, low_at as "lowAt", (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`;
 
 const commit = prepareStatement<CommittedRow>("commit-stock", sql`with ${selectCommitted(sql`true`)}`);
 
@@ -61,8 +63,9 @@ export async function commitStockWith(
   await recordStockChanges(
     tx,
     by,
-    rows.map(({ variantId, available }) => ({
+    rows.map(({ variantId, available, lowAt: threshold }) => ({
       variantId,
+      lowAt: threshold,
       before: available,
       after: available - (wanted.get(variantId) ?? 0),
     })),

@@ -11,6 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyChanges } from "./internal/apply-changes.ts";
 import { findOrCreateBatches } from "./internal/batches.ts";
 import { type Level, lockOrCreateLevels } from "./internal/levels.ts";
+import { refreshLowStock } from "./internal/record-low-stock.ts";
 import { batches, levels, movements } from "./internal/tables.server.ts";
 
 /** The most units that one line of a command may name. */
@@ -155,5 +156,9 @@ export async function bulkInsertStock(
       actorKind: by.kind,
       actorId: by.job,
     })),
+  );
+  await refreshLowStock(
+    db,
+    given.map(({ variantId }) => variantId),
   );
 }

@@ -31,6 +31,7 @@ export async function releaseStock(
     by,
     [...before].map(([variantId, level]) => ({
       variantId,
+      lowAt: level.lowAt,
       before: toAvailable(level),
       after: toAvailable(level) + (units.get(variantId) ?? 0),
     })),

@@ -32,6 +32,8 @@ export interface Jobs {
   /** These variants may be in stock again: enqueues the mails of their alerts. */
   "tell-back-in-stock": { variantIds: string[] };
   "send-back-in-stock": { alertId: string };
+  /** Mails the shop the variants of this alert. */
+  "send-low-stock-alert": { alertId: string };
   "refresh-listings": { productIds: string[] };
   /** The products that have this attribute: it became a filter, or is none any more. */
   "refresh-attribute-listings": { attributeId: string };

@@ -6,6 +6,7 @@ export const mailKinds = [
   "contact-message",
   "message-answer",
   "back-in-stock",
+  "low-stock",
   "email-verification",
   "password-reset",
   "registration-notice",

@@ -6,6 +6,7 @@ const mailJobs = [
   "send-order-confirmation",
   "send-order-state",
   "send-order-limit-notice",
+  "send-low-stock-alert",
   "send-contact-message",
   "send-email-verification",
   "send-email-change",

@@ -13,6 +13,7 @@ export const permissions = [
   "catalogue.edit",
   "pricing.edit",
   "stock.adjust",
+  "costs.read",
   "content.edit",
   "reviews.moderate",
   "analytics.read",
@@ -41,7 +42,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   manager: managerPermissions,
   packer: ["orders.read", "orders.fulfil", "stock.adjust"],
   support: ["orders.read", "orders.edit", "customers.read", "customers.edit", "messages.answer", "reviews.moderate"],
-  analyst: ["analytics.read", "exports.run"],
+  analyst: ["analytics.read", "costs.read", "exports.run"],
 };
 
 /** What changes who may do what, and where money goes: the password is asked for again. */

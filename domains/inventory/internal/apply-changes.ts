@@ -86,6 +86,7 @@ export async function applyChanges(
       );
       return {
         variantId,
+        lowAt: was.lowAt,
         before: toAvailable(was),
         after: toAvailable(is),
         ...(cause.audited && {

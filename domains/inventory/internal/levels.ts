@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { levels } from "./tables.server.ts";
+import { levels, lowAt } from "./tables.server.ts";
 
 /** Units of one variant. */
 export interface Level {
@@ -9,16 +9,19 @@ export interface Level {
   onHand: number;
   committed: number;
   unavailable: number;
+  /** Staff are told when no more units than these are available. */
+  lowAt: number;
   version: number;
 }
 
 /** What can be bought; below zero when more is committed than there is. */
-export const toAvailable = ({ onHand, committed, unavailable }: Level) => onHand - committed - unavailable;
+export const toAvailable = ({ onHand, committed, unavailable }: Pick<Level, "onHand" | "committed" | "unavailable">) =>
+  onHand - committed - unavailable;
 
 const lock = prepareStatement<Level>(
   "lock-levels",
   sql`
-  select variant_id as "variantId", on_hand as "onHand", committed, unavailable, version from ${levels}
+  select variant_id as "variantId", on_hand as "onHand", committed, unavailable, ${lowAt} as "lowAt", version from ${levels}
   where variant_id = any(${arrayPlaceholder("variantIds", "uuid")}) order by variant_id for update`,
 );
 

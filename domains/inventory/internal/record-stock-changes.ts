@@ -3,10 +3,13 @@ import { recordEvents } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { lowStockThreshold } from "../availability.ts";
+import { recordLowStock } from "./record-low-stock.ts";
 
 /** The available units of a variant before and after a change. */
 export interface AvailabilityChange {
   variantId: string;
+  /** The threshold of the variant. */
+  lowAt: number;
   before: number;
   after: number;
   /** What the audit entry shows, when a person or a job has changed the stock itself. */
@@ -25,6 +28,7 @@ export async function recordStockChanges(
 ): Promise<void> {
   const moved = changes.filter(({ before, after, audited }) => before !== after || audited);
   if (moved.length === 0) return;
+  await recordLowStock(tx, moved);
   const usesOf = Map.groupBy(
     uses ??
       (await listStockUses(

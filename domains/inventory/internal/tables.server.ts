@@ -1,7 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { lowStockThreshold } from "../availability.ts";
+import { type StockCountState, stockCountStates } from "../counts/stock-count.ts";
 import { type MovementReason, movementReasons, type ReferenceType, referenceTypes } from "../movement.ts";
 
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
@@ -27,6 +41,8 @@ export const levels = pgTable(
     unavailable: integer().notNull().default(0),
     /** Where it lies, such as a shelf: "A-12"; null when nobody has said. */
     bin: text(),
+    /** Staff are told when no more units than these are available; null for `lowStockThreshold`. */
+    lowStockAt: integer(),
     /** Increased by every change of the units on hand or unavailable. */
     version: integer().notNull().default(1),
   },
@@ -34,6 +50,7 @@ export const levels = pgTable(
     check("inventory_levels_on_hand", sql`${level.onHand} >= 0`),
     check("inventory_levels_committed", sql`${level.committed} >= 0`),
     check("inventory_levels_unavailable", sql`${level.unavailable} between 0 and ${level.onHand}`),
+    check("inventory_levels_low_stock_at", sql`${level.lowStockAt} between 0 and 1000000`),
   ],
 );
 
@@ -42,6 +59,97 @@ export const remaining: SQL<number> = sql`(${levels.onHand} - ${levels.committed
 
 /** What of a level can be bought now. */
 export const available: SQL<number> = sql`greatest(${remaining}, 0)`;
+
+/** The threshold of a level. */
+export const lowAt: SQL<number> = sql`coalesce(${levels.lowStockAt}, ${sql.raw(String(lowStockThreshold))})`;
+
+/**
+ * The variants of which no more units are available than their threshold. A row appears when they fall to it and goes when
+ * they rise above it, behind the lock of the level; so it is one alert for each crossing. The levels themselves have no
+ * index on what is available: each order would have to change it.
+ */
+export const lowStock = pgTable(
+  "inventory_low_stock",
+  {
+    variantId: variantId().primaryKey(),
+    since: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** The mail that names it; null until one does. */
+    alertId: uuid(),
+  },
+  (row) => [
+    index("inventory_low_stock_since").on(row.since, row.variantId),
+    index("inventory_low_stock_alert").on(row.alertId, row.since),
+  ],
+);
+
+/** A stocktake. Whoever counts does not see what the shop believes to have. */
+export const counts = pgTable(
+  "inventory_counts",
+  {
+    id: uuid().primaryKey(),
+    note: text().notNull().default(""),
+    state: text().$type<StockCountState>().notNull().default("counting"),
+    startedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    startedBy: text(),
+    /** When it was booked or discarded. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (count) => [
+    index("inventory_counts_state").on(count.state, count.id),
+    check("inventory_counts_state", sql`${count.state} in (${listOf(stockCountStates)})`),
+  ],
+);
+
+/** What was found of a variant in a stocktake. */
+export const countLines = pgTable(
+  "inventory_count_lines",
+  {
+    countId: uuid()
+      .notNull()
+      .references(() => counts.id),
+    variantId: variantId(),
+    counted: integer().notNull(),
+    /** The units on hand when it was counted: what leaves or comes afterwards makes no difference. */
+    expected: integer().notNull(),
+    countedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    countedBy: text(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.countId, line.variantId] }),
+    index("inventory_count_lines_variant").on(line.variantId),
+    check("inventory_count_lines_counted", sql`${line.counted} between 0 and 1000000`),
+  ],
+);
+
+/** What was sold of each variant and did not come back, counted anew each day: what to order again is read from it. */
+export const sales = pgTable(
+  "inventory_sales",
+  {
+    variantId: variantId().primaryKey(),
+    units30: integer().notNull(),
+    units90: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index("inventory_sales_units").on(row.units30, row.variantId)],
+);
+
+/** What the units on hand have cost, at the end of each day or, for today, an hour ago at most. */
+export const valuations = pgTable("inventory_valuations", {
+  /** In Pakistan. */
+  day: date().primaryKey(),
+  units: bigint({ mode: "number" }).notNull(),
+  /** In paisa. */
+  cost: bigint({ mode: "number" }).$type<Paisa>().notNull(),
+  /** Units of which nobody has said what they cost. */
+  unitsWithoutCost: bigint({ mode: "number" }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** The units of a variant that came with one number, date and cost. What came without any is one batch too. */
 export const batches = pgTable(
@@ -68,6 +176,9 @@ export const batches = pgTable(
     index("inventory_batches_number")
       .on(batch.batchNumber)
       .where(sql`${batch.batchNumber} is not null`),
+    index("inventory_batches_unavailable")
+      .on(batch.id)
+      .where(sql`${batch.unavailable} > 0`),
     index("inventory_batches_expiry")
       .on(batch.expiresOn)
       .where(sql`${batch.onHand} > ${batch.unavailable}`),
@@ -103,6 +214,9 @@ export const movements = pgTable(
   (movement) => [
     index("inventory_movements_variant").on(movement.variantId, movement.id),
     index("inventory_movements_batch").on(movement.batchId),
+    index("inventory_movements_sales")
+      .on(movement.at, movement.variantId, movement.quantity)
+      .where(sql`${movement.reason} in ('sold', 'cancelled', 'returned')`),
     index("inventory_movements_reference")
       .on(movement.referenceId)
       .where(sql`${movement.referenceId} is not null`),

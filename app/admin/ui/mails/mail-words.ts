@@ -5,6 +5,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-state": "Order update",
   "order-limit-notice": "Refused orders, to the shop",
+  "low-stock": "Low stock, to the shop",
   "contact-message": "Message, to the shop",
   "message-answer": "Answer to a message",
   "back-in-stock": "Back in stock",

@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { actorId } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { newId } from "#kernel/ids.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { countLines, counts, levels } from "../internal/tables.server.ts";
+import { maxCountLines, type StockCountState } from "./stock-count.ts";
+
+type By = Staff<"stock.adjust">;
+
+/** The count is in another state, as when somebody else has ended it, or there is none. */
+export interface CountRefusal {
+  outcome: "not-possible";
+  state: StockCountState | null;
+}
+
+const startSchema = z.object({
+  /** What is counted, such as a shelf. */
+  note: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(120, { error: "Shorten this to 120 characters" })),
+});
+
+/** Starts a count of the stock. Several can be open at once, for example one for each room. */
+export async function startStockCount(
+  db: Database,
+  by: By,
+  given: z.input<typeof startSchema>,
+): Promise<{ outcome: "started"; countId: string } | InvalidInput> {
+  const parsed = parseInput(startSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const countId = newId();
+  await db.insert(counts).values({ id: countId, note: parsed.input.note, startedBy: actorId(by) });
+  return { outcome: "started", countId };
+}
+
+const countedSchema = z.object({
+  countId: z.uuid(),
+  variantId: z.uuid({ error: "Choose a variant" }),
+  /** The units that were found, unavailable ones included. */
+  units: z
+    .int({ error: "Enter a whole number" })
+    .min(0, { error: "Enter 0 or more" })
+    .max(1_000_000, { error: "Enter at most 1000000" }),
+  /** Whether the units are added to those that were counted before, as by a scan of each. */
+  add: z.boolean().default(false),
+});
+
+/** Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet. */
+export async function recordCounted(
+  db: Database,
+  by: By,
+  given: z.input<typeof countedSchema>,
+): Promise<{ outcome: "counted"; counted: number } | CountRefusal | InvalidInput> {
+  const parsed = parseInput(countedSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { countId, variantId, units, add } = parsed.input;
+  return runTransaction(db, async (tx) => {
+    const state = await lockCount(tx, countId);
+    if (state !== "counting") return { outcome: "not-possible" as const, state };
+    const { rows } = await tx.execute<{ counted: number }>(sql`
+      insert into ${countLines} (count_id, variant_id, counted, expected, counted_by)
+      select ${countId}::uuid, ${variantId}::uuid, ${units}::int, coalesce((select on_hand from ${levels} where variant_id = ${variantId}::uuid), 0), ${actorId(by)}::text
+      where (select count(*) from (select from ${countLines} where count_id = ${countId}::uuid and variant_id <> ${variantId}::uuid limit ${maxCountLines}) others) < ${maxCountLines}
+      on conflict (count_id, variant_id) do update set
+        counted = least(1000000, excluded.counted + case when ${add}::boolean then ${countLines.counted} else 0 end),
+        expected = excluded.expected, counted_at = clock_timestamp(), counted_by = excluded.counted_by
+      returning counted`);
+    return rows[0]
+      ? { outcome: "counted" as const, counted: rows[0].counted }
+      : invalid("code", `A count has at most ${maxCountLines} items. Book this one, and start another`);
+  });
+}
+
+/** Takes a variant out of a count, because it is counted again or not at all; during the review this goes back to counting. */
+export async function removeCounted(
+  db: Database,
+  _by: By,
+  { countId, variantId }: { countId: string; variantId: string },
+): Promise<{ outcome: "done" } | CountRefusal> {
+  return runTransaction(db, async (tx) => {
+    const state = await lockCount(tx, countId);
+    if (state !== "counting" && state !== "review") return { outcome: "not-possible" as const, state };
+    await tx.delete(countLines).where(and(eq(countLines.countId, countId), eq(countLines.variantId, variantId)));
+    await tx.update(counts).set({ state: "counting" }).where(eq(counts.id, countId));
+    return { outcome: "done" as const };
+  });
+}
+
+/** The moves that need no more than the state before: to the review, back to counting, and to nothing. */
+const moves = {
+  review: ["counting"],
+  counting: ["review"],
+  discarded: ["counting", "review"],
+} as const satisfies Partial<Record<StockCountState, readonly StockCountState[]>>;
+
+/** Shows the differences of a count, goes back to counting, or discards it: then nothing is booked. */
+export async function moveStockCount(
+  db: Database,
+  by: By,
+  { countId, to }: { countId: string; to: keyof typeof moves },
+): Promise<{ outcome: "done" } | CountRefusal> {
+  return runTransaction(db, async (tx) => {
+    const state = await lockCount(tx, countId);
+    if (state === null || !(moves[to] as readonly StockCountState[]).includes(state))
+      return { outcome: "not-possible" as const, state };
+    const ended = to === "discarded";
+    await tx
+      .update(counts)
+      .set({ state: to, ...(ended && { endedAt: new Date() }) })
+      .where(eq(counts.id, countId));
+    if (ended) await recordEvent(tx, by, { type: "stock-count.discarded", subjectId: countId, payload: {} });
+    return { outcome: "done" as const };
+  });
+}
+
+/** The state of a count, which stays as it is until the transaction ends; null when there is none. */
+export async function lockCount(tx: Transaction, countId: string): Promise<StockCountState | null> {
+  const [count] = await tx.select({ state: counts.state }).from(counts).where(eq(counts.id, countId)).for("update");
+  return count?.state ?? null;
+}

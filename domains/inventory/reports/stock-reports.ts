@@ -1,0 +1,96 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { selectVariantCost } from "#domains/catalog/select-variant-cost.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { batches, levels, movements, remaining, sales, valuations } from "../internal/tables.server.ts";
+
+/** A variant that sells, with what is left of it. */
+export interface ReorderRow {
+  variantId: string;
+  /** Units sold in the last 30 and 90 days that did not come back. */
+  units30: number;
+  units90: number;
+  available: number;
+}
+
+/** Where a page starts: after this row. */
+export type ReorderCursor = Pick<ReorderRow, "variantId" | "units30">;
+
+/**
+ * The variants whose stock lasts less than this many days at the rate of the last 30 days, the best sellers first. The
+ * sums are of the last night (`refreshSales`), the stock is that of now.
+ */
+export async function listReorders(
+  db: Database,
+  _by: Staff<"stock.adjust">,
+  { days, after, limit }: { days: number; after?: ReorderCursor | undefined; limit: number },
+): Promise<ReorderRow[]> {
+  const { variantId, units30, units90 } = sales;
+  return db
+    .select({ variantId, units30, units90, available: remaining.mapWith(Number) })
+    .from(sales)
+    .innerJoin(levels, eq(levels.variantId, variantId))
+    .where(
+      and(
+        sql`${units30} > 0 and ${remaining} * 30 < ${units30} * ${days}::int`,
+        after && or(lt(units30, after.units30), and(eq(units30, after.units30), lt(variantId, after.variantId))),
+      ),
+    )
+    .orderBy(desc(units30), desc(variantId))
+    .limit(limit);
+}
+
+/** When the sums of sales were counted last; null before the first time. */
+export async function findSalesTime(db: Database, _by: Staff<"stock.adjust">): Promise<Date | null> {
+  const [row] = await db.select({ at: sales.at }).from(sales).limit(1);
+  return row?.at ?? null;
+}
+
+/**
+ * Counts what was sold in 30 and 90 days anew, unless that was done in the last 20 hours. It reads the movements of 90
+ * days through an index that holds everything it needs.
+ */
+export async function refreshSales(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from ${sales} where at > now() - interval '20 hours' limit 1`);
+    if (rows.length > 0) return;
+    await tx.execute(sql`
+      insert into ${sales} (variant_id, units30, units90, at)
+      select movement.variant_id, greatest(0, coalesce(-sum(movement.quantity) filter (where movement.at > now() - interval '30 days'), 0))::int,
+        greatest(0, -sum(movement.quantity))::int, now()
+      from ${movements} movement join ${levels} on ${levels.variantId} = movement.variant_id
+      where movement.reason in ('sold', 'cancelled', 'returned') and movement.at > now() - interval '90 days'
+      group by movement.variant_id order by movement.variant_id
+      on conflict (variant_id) do update set units30 = excluded.units30, units90 = excluded.units90, at = excluded.at`);
+    await tx.execute(sql`delete from ${sales} where at < now()`);
+  });
+}
+
+/** What the units on hand of one day have cost. */
+export interface Valuation {
+  /** "2026-11-22", in Pakistan. */
+  day: string;
+  units: number;
+  cost: Paisa;
+  /** Units of which nobody has said what they cost; `cost` lacks them. */
+  unitsWithoutCost: number;
+  at: Date;
+}
+
+/** The values of the last days, the newest first. */
+export async function listValuations(db: Database, _by: Staff<"costs.read">, limit: number): Promise<Valuation[]> {
+  return db.select().from(valuations).orderBy(desc(valuations.day)).limit(limit);
+}
+
+/** Values the units on hand at what their batches have cost, or, where a batch does not say, their variants: today's row. */
+export async function refreshValuation(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ${valuations} (day, units, cost, units_without_cost, at)
+    select (now() at time zone 'Asia/Karachi')::date, coalesce(sum(on_hand), 0), coalesce(sum(on_hand::bigint * cost), 0),
+      coalesce(sum(on_hand) filter (where cost is null), 0), now()
+    from (
+      select ${batches.onHand} as on_hand, coalesce(${batches.unitCost}, ${selectVariantCost(sql`${batches.variantId}`)}) as cost
+      from ${batches} where ${batches.onHand} > 0) batch
+    on conflict (day) do update set units = excluded.units, cost = excluded.cost, units_without_cost = excluded.units_without_cost, at = excluded.at`);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { sendLowStockAlert } from "#domains/notifications/send-low-stock-alert.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { renderLowStock } from "#emails/low-stock.tsx";
+import { staffWith, system } from "#test/actors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
+import { bookStockCount } from "./counts/book-stock-count.ts";
+import { moveStockCount, recordCounted, removeCounted, startStockCount } from "./counts/change-stock-count.ts";
+import { findStockCount } from "./counts/find-stock-count.ts";
+import { commitStock } from "./commit-stock.ts";
+import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
+import { claimLowStock } from "./low-stock/claim-low-stock.ts";
+import { listLowStock } from "./low-stock/list-low-stock.ts";
+import { packStock } from "./pack-stock.ts";
+import { receiveStock } from "./receive-stock.ts";
+import { listReorders, listValuations, refreshSales, refreshValuation } from "./reports/stock-reports.ts";
+import { returnStock } from "./release-stock.ts";
+import { setStockDetails } from "./set-stock-details.ts";
+
+const keeper = staffWith("stock.adjust", "costs.read");
+const levelOf = async (shop: TestShop, variantId: string) => (await findStockLevels(shop.db, keeper, [variantId]))[0]!;
+
+async function sell(shop: TestShop, variantId: string, quantity: number, reference: string) {
+  await runTransaction(shop.db, async (tx) => {
+    await commitStock(tx, system, [{ variantId, quantity }]);
+    await packStock(tx, system, [{ variantId, quantity }], { type: "shipment", id: reference });
+  });
+}
+
+test("orders at once that take a variant below its threshold cause one mail; a restock arms the next", async () => {
+  await using shop = await openShop();
+  const sold = await shop.sells({ onHand: 12 });
+  const { variantId } = sold;
+  const low = async () => (await listLowStock(shop.db, keeper, { limit: 9 })).map((row) => row.variantId);
+  await setStockDetails(shop.db, keeper, { variantId, bin: " A-1 ", lowStockAt: 8 });
+  expect([await levelOf(shop, variantId), await low()]).toMatchObject([{ bin: "A-1" }, []]);
+  expect(await claimLowStock(shop.db)).toBe(0);
+
+  const carts = await Promise.all(Array.from({ length: 6 }, () => shop.cartWith(sold)));
+  const placed = await Promise.all(
+    carts.map((cart, at) => placeOrder(shop.db, orderFor(cart, { recipient: buyer(at) }))),
+  );
+  expect(placed.every(({ outcome }) => outcome === "placed")).toBe(true);
+  expect(await low()).toEqual([variantId]);
+  expect([await claimLowStock(shop.db), await claimLowStock(shop.db)]).toEqual([1, 0]);
+
+  const [job] = await shop.queuedJobs("send-low-stock-alert");
+  const { alertId } = job!.payload as { alertId: string };
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const context = { database: shop.db, baseUrl: "https://shop.example", render: renderLowStock };
+  const mail = { send: async (each: (typeof sent)[number]) => void sent.push(each) };
+  for (let tries = 0; tries < 2; tries += 1) await sendLowStockAlert({ ...context, mail }, alertId);
+  expect(sent).toMatchObject([{ subject: expect.stringContaining("is low") as string }]);
+  expect(sent[0]!.text).toContain("6 left");
+
+  await receiveStock(shop.db, keeper, [{ variantId, quantity: 10 }]);
+  expect(await low()).toEqual([]);
+  await setStockDetails(shop.db, keeper, { variantId, bin: null, lowStockAt: 16 });
+  expect([await low(), await claimLowStock(shop.db)]).toEqual([[variantId], 0]);
+  await setStockDetails(shop.db, keeper, { variantId, bin: null, lowStockAt: null });
+  expect(await setStockDetails(shop.db, keeper, { variantId, bin: null, lowStockAt: -1 })).toMatchObject({
+    errors: { lowStockAt: "Enter 0 or more" },
+  });
+  await sell(shop, variantId, 11, "later");
+  expect([await low(), await claimLowStock(shop.db)]).toEqual([[variantId], 1]);
+});
+
+test("a blind count books differences to what was there when it was counted, whatever is packed meanwhile", async () => {
+  await using shop = await openShop();
+  const [{ variantId }, other] = [await shop.sells({ onHand: 0 }), await shop.sells({ onHand: 4 })];
+  await receiveStock(shop.db, keeper, [
+    { variantId, quantity: 5, batchNumber: "SOON", expiresOn: "2030-01-01" },
+    { variantId, quantity: 5, batchNumber: "LATE", expiresOn: "2031-01-01" },
+  ]);
+  const started = await startStockCount(shop.db, keeper, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const { countId } = started;
+  const count = (id: string, units: number, add = false) =>
+    recordCounted(shop.db, keeper, { countId, variantId: id, units, add });
+  await count(variantId, 6);
+  expect(await count(variantId, 1, true)).toEqual({ outcome: "counted", counted: 7 });
+  await count(other.variantId, 9);
+  await removeCounted(shop.db, keeper, { countId, variantId: other.variantId });
+  await count(other.variantId, 6);
+  const seen = (await findStockCount(shop.db, keeper, countId))!;
+  expect(seen.counted.map(({ expected }) => expected)).toEqual([null, null]);
+  expect(await bookStockCount(shop.db, keeper, countId)).toEqual({ outcome: "not-possible", state: "counting" });
+
+  await sell(shop, variantId, 4, "meanwhile");
+  await moveStockCount(shop.db, keeper, { countId, to: "review" });
+  expect(await count(variantId, 1)).toMatchObject({ outcome: "not-possible", state: "review" });
+  expect((await findStockCount(shop.db, keeper, countId))!.counted).toMatchObject([
+    { counted: 6, expected: 4 },
+    { counted: 7, expected: 10 },
+  ]);
+  expect(await bookStockCount(shop.db, keeper, countId)).toEqual({ outcome: "booked", variants: 2 });
+  expect(await bookStockCount(shop.db, keeper, countId)).toEqual({ outcome: "not-possible", state: "booked" });
+  expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 3, batches: [{ batchNumber: "LATE", onHand: 3 }] });
+  expect(await levelOf(shop, other.variantId)).toMatchObject({ onHand: 6 });
+  const movements = await listStockMovements(shop.db, keeper, { variantId });
+  expect(movements.slice(0, 2)).toMatchObject([{ reason: "counted" }, { reason: "counted" }]);
+});
+
+test("what to order again follows from what was sold and did not come back, and the stock is worth what it cost", async () => {
+  await using shop = await openShop();
+  const [fast, slow] = [await shop.sells({ onHand: 0 }), await shop.sells({ onHand: 50 })];
+  await receiveStock(shop.db, keeper, [{ variantId: fast.variantId, quantity: 30, unitCost: 100_000 }]);
+  await sell(shop, fast.variantId, 20, "sold");
+  await runTransaction(shop.db, (tx) =>
+    returnStock(tx, system, [{ variantId: fast.variantId, quantity: 2 }], { type: "shipment", id: "sold" }),
+  );
+  await sell(shop, slow.variantId, 1, "slow");
+  await refreshSales(shop.db);
+  expect(await listReorders(shop.db, keeper, { days: 30, limit: 9 })).toEqual([
+    { variantId: fast.variantId, units30: 18, units90: 18, available: 10 },
+  ]);
+  await refreshValuation(shop.db);
+  await refreshValuation(shop.db);
+  expect(await listValuations(shop.db, keeper, 9)).toMatchObject([
+    { units: 12 + 49, cost: 12 * 100_000, unitsWithoutCost: 49 },
+  ]);
+});
