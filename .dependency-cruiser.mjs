@@ -16,6 +16,7 @@ const modules = {
   cms: ["media"],
   support: [],
   inventory: ["catalog"],
+  "bulk-edits": ["media", "catalog", "pricing", "inventory"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   orders: ["mail-log", "addresses", "catalog", "pricing", "inventory"],

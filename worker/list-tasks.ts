@@ -2,6 +2,9 @@ import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
 import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { applyImport } from "#domains/bulk-edits/imports/apply-import.ts";
+import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
+import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
@@ -100,6 +103,8 @@ export function listTasks(
     "announce-content": (payload) => announceContent(database, systemActor("announce-content"), payload),
     "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
     "count-sales": () => countSales(database),
+    "check-product-import": ({ importId }) => checkImport(database, storage, importId),
+    "apply-product-import": ({ importId }) => applyImport(database, importId),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
@@ -113,6 +118,7 @@ export function listTasks(
         () => refreshSales(database),
         () => refreshValuation(database),
         () => sweepCarts(database),
+        () => sweepImports(database, storage),
         () => sweepAccounts(database),
         () => sweepInvitations(database),
         () => sweepBulkRuns(database),

@@ -38,7 +38,10 @@ const sections: readonly Section[] = [
   {
     label: "Products",
     key: "p",
-    screens: [{ path: "/admin/products", label: "Products", permission: "catalogue.edit" }],
+    screens: [
+      { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
+      { path: "/admin/products/import", label: "Import", permission: "imports.run" },
+    ],
   },
   { label: "Stock", key: "s", screens: [{ path: "/admin/stock", label: "Stock", permission: "stock.adjust" }] },
   { label: "Customers", key: "c", screens: [] },

@@ -21,6 +21,16 @@ export async function findProductIdsByName(db: Database, names: string[]): Promi
   return ids;
 }
 
+/** Ids of the products with these slugs, by slug; unknown ones are left out. */
+export async function findProductIdsBySlug(db: Database, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, slugs));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
 /** Ids of the products of these variants, and of the stacks that contain one of them. */
 export async function findProductIdsByVariant(db: Database, variantIds: string[]): Promise<string[]> {
   if (variantIds.length === 0) return [];

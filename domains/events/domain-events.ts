@@ -85,6 +85,11 @@ export interface DomainEvents {
   "product.preview-link-changed": Record<string, never>;
   "product.archived": Record<string, never>;
   "product.unarchived": Record<string, never>;
+  /** A file of products was sent, is being applied, is applied, or was stopped. */
+  "product-import.sent": Record<string, never>;
+  "product-import.started": Record<string, never>;
+  "product-import.applied": Record<string, never>;
+  "product-import.cancelled": Record<string, never>;
   "settings.changed": Record<string, never>;
   /** The subject of an invitation's events is the invitation; of the others, the account. */
   "staff.invited": { role: string };

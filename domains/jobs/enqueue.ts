@@ -45,6 +45,9 @@ export interface Jobs {
   "apply-discounts": Record<string, never>;
   /** A banner (by its id), an article or a page (by its slug) appears or disappears now. */
   "announce-content": { kind: "banner" | "article" | "page"; id: string };
+  /** Tries the file of this import, or applies it. */
+  "check-product-import": { importId: string };
+  "apply-product-import": { importId: string };
   "render-pictures": { keys: string[] };
   /** What was sold on the days of these orders changed. */
   "mark-sales-days": { orderIds: string[] };
@@ -63,6 +66,9 @@ const lowPriorityJobs: { [Name in keyof Jobs]?: { queue?: string; priority: numb
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },
   "send-back-in-stock": { priority: 5 },
+  "check-product-import": { queue: "check-product-imports", priority: 6 },
+  // Two imports are applied one after the other.
+  "apply-product-import": { queue: "apply-product-imports", priority: 6 },
   "render-pictures": { queue: "render-pictures", priority: 10 },
 };
 

@@ -28,6 +28,11 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/staff/:account": "staff.manage",
   "/admin/products": "catalogue.edit",
   "/admin/products/new": "catalogue.edit",
+  "/admin/products/import": "imports.run",
+  "/admin/products/import/:import": "imports.run",
+  "/admin/products/import/:import/refused.csv": "imports.run",
+  "/admin/products/import-template.csv": "imports.run",
+  "/admin/products/export.csv": "exports.run",
   "/admin/products/:product": "catalogue.edit",
   "/admin/stock": "stock.adjust",
   "/admin/stock/:variant": "stock.adjust",
@@ -70,6 +75,7 @@ async function openAdmin() {
     session: target.session.id,
     invitation: invited.invitationId,
     number: String(order!.number),
+    importId: await sendFile(shop),
     product: productId,
     variant: variantId,
     mail: await logMail(shop),
@@ -90,6 +96,7 @@ async function openAdmin() {
         "select * from catalog_products order by id",
         "select * from inventory_levels order by 1",
         "select * from content_settings",
+        "select * from bulk_edits_imports",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -106,6 +113,14 @@ async function logMail(shop: TestShop): Promise<number> {
   return Number(mail!.id);
 }
 
+/** A file of products that was checked. */
+async function sendFile(shop: TestShop): Promise<string> {
+  const [sent] = await shop.look<{ id: string }>(
+    `insert into bulk_edits_imports (id, created_by, file_name, bytes, with_stock, state) values ('${newId()}', 'nobody', 'prices.csv', 1, false, 'checked') returning id`,
+  );
+  return sent!.id;
+}
+
 type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
 
 /**
@@ -120,6 +135,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/pack/:number": ["pack", "scan"],
   "/admin/settings": ["shop"],
   "/admin/mails/:mail": ["resend", "discard"],
+  "/admin/products/import/:import": ["start", "cancel"],
 };
 
 /** A form with every field that a form of the admin could send. */
@@ -155,13 +171,17 @@ const withoutForms = [
   "/admin/stock",
   "/admin/mails",
   "/admin/mails/:mail/preview",
+  "/admin/products/import/:import/refused.csv",
+  "/admin/products/import-template.csv",
+  "/admin/products/export.csv",
 ];
 
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, { member, number, product, variant, mail }: Ids) =>
+const aim = (path: string, { member, number, product, variant, mail, importId }: Ids) =>
   path
+    .replace(":import", importId)
     .replace(":mail", String(mail))
     .replace(":account", member)
     .replace(":number", number)

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, ilike, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -13,10 +13,14 @@ export interface ListedProduct {
   variants: number;
 }
 
-interface ProductQuery {
+/** What a list of products is narrowed to, and what its file and its bulk editor hold. */
+export interface ProductFilter {
   /** All of its words in the name, or a whole SKU. */
   text?: string;
   status?: ProductStatus | null;
+}
+
+interface ProductQuery extends ProductFilter {
   /** Only products before this id: the last one of the previous page. */
   before?: string | null;
   limit: number;
@@ -26,10 +30,38 @@ interface ProductQuery {
 export async function listEditableProducts(
   db: Database,
   _by: Staff<"catalogue.edit">,
-  { text = "", status = null, before = null, limit }: ProductQuery,
+  { before = null, limit, ...filter }: ProductQuery,
 ): Promise<ListedProduct[]> {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      status: products.status,
+      kind: products.kind,
+      variants: sql<number>`(select count(*)::int from ${variants} where ${eq(variants.productId, products.id)} and ${variants.archivedAt} is null)`,
+    })
+    .from(products)
+    .where(and(matches(db, filter), before !== null && isId(before) ? lt(products.id, before) : undefined))
+    .orderBy(desc(products.id))
+    .limit(limit);
+}
+
+/** Ids of the products that match, after this one and in id order, so that all are read in bounded steps. */
+export async function listMatchingIds(
+  db: Database,
+  { after = null, limit, ...filter }: ProductFilter & { after?: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matches(db, filter), after !== null && isId(after) ? gt(products.id, after) : undefined))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+function matches(db: Database, { text = "", status = null }: ProductFilter) {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 10);
-  const ofProduct = eq(variants.productId, products.id);
   const found =
     words.length === 0
       ? undefined
@@ -39,25 +71,8 @@ export async function listEditableProducts(
             db
               .select({ id: variants.id })
               .from(variants)
-              .where(and(ofProduct, eq(variants.sku, text.trim()))),
+              .where(and(eq(variants.productId, products.id), eq(variants.sku, text.trim()))),
           ),
         );
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      status: products.status,
-      kind: products.kind,
-      variants: sql<number>`(select count(*)::int from ${variants} where ${ofProduct} and ${variants.archivedAt} is null)`,
-    })
-    .from(products)
-    .where(
-      and(
-        found,
-        status ? eq(products.status, status) : undefined,
-        before !== null && isId(before) ? lt(products.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(products.id))
-    .limit(limit);
+  return and(found, status ? eq(products.status, status) : undefined);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { products, variants } from "#domains/catalog/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { DiscountState } from "../discount-state.ts";
@@ -21,9 +21,14 @@ export const discounts = pgTable(
     startsAt: timestamp({ withTimezone: true }),
     /** null: until staff end it. */
     endsAt: timestamp({ withTimezone: true }),
+    /** The sale that scheduled it; null when staff scheduled it for this product. */
+    saleId: uuid().references((): AnyPgColumn => sales.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
   },
   (discount) => [
+    index("pricing_discounts_sale")
+      .on(discount.saleId)
+      .where(sql`${discount.saleId} is not null`),
     check("pricing_discounts_state", sql`${discount.state} in ('scheduled', 'running', 'ended')`),
     check("pricing_discounts_period", sql`${discount.endsAt} > ${discount.startsAt}`),
     index("pricing_discounts_state").on(discount.state, discount.id),
@@ -37,6 +42,25 @@ export const discounts = pgTable(
     check("pricing_discounts_original_positive", sql`${discount.original} > 0`),
   ],
 );
+
+/** Discounts of many products that start and end together. */
+export const sales = pgTable("pricing_sales", {
+  id: uuid().primaryKey(),
+  /** The words that its products were found by; "" for all products on sale. */
+  text: text().notNull(),
+  percentage: integer().notNull(),
+  startsAt: timestamp({ withTimezone: true }).notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+  products: integer().notNull(),
+  /** Products that kept a discount of their own. */
+  skipped: integer().notNull(),
+  /** The account of the staff member who scheduled it. */
+  createdBy: text().notNull(),
+  createdAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+  cancelledAt: timestamp({ withTimezone: true }),
+});
 
 /** The prices that a running discount has lowered, to be raised again when it ends. */
 export const loweredPrices = pgTable(

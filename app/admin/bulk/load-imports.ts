@@ -1,0 +1,123 @@
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import {
+  findImport,
+  isQueued,
+  type ItemFilter,
+  itemFilters,
+  listImportItems,
+  listImports,
+  type ProductImport,
+} from "#domains/bulk-edits/imports/find-imports.ts";
+import { columns } from "#domains/bulk-edits/product-csv/columns.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Shop } from "#app/http/context.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { listUrl } from "../http/list-url.ts";
+
+const path = "/admin/products/import";
+const importsAtOnce = 20;
+const itemsAtOnce = 50;
+
+/** A page of the imports, the newest first. */
+export async function loadImports(db: Shop["database"], by: Staff<"imports.run">, before: string | null) {
+  const found = await listImports(db, by, { before, limit: importsAtOnce + 1 });
+  const shown = found.slice(0, importsAtOnce);
+  const names = await findAccountNames(
+    db,
+    shown.map(({ createdBy }) => createdBy),
+  );
+  return {
+    imports: shown.map(({ id, fileName, createdBy, createdAt, state, saved, unsaved, refused }) => ({
+      id,
+      fileName,
+      by: names.get(createdBy) ?? "Somebody who left",
+      at: formatDateTime(createdAt),
+      state,
+      saved,
+      unsaved,
+      refused,
+    })),
+    pages: {
+      previous: before === null ? null : path,
+      next: found.length > importsAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
+    },
+    columns: columns.map(({ name, meaning }) => ({ name, meaning })),
+  };
+}
+
+const filterWords: Record<ItemFilter, string> = {
+  create: "New",
+  change: "Changed",
+  refused: "Refused",
+  warned: "Warnings",
+  unsaved: "Not saved",
+};
+
+const countOf = (found: ProductImport): Record<ItemFilter, number> => ({
+  create: found.created,
+  change: found.changed,
+  refused: found.refused,
+  warned: found.warned,
+  unsaved: found.unsaved,
+});
+
+/** One import with a page of its products; null when there is none. */
+export async function loadImport(
+  db: Shop["database"],
+  by: Staff<"imports.run">,
+  importId: string,
+  query: URLSearchParams,
+) {
+  const found = await findImport(db, by, importId);
+  if (!found) return null;
+  const filter = itemFilters.find((each) => each === query.get("show")) ?? null;
+  const after = Number.parseInt(query.get("after") ?? "-1", 10) || 0;
+  const items = await listImportItems(db, by, { importId, filter, after, limit: itemsAtOnce + 1 });
+  const names = await findAccountNames(db, [found.createdBy]);
+  const here = `${path}/${importId}`;
+  const shown = items.slice(0, itemsAtOnce);
+  const counts = countOf(found);
+  const { id, fileName, state, problem, unknownColumns, withStock, rows, saved, unsaved, refused } = found;
+  return {
+    id,
+    fileName,
+    state,
+    problem,
+    unknownColumns,
+    withStock,
+    rows,
+    saved,
+    unsaved,
+    refused,
+    sent: `${names.get(found.createdBy) ?? "Somebody who left"}, ${formatDateTime(found.createdAt)}.`,
+    reading: describeReading(found),
+    due: found.created + found.changed,
+    queued: state === "applying" && saved + unsaved === 0 && (await isQueued(db, by, importId)),
+    chips: [
+      { label: "All", href: here, current: filter === null },
+      ...itemFilters
+        .filter((each) => counts[each] > 0)
+        .map((each) => ({
+          label: filterWords[each],
+          count: counts[each].toLocaleString("en"),
+          href: listUrl(here, { show: each }),
+          current: filter === each,
+        })),
+    ],
+    items: shown,
+    first: after >= 0 ? listUrl(here, { show: filter }) : null,
+    next: items.length > itemsAtOnce ? listUrl(here, { show: filter, after: shown.at(-1)!.position }) : null,
+  };
+}
+
+const encodings: Record<string, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+const delimiters: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs" };
+
+function describeReading({ encoding, delimiter }: ProductImport): string | null {
+  return encoding && delimiter ? `${encodings[encoding] ?? encoding} with ${delimiters[delimiter] ?? delimiter}` : null;
+}

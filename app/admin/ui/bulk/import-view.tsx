@@ -1,0 +1,124 @@
+import { useEffect } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
+import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
+import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
+import { RowPages } from "../lists/row-pages.tsx";
+import { ImportItems } from "./import-items.tsx";
+import { importStateWords } from "./import-words.ts";
+
+export interface ImportViewProps {
+  id: string;
+  fileName: string;
+  sent: string;
+  state: ImportState;
+  problem: string | null;
+  /** "UTF-8, commas": how the file was read. */
+  reading: string | null;
+  unknownColumns: string[];
+  withStock: boolean;
+  rows: number;
+  /** Products that a press would save. */
+  due: number;
+  saved: number;
+  unsaved: number;
+  refused: number;
+  /** Whether it waits until another import is applied. */
+  queued: boolean;
+  chips: FilterChip[];
+  items: ImportItem[];
+  next: string | null;
+  first: string | null;
+  message: string | null;
+}
+
+/** Milliseconds between two looks at an import that runs. */
+const pause = 1_000;
+
+/** One import: what it would do, the press that does it, and what became of it. */
+export function ImportView(props: ImportViewProps) {
+  const { id, fileName, sent, state, problem, reading, unknownColumns, due, saved, unsaved, refused, message } = props;
+  const isRunning = state === "checking" || state === "applying";
+  useRefresh(isRunning);
+  const products = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
+  return (
+    <>
+      <div className="grid gap-1">
+        <Link
+          to="/admin/products/import"
+          className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4"
+        >
+          All imports
+        </Link>
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{fileName}</bdi>
+        </h1>
+        <p className="text-sm text-muted">
+          {sent} {reading && `Read as ${reading}.`} {props.withStock ? "Stock changes too." : "Stock stays as it is."}
+        </p>
+      </div>
+      {message && <Alert focused>{message}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
+      {unknownColumns.length > 0 && (
+        <Alert tone="info">
+          Not read: the columns {unknownColumns.join(", ")}. What the shop has there stays as it is.
+        </Alert>
+      )}
+      <section className="panel grid gap-3" aria-label="State">
+        <p role="status" className="font-semibold">
+          {importStateWords[state]}
+          {state === "checking" && `: ${props.rows.toLocaleString("en")} rows so far`}
+          {state === "applying" && `: ${(saved + unsaved).toLocaleString("en")} of ${products(due)}`}
+          {state === "applied" && `: ${products(saved)} saved, ${unsaved.toLocaleString("en")} not`}
+          {props.queued && ". Another import is applied first."}
+        </p>
+        {state === "applying" && (
+          <progress aria-label="Applied" max={due} value={saved + unsaved} className="w-full accent-ink" />
+        )}
+        {state === "checked" && due === 0 && <p>The file changes nothing.</p>}
+        <Form method="post" className="flex flex-wrap gap-3">
+          {state === "checked" && due > 0 && (
+            <Button look="accent" name="intent" value="start">
+              Save {products(due)}
+            </Button>
+          )}
+          {(isRunning || state === "checked") && (
+            <Button look="secondary" name="intent" value="cancel">
+              Cancel
+            </Button>
+          )}
+          {refused + unsaved > 0 && (
+            <a href={`/admin/products/import/${id}/refused.csv`} className={buttonLooks("secondary", "medium")}>
+              Rows that were refused, as CSV
+            </a>
+          )}
+          {isRunning && (
+            <noscript>
+              <a href={`/admin/products/import/${id}`} className={buttonLooks("secondary", "medium")}>
+                Look again
+              </a>
+            </noscript>
+          )}
+        </Form>
+      </section>
+      <h2 className="sr-only">Products of the file</h2>
+      <FilterChips label="Products" chips={props.chips} />
+      {props.items.length === 0 ? <p className="panel text-muted">None.</p> : <ImportItems items={props.items} />}
+      <RowPages previous={props.first} next={props.next} labels={{ previous: "First", next: "More" }} />
+    </>
+  );
+}
+
+function useRefresh(isRunning: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, pause);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

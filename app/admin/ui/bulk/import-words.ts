@@ -1,0 +1,24 @@
+import type { ImportState, ItemKind, ItemOutcome } from "#domains/bulk-edits/imports/import.ts";
+
+export const importStateWords: Record<ImportState, string> = {
+  checking: "Being checked",
+  checked: "Checked: nothing is changed yet",
+  unreadable: "Not readable",
+  applying: "Being applied",
+  applied: "Applied",
+  cancelled: "Cancelled",
+};
+
+const kindWords: Record<ItemKind, string> = {
+  create: "New",
+  change: "Changes",
+  unchanged: "No change",
+  refused: "Refused",
+};
+
+/** What becomes, or became, of a product of an import. */
+export function describeItem(kind: ItemKind, outcome: ItemOutcome): string {
+  if (outcome === "saved") return kind === "create" ? "Created" : "Saved";
+  if (outcome === "conflict") return "Not saved: changed meanwhile";
+  return outcome === "refused" ? "Not saved" : kindWords[kind];
+}

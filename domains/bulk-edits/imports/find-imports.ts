@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { importItems, imports } from "../internal/tables.server.ts";
+import type { CellChange, CellMessage, FileRow } from "../product-csv/file-product.ts";
+import type { ItemKind, ItemOutcome } from "./import.ts";
+
+type Reader = Staff<"imports.run">;
+
+export type ProductImport = typeof imports.$inferSelect;
+
+export async function findImport(db: Database, _by: Reader, importId: string): Promise<ProductImport | null> {
+  if (!isId(importId)) return null;
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  return row ?? null;
+}
+
+/** Imports before this id, the newest first. */
+export async function listImports(
+  db: Database,
+  _by: Reader,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ProductImport[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(before !== null && isId(before) ? lt(imports.id, before) : undefined)
+    .orderBy(desc(imports.id))
+    .limit(limit);
+}
+
+export interface ImportItem {
+  position: number;
+  handle: string;
+  name: string;
+  line: number;
+  kind: ItemKind;
+  outcome: ItemOutcome;
+  findings: { changes: CellChange[]; problems: CellMessage[]; warnings: CellMessage[] };
+}
+
+/** What a list of an import's products shows: all, those of a kind, those with warnings, or those that could not be saved. */
+export const itemFilters = ["create", "change", "refused", "warned", "unsaved"] as const;
+export type ItemFilter = (typeof itemFilters)[number];
+
+const matching = (filter: ItemFilter | null) => {
+  if (filter === null) return undefined;
+  if (filter === "warned") return eq(importItems.hasWarnings, true);
+  return filter === "unsaved" ? inArray(importItems.outcome, ["conflict", "refused"]) : eq(importItems.kind, filter);
+};
+
+/** Products of an import after this position, in the order of the file. */
+export async function listImportItems(
+  db: Database,
+  _by: Reader,
+  { importId, filter, after, limit }: { importId: string; filter: ItemFilter | null; after: number; limit: number },
+): Promise<ImportItem[]> {
+  const { position, handle, name, line, kind, outcome, findings } = importItems;
+  const rows = await db
+    .select({ position, handle, name, line, kind, outcome, findings })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), gt(position, after), matching(filter)))
+    .orderBy(asc(position))
+    .limit(limit);
+  return rows as ImportItem[];
+}
+
+export interface RefusedProduct {
+  rows: FileRow[];
+  problems: CellMessage[];
+}
+
+/** The rows of an import that were refused, or could not be saved, in batches and in the order of the file. */
+export async function* readRefusedProducts(
+  db: Database,
+  _by: Reader,
+  importId: string,
+): AsyncGenerator<RefusedProduct[]> {
+  const atOnce = 200;
+  for (let after = -1, full = true; full;) {
+    const rows = await db
+      .select({ position: importItems.position, source: importItems.source, findings: importItems.findings })
+      .from(importItems)
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          gt(importItems.position, after),
+          or(eq(importItems.kind, "refused"), inArray(importItems.outcome, ["conflict", "refused"])),
+        ),
+      )
+      .orderBy(asc(importItems.position))
+      .limit(atOnce);
+    yield rows.map(({ source, findings }) => ({
+      rows: source as FileRow[],
+      problems: (findings as ImportItem["findings"]).problems,
+    }));
+    after = rows.at(-1)?.position ?? after;
+    full = rows.length === atOnce;
+  }
+}
+
+/** Whether another import is being applied, so that this one waits for its turn. */
+export async function isQueued(db: Database, _by: Reader, importId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, "applying"), sql`${imports.id} <> ${importId}`))
+    .limit(1);
+  return other !== undefined;
+}

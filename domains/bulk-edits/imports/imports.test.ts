@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { saveDiscount } from "#domains/pricing/save-discount.ts";
+import { paisa } from "#kernel/money.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openCatalogue } from "#test/open-catalogue.ts";
+import { applyImport, cancelImport, startImport } from "./apply-import.ts";
+import { checkImport } from "./check-import.ts";
+import { findImport, type ItemFilter, listImportItems } from "./find-imports.ts";
+import { sendProductFile } from "./send-file.ts";
+import { sweepImports } from "./sweep-imports.ts";
+
+async function openImports() {
+  const shop = await openCatalogue();
+  const { db, pool } = shop;
+  const folder = await mkdtemp(join(tmpdir(), "taqat-imports-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const storage = createFileStorage(folder);
+  const by = staffWith("imports.run", "catalogue.edit", "pricing.edit", "stock.adjust");
+  const send = async (text: string, { withStock = true } = {}) => {
+    const sent = await sendProductFile(db, storage, by, {
+      fileName: "new prices.csv",
+      bytes: Buffer.from(text),
+      withStock,
+    });
+    if (sent.outcome !== "sent") throw new Error(JSON.stringify(sent));
+    return sent.importId;
+  };
+  const check = async (text: string, options?: { withStock?: boolean }) => {
+    const importId = await send(text, options);
+    await checkImport(db, storage, importId);
+    return importId;
+  };
+  const items = async (importId: string, filter: ItemFilter | null = null) =>
+    (await listImportItems(db, by, { importId, filter, after: -1, limit: 100 })).map(
+      ({ handle, kind, outcome, findings }) => ({
+        handle,
+        kind,
+        outcome,
+        ...findings,
+      }),
+    );
+  const look = async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows;
+  return {
+    ...shop,
+    storage,
+    by,
+    send,
+    check,
+    items,
+    look,
+    find: async (id: string) => (await findImport(db, by, id))!,
+  };
+}
+
+const headings =
+  "Handle,Title,Vendor,Status,Tags,Option1 Name,Option1 Value,Variant SKU,Price,Compare-at price,Inventory quantity,Colour";
+
+test("a file is tried first: what it creates, changes and refuses is shown at its cells, and nothing changes", async () => {
+  const { db, create, createWhey, check, items, find, look, by } = await openImports();
+  const whey = await createWhey();
+  const belt = await create("belt");
+  await receiveStock(db, system, [{ variantId: belt.variants[0]!.id, quantity: 5 }]);
+  const before = await look("select * from catalog_products order by id");
+  const importId = await check(
+    [
+      headings,
+      "whey,Whey Gold,Kohsar,,,,,W-V2,2000,,,green",
+      'whey,,,,,,,W-K5,"1,00,000",,,',
+      "belt,,,,,,,BELT,4000.00,5000,8,",
+      "belt-2,Belt two,Nobody,,,,,BELT-2,900,,,",
+      'gel,Gel,Indus,active,"gel, ""sweet, sour""",Flavour,Lemon,GEL-L,300,400,12,',
+      "gel,,,,,,Mango,GEL-M,350,,0,",
+      "caps,Caps,,,,,,BELT,100,,,",
+      'oats,Oats,,,,,,OATS,"4500,00",,-1,',
+    ].join("\n"),
+  );
+  expect(await find(importId)).toMatchObject({
+    state: "checked",
+    rows: 8,
+    created: 1,
+    changed: 2,
+    refused: 3,
+    unknownColumns: ["Colour"],
+  });
+  expect(await items(importId)).toMatchObject([
+    {
+      handle: "whey",
+      kind: "change",
+      changes: [
+        { line: 2, column: "Title", before: "Whey", after: "Whey Gold" },
+        { line: 2, column: "Vendor", before: "", after: "Kohsar" },
+        { line: 2, column: "Variant Price", before: "5000.00", after: "2000.00" },
+        { line: 3, column: "Variant Price", before: "10000.00", after: "100000.00" },
+      ],
+      warnings: [
+        { line: 2, message: "The price falls by half or more" },
+        { line: 3, message: "The price becomes three times as high or more" },
+      ],
+    },
+    {
+      handle: "belt",
+      kind: "change",
+      changes: [
+        { column: "Variant Compare At Price", before: "", after: "5000" },
+        { column: "Variant Inventory Qty", before: "5", after: "8" },
+      ],
+      warnings: [{ message: "3 units come to the stock" }],
+    },
+    {
+      handle: "belt-2",
+      kind: "refused",
+      problems: [{ line: 5, column: "Vendor", message: 'The shop has no brand "Nobody". Add it first.' }],
+    },
+    { handle: "gel", kind: "create", problems: [] },
+    {
+      handle: "caps",
+      kind: "refused",
+      problems: [{ line: 8, column: "Variant SKU", message: "Line 4 has this as well" }],
+    },
+    {
+      handle: "oats",
+      kind: "refused",
+      problems: [
+        { line: 9, column: "Variant Price", message: "Write the price in rupees, for example 4500.00" },
+        { line: 9, column: "Variant Inventory Qty", message: "Write 0 or more units" },
+      ],
+    },
+  ]);
+  expect(await look("select * from catalog_products order by id")).toEqual(before);
+
+  expect(await startImport(db, by, { importId })).toEqual({ outcome: "started" });
+  expect(await startImport(db, by, { importId })).toEqual({ outcome: "not-checked" });
+  // Two workers at once, as after a process was taken for dead: each product is saved once.
+  await Promise.all([applyImport(db, importId), applyImport(db, importId)]);
+  expect(await find(importId)).toMatchObject({ state: "applied", saved: 3, unsaved: 0 });
+  expect(await look("select slug, name, status, version from catalog_products order by slug")).toEqual([
+    { slug: "belt", name: "belt", status: "active", version: 1 },
+    { slug: "gel", name: "Gel", status: "active", version: 1 },
+    { slug: "whey", name: "Whey Gold", status: "active", version: 2 },
+  ]);
+  expect(
+    await look(
+      "select sku, price, coalesce(on_hand, 0) as units from catalog_variants left join inventory_levels on variant_id = id order by sku",
+    ),
+  ).toEqual([
+    { sku: "BELT", price: 400_000, units: 8 },
+    { sku: "GEL-L", price: 30_000, units: 12 },
+    { sku: "GEL-M", price: 35_000, units: 0 },
+    { sku: "W-K2", price: 500_000, units: 0 },
+    { sku: "W-K5", price: 10_000_000, units: 0 },
+    { sku: "W-V2", price: 200_000, units: 0 },
+    { sku: "W-V5", price: 1_000_000, units: 0 },
+  ]);
+  expect(await look("select percentage, original from pricing_discounts order by original")).toEqual([
+    { percentage: 25, original: 40_000 },
+    { percentage: 20, original: 500_000 },
+  ]);
+  expect(await look("select keywords from catalog_products where slug = 'gel'")).toEqual([
+    { keywords: ["gel", "sweet, sour"] },
+  ]);
+  expect(
+    (await look("select action from audit_entries where subject_type = 'product-import' order by id")).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(["product-import.sent", "product-import.started", "product-import.applied"]);
+  expect(whey.version).toBe(1);
+});
+
+test("what somebody else changes between the check and the press is kept, and said of its product alone", async () => {
+  const { db, create, check, items, find, look, by, send, storage } = await openImports();
+  const made = [await create("a"), await create("b"), await create("c"), await create("d")];
+  await receiveStock(
+    db,
+    system,
+    made.map(({ variants }) => ({ variantId: variants[0]!.id, quantity: 5 })),
+  );
+  const rows = ["a", "b", "c", "d"].map((slug) => `${slug},New ${slug},,,,,,${slug.toUpperCase()},3900,5000,2,`);
+  const importId = await check([headings, ...rows].join("\n"));
+  await changeProduct(db, by, { productId: made[0]!.id, version: 1, name: "By hand" });
+  await saveDiscount(db, by, { productId: made[1]!.id, version: null, percentage: 10, original: paisa(450_000) });
+  await receiveStock(db, system, [{ variantId: made[2]!.variants[0]!.id, quantity: 1 }]);
+  await startImport(db, by, { importId });
+  await applyImport(db, importId);
+  expect(await find(importId)).toMatchObject({ state: "applied", saved: 1, unsaved: 3 });
+  expect(
+    (await items(importId, "unsaved")).map(({ handle, outcome, problems }) => [handle, outcome, problems[0]!.message]),
+  ).toEqual([
+    ["a", "conflict", "Somebody else changed this product meanwhile"],
+    ["b", "conflict", "Somebody else changed the discount meanwhile"],
+    ["c", "conflict", "The stock changed meanwhile"],
+  ]);
+  expect(
+    await look(
+      "select name, price, on_hand from catalog_products join catalog_variants on product_id = catalog_products.id join inventory_levels on variant_id = catalog_variants.id order by slug",
+    ),
+  ).toEqual([
+    { name: "By hand", price: 400_000, on_hand: 5 },
+    { name: "b", price: 400_000, on_hand: 5 },
+    { name: "c", price: 400_000, on_hand: 6 },
+    { name: "New d", price: 390_000, on_hand: 2 },
+  ]);
+
+  // Without stock, units stay as they are and the difference is said.
+  const withoutStock = await check([headings, "d,,,,,,,D,,,7,"].join("\n"), { withStock: false });
+  expect(await items(withoutStock)).toMatchObject([
+    { kind: "unchanged", warnings: [{ message: "The shop has 2. This import does not change stock." }] },
+  ]);
+  expect(await cancelImport(db, by, { importId: withoutStock })).toEqual({ outcome: "cancelled" });
+  expect(await startImport(db, by, { importId: withoutStock })).toEqual({ outcome: "not-checked" });
+
+  const broken = await send('Handle,Title\nwhey,"Whey\n');
+  await checkImport(db, storage, broken);
+  expect(await find(broken)).toMatchObject({
+    state: "unreadable",
+    problem: "The row that begins on line 2 has a quote that is never closed.",
+  });
+  await look("update bulk_edits_imports set created_at = now() - interval '31 days'");
+  expect(await sweepImports(db, storage)).toBe(3);
+  expect(await storage.exists(`imports/${importId}.csv`)).toBe(false);
+  expect([await items(importId), (await find(importId)).saved]).toEqual([[], 1]);
+});

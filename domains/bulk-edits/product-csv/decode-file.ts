@@ -1,0 +1,71 @@
+import { isAscii, isUtf8 } from "node:buffer";
+
+/** A file that cannot be read as a whole. The message is a sentence for who sent it. */
+export class UnreadableFile extends Error {}
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const formats: [number[], string][] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    "This is an Excel workbook or a ZIP archive, whatever its name says. In Excel, choose File, Save As and CSV UTF-8.",
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    "This is an old Excel workbook, whatever its name says. In Excel, choose File, Save As and CSV UTF-8.",
+  ],
+  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, whatever its name says. Save the table as CSV UTF-8."],
+  [[0x1f, 0x8b], "This is a compressed file. Unpack it, and send the CSV file in it."],
+];
+
+/** The encoding of the file's text, from its bytes alone. Throws `UnreadableFile` for what is no text, or a mixture. */
+export function detectEncoding(bytes: Buffer): Encoding {
+  if (bytes.length === 0) throw new UnreadableFile("The file is empty.");
+  const format = formats.find(([head]) => head.every((byte, at) => bytes[at] === byte));
+  if (format) throw new UnreadableFile(format[1]);
+  const head = bytes.subarray(0, 2_000);
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const nul = bytes.indexOf(0);
+  if (nul !== -1) {
+    // Latin letters in UTF-16 have a zero in every other byte.
+    const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && byte === 0).length);
+    if (zeros[1]! > head.length / 4 && zeros[0] === 0) return "utf-16le";
+    if (zeros[0]! > head.length / 4 && zeros[1] === 0) return "utf-16be";
+    throw new UnreadableFile(`Line ${lineAt(bytes, nul)} holds bytes that no text has. Save the table as CSV UTF-8.`);
+  }
+  return isUtf8(bytes) ? "utf-8" : detectMixture(bytes);
+}
+
+/** Windows-1252, unless some lines are UTF-8 and others are not. */
+function detectMixture(bytes: Buffer): Encoding {
+  let [line, utf8, other] = [0, 0, 0];
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(0x0a, from);
+    const row = bytes.subarray(from, end === -1 ? bytes.length : end);
+    line += 1;
+    if (!isAscii(row)) {
+      if (isUtf8(row)) utf8 ||= line;
+      else other ||= line;
+    }
+    from = end === -1 ? bytes.length : end + 1;
+  }
+  if (utf8 === 0) return "windows-1252";
+  throw new UnreadableFile(
+    `The file mixes two encodings: line ${utf8} is UTF-8, and line ${other} is not. Open it in one program, correct the letters there, and save it as CSV UTF-8.`,
+  );
+}
+
+const lineAt = (bytes: Buffer, position: number) =>
+  bytes.subarray(0, position).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+
+const bytesAtOnce = 65_536;
+
+/** The text of the file, in parts, without its byte order mark. */
+export function* decodeFile(bytes: Buffer, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let from = 0; from < bytes.length; from += bytesAtOnce)
+    yield decoder.decode(bytes.subarray(from, from + bytesAtOnce), { stream: true });
+  const rest = decoder.decode();
+  if (rest !== "") yield rest;
+}
