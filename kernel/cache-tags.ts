@@ -20,6 +20,8 @@ export const cacheTags = {
   page: (slug: string) => `page:${slug}`,
   /** The list of content pages. */
   pages: "pages",
+  /** The redirects of paths that no page of ours ever has. */
+  redirects: "redirects",
   /** What the home page claims, and the menus. */
   site: "site",
   /** Site title, contact details, payment accounts, delivery times. */

@@ -46,7 +46,17 @@ const sections: readonly Section[] = [
   { label: "Stock", key: "s", screens: [{ path: "/admin/stock", label: "Stock", permission: "stock.adjust" }] },
   { label: "Customers", key: "c", screens: [] },
   { label: "Messages", key: "m", screens: [] },
-  { label: "Content", key: "n", screens: [] },
+  {
+    label: "Content",
+    key: "n",
+    screens: [
+      { path: "/admin/content/banners", label: "Banners", permission: "content.edit" },
+      { path: "/admin/content/home", label: "Home and menus", permission: "content.edit" },
+      { path: "/admin/content/articles", label: "Articles", permission: "content.edit" },
+      { path: "/admin/content/pages", label: "Pages", permission: "content.edit" },
+      { path: "/admin/content/redirects", label: "Redirects", permission: "content.edit" },
+    ],
+  },
   { label: "Money", key: "y", screens: [] },
   { label: "Reports", key: "r", screens: [] },
   {

@@ -24,7 +24,7 @@ const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 20 });
 export async function uploadPicture(
   db: Database,
   storage: FileStorage,
-  _by: Staff<"catalogue.edit">,
+  _by: Staff<"catalogue.edit"> | Staff<"content.edit">,
   bytes: Buffer,
 ): Promise<{ outcome: "stored"; picture: PictureSize } | UploadRefusal> {
   if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, notLike, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { redirects } from "./internal/tables.server.ts";
 
@@ -24,4 +24,14 @@ export async function endRedirects(tx: Transaction, paths: string[]): Promise<vo
 export async function findRedirect(db: Database, path: string): Promise<string | null> {
   const [row] = await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, path));
   return row?.to ?? null;
+}
+
+/** Where the paths lead that are none of a product or category, by old path: those that staff have entered, at most ten thousand. */
+export async function listOtherRedirects(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ from: redirects.fromPath, to: redirects.toPath })
+    .from(redirects)
+    .where(and(notLike(redirects.fromPath, "/products/%"), notLike(redirects.fromPath, "/categories/%")))
+    .limit(10_000);
+  return new Map(rows.map(({ from, to }) => [from, to]));
 }

@@ -4,6 +4,7 @@ import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
 import { type PublicUrl, resolvePublicUrl } from "#app/http/public-url.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
+import { getRedirects } from "#app/queries/get-redirects.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
@@ -80,8 +81,19 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   }
 
   // Cached like an existing page, so that guessing URLs costs no renders.
+  /** Where staff have an unknown path lead, with its query; null without a redirect. */
+  async function findOtherRedirect(url: string): Promise<string | null> {
+    const [, path = "", search = ""] = /^([^?]*)(.*)$/.exec(url) ?? [];
+    const decoded = path.includes("%") ? decodeURIComponent(path) : path;
+    const to = (await getRedirects(shop)).get(decoded === "/" ? decoded : decoded.replace(/\/+$/, ""));
+    return to === undefined ? null : to + search;
+  }
+
   async function serveNotFound(request: IncomingMessage, response: ServerResponse, isData: boolean) {
     if (isData) return writeText(response, renderErrorPage(404, ""), "");
+    const to = await findOtherRedirect(request.url ?? "/").catch(() => null);
+    // Staff may change it at any time.
+    if (to !== null) return redirect(response, to, "no-cache");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
         const rendered = await renderPublicPage(shop, notFoundPath);
@@ -173,10 +185,10 @@ function writeText(response: ServerResponse, page: ReturnType<typeof renderError
 }
 
 /** A permanent redirect to the canonical URL. Browsers may cache it for an hour. */
-function redirect(response: ServerResponse, url: string) {
+function redirect(response: ServerResponse, url: string, cacheControl = "public, max-age=3600") {
   write(response, {
     status: 301,
-    headers: { ...securityHeaders, Location: url, "Cache-Control": "public, max-age=3600" },
+    headers: { ...securityHeaders, Location: url, "Cache-Control": cacheControl },
     body: Buffer.alloc(0),
   });
 }

@@ -36,6 +36,15 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/products/:product": "catalogue.edit",
   "/admin/stock": "stock.adjust",
   "/admin/stock/:variant": "stock.adjust",
+  "/admin/content/banners": "content.edit",
+  "/admin/content/banners/:banner": "content.edit",
+  "/admin/content/articles": "content.edit",
+  "/admin/content/articles/:slug": "content.edit",
+  "/admin/content/pages": "content.edit",
+  "/admin/content/pages/:slug": "content.edit",
+  "/admin/content/home": "content.edit",
+  "/admin/content/redirects": "content.edit",
+  "/admin/content/preview": "content.edit",
   "/admin/settings": "settings.edit",
   "/admin/mails": "customers.read",
   "/admin/mails/:mail": "customers.read",
@@ -97,6 +106,9 @@ async function openAdmin() {
         "select * from inventory_levels order by 1",
         "select * from content_settings",
         "select * from bulk_edits_imports",
+        "select * from content_site",
+        "select * from content_pages order by 1",
+        "select * from redirects order by 1",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -134,6 +146,8 @@ const intents: Record<string, readonly string[]> = {
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/pack/:number": ["pack", "scan"],
   "/admin/settings": ["shop"],
+  "/admin/content/pages/:slug": ["delete"],
+  "/admin/content/redirects": ["add"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
 };
@@ -161,6 +175,8 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 const withoutForms = [
+  "/admin/content/articles",
+  "/admin/content/pages",
   "/admin",
   "/admin/print/:document",
   "/admin/pack",
@@ -188,6 +204,8 @@ const aim = (path: string, { member, number, product, variant, mail, importId }:
     .replace(":product", product)
     .replace(":variant", variant)
     .replace(":document", "invoices")
+    .replace(":banner", "new")
+    .replace(":slug", "new")
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

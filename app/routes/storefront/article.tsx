@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { respondMissing } from "#app/http/respond-missing.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
@@ -14,11 +14,11 @@ import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/article";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.article(params.slug), cacheTags.articles, cacheTags.settings);
   const article = await findArticle(database, params.slug);
-  if (!article) throw data(null, { status: 404 });
+  if (!article) return respondMissing(database, { path: `/blog/${params.slug}`, search: url.search, gone: null });
   return { baseUrl, article, site: (await getSettings(context.get(shopContext))).title };
 }
 

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { respondMissing } from "#app/http/respond-missing.ts";
 import { questionsJsonLd } from "#app/ui/content/faq-json-ld.ts";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
@@ -10,11 +10,11 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.page(params.slug));
   const page = await findPage(database, params.slug);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) return respondMissing(database, { path: `/docs/${params.slug}`, search: url.search, gone: null });
   return { baseUrl, page };
 }
 

@@ -1,0 +1,42 @@
+import type { FormValues } from "#app/http/forms.ts";
+import type { EditableBanner, NewBanner } from "#domains/cms/banners.ts";
+import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
+
+/** A banner by the fields of its form. */
+export const toBannerValues = (banner: EditableBanner): FormValues => ({
+  filename: banner.filename,
+  headline: banner.headline,
+  subline: banner.subline,
+  callToAction: banner.callToAction,
+  href: banner.href,
+  ink: banner.ink,
+  accent: banner.accent,
+  wideKey: banner.wideKey,
+  tallKey: banner.tallKey,
+  showFrom: toLocalDateTime(banner.showFrom),
+  showUntil: toLocalDateTime(banner.showUntil),
+});
+
+export const newBannerValues: FormValues = { callToAction: "Shop now", href: "/", ink: "#ffffff", accent: "#d7ff3e" };
+
+/** The form as `saveBanner` takes it. */
+export function readBanner(values: FormValues): NewBanner {
+  const { headline = "", subline = "", callToAction = "", href = "", ink = "", accent = "" } = values;
+  return {
+    filename: values.filename || "banner",
+    wideKey: values.wideKey ?? "",
+    tallKey: values.tallKey ?? "",
+    headline,
+    subline,
+    callToAction,
+    href: href.trim(),
+    ink,
+    accent,
+    showFrom: parseLocalDateTime(values.showFrom ?? ""),
+    showUntil: parseLocalDateTime(values.showUntil ?? ""),
+  };
+}
+
+/** The file field of a picture whose key the command refuses. */
+export const toBannerField = (field: string): string =>
+  field === "wideKey" ? "wide" : field === "tallKey" ? "tall" : field;

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { findVersion, listVersions } from "#domains/cms/versions.ts";
+import { previewMarkdown } from "#domains/cms/preview-markdown.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { toEditForm } from "../edit-forms/refuse-form.ts";
+import { type DocumentKind, findDocument, newDocumentValues, toDocumentValues, toVersionValues } from "./documents.ts";
+
+/** The slug of a document that does not exist yet, in the admin's paths. */
+export const newDocument = "new";
+
+/**
+ * A document for its screen, with its versions. `version`: the one to show in the form, to be restored by saving it.
+ * Throws a 404 where there is none.
+ */
+export async function loadDocument(
+  db: Database,
+  by: Staff<"content.edit">,
+  { kind, slug, version }: { kind: DocumentKind; slug: string; version: number | null },
+) {
+  const missing = () => data("The shop has no such text, or not any more.", { status: 404 });
+  const document = slug === newDocument ? null : await findDocument(db, kind, slug);
+  if (!document && slug !== newDocument) throw missing();
+  const old = document && version !== null ? await findVersion(db, by, { kind, slug, version }) : null;
+  if (version !== null && old === null) throw missing();
+  const stored = document ? toDocumentValues(document) : newDocumentValues();
+  const shown = old ? { ...toVersionValues(old), slug: document!.slug } : stored;
+  const versions = document ? await listVersions(db, by, { kind, slug }) : [];
+  return {
+    kind,
+    slug: document?.slug ?? null,
+    title: document?.title ?? null,
+    version: document?.version ?? 0,
+    /** The version in the form, where it is not the latest. */
+    shownVersion: old === null ? null : version,
+    form: { ...toEditForm(stored), values: shown },
+    preview: previewMarkdown(by, shown.body ?? ""),
+    isPublic: document !== null && document.status === "published" && document.publishedAt <= new Date(),
+    versions: versions.map((each) => ({
+      version: each.version,
+      saved: formatDateTime(each.savedAt),
+      isLatest: each.version === document?.version,
+    })),
+  };
+}

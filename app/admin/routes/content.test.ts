@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findArticle, findArticleForEdit } from "#domains/cms/articles.ts";
+import { listBanners } from "#domains/cms/banners.ts";
+import { findPage } from "#domains/cms/pages.ts";
+import { findSite } from "#domains/cms/site.ts";
+import { findRedirect } from "#domains/redirects/redirects.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+const photo = async (width: number, height: number) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: "#336699" } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+
+async function openContent() {
+  const folder = await mkdtemp(join(tmpdir(), "taqat-content-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return openBackOffice({ storage: createFileStorage(folder) });
+}
+
+interface Screen {
+  version: number;
+  form: { values: Record<string, string>; seen: string };
+}
+
+test("an article is drafted, previewed, published, changed, and brought back to an earlier version", async () => {
+  const { shop, owner, load, send } = await openContent();
+  const path = "/admin/content/articles";
+  const draft = {
+    intent: "document",
+    version: "0",
+    title: "Creatine: پہلا مضمون",
+    author: "Hina",
+    summary: "",
+    status: "draft",
+    publishedAt: "2026-01-05T09:30",
+  };
+  const body = "## Why\n\n**because** <script>alert(1)</script>";
+  const shown = await owner.ask("/admin/content/preview", new URLSearchParams({ body }));
+  expect(shown.body).toContain("<strong>because</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>");
+
+  expect((await send(`${path}/new`, { ...draft, author: " ", body })).refused).toMatchObject({
+    errors: { author: "Enter the author's name" },
+    values: { body, title: draft.title },
+  });
+  const created = await send(`${path}/new`, { ...draft, body, picture: await photo(800, 450) });
+  expect(created).toMatchObject({ status: 303, location: `${path}/creatine` });
+  expect(await findArticle(shop.db, "creatine")).toBeNull();
+  expect(await findArticleForEdit(shop.db, "creatine")).toMatchObject({
+    body,
+    status: "draft",
+    pictureKey: expect.any(String),
+    publishedAt: new Date("2026-01-05T04:30:00Z"),
+  });
+  await shop.settle();
+  const open = () => load<Screen>(`${path}/creatine`, "form");
+  const first = await open();
+  const save = (screen: Screen, change: Record<string, string>) =>
+    send(`${path}/creatine`, {
+      ...screen.form.values,
+      seen: screen.form.seen,
+      intent: "document",
+      version: String(screen.version),
+      ...change,
+    });
+  expect((await save(first, { status: "published" })).status).toBe(303);
+  expect(await findArticle(shop.db, "creatine")).toMatchObject({ picture: { width: 800 } });
+  expect(await shop.changeTags()).toEqual(expect.arrayContaining(["articles", "article:creatine"]));
+
+  expect((await save(first, { title: "Mine", body })).refused).toMatchObject({
+    values: { title: "Mine", status: "published" },
+    changes: { status: "Changed meanwhile by somebody else" },
+  });
+  expect((await save(await open(), { body: "Shorter" })).status).toBe(303);
+  const old = await load<Screen>(`${path}/creatine?version=1`, "form");
+  expect([old.version, old.form.values.body]).toEqual([3, body]);
+  expect((await save(old, { status: "published" })).status).toBe(303);
+  expect((await findArticle(shop.db, "creatine"))!.html).toContain("<h2>Why</h2>");
+  expect((await send(`${path}/creatine`, { intent: "delete", version: "3" })).status).toBe(409);
+  expect(await send(`${path}/creatine`, { intent: "delete", version: "4" })).toMatchObject({ location: path });
+  expect(await findArticleForEdit(shop.db, "creatine")).toBeNull();
+});
+
+test("a page with the address of another one is refused, and nothing typed is lost", async () => {
+  const { shop, send } = await openContent();
+  const page = {
+    intent: "document",
+    version: "0",
+    slug: "warranty",
+    title: "Warranty",
+    summary: "",
+    body: "Two years.",
+    status: "published",
+    publishedAt: "2026-01-05T09:30",
+  };
+  expect((await send("/admin/content/pages/new", page)).status).toBe(303);
+  expect((await send("/admin/content/pages/new", { ...page, body: "Mine" })).refused).toMatchObject({
+    errors: { slug: "Another page has this address" },
+    values: { body: "Mine" },
+  });
+  expect(await findPage(shop.db, "warranty")).toMatchObject({ html: "<p>Two years.</p>" });
+});
+
+test("banners are pictured, scheduled and put into another order; a file that is no photo is refused", async () => {
+  const { shop, load, send } = await openContent();
+  const path = "/admin/content/banners";
+  const form = {
+    intent: "banner",
+    version: "0",
+    subline: "",
+    callToAction: "Shop",
+    href: "/categories/offers",
+    ink: "#ffffff",
+    accent: "#d7ff3e",
+  };
+  const svg = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"]);
+  expect((await send(`${path}/new`, { ...form, headline: "Eid", wide: svg })).refused).toMatchObject({
+    errors: { wide: "This is no JPEG, PNG or WebP photo, or it is damaged" },
+    values: { headline: "Eid" },
+  });
+  expect((await send(`${path}/new`, { ...form, headline: "Eid", href: "javascript:alert(1)" })).refused).toMatchObject({
+    errors: { href: expect.any(String) },
+  });
+  expect((await send(`${path}/new`, { ...form, headline: "Eid" })).refused).toMatchObject({
+    errors: { wide: "Choose a picture that was uploaded" },
+  });
+  const wide = await photo(1_600, 640);
+  for (const headline of ["First", "Second"])
+    expect((await send(`${path}/new`, { ...form, headline, wide })).status).toBe(303);
+  await send(`${path}/new`, { ...form, headline: "Later", wide, showFrom: "2099-01-01T00:00" });
+  const { banners } = await load<{ banners: { id: string }[] }>(path, "banners");
+  const order = banners.map(({ id }) => id).join(",");
+  expect((await send(path, { intent: "order", order, move: `${banners[1]!.id} up` })).status).toBe(303);
+  expect((await listBanners(shop.db)).map(({ headline }) => headline)).toEqual(["Second", "First"]);
+  expect((await send(path, { intent: "order", order: banners[0]!.id })).status).toBe(409);
+  const [first] = await listBanners(shop.db);
+  expect(first).toMatchObject({ wide: { width: 1_600 }, tall: { width: 1_600 } });
+});
+
+test("titles, claims, menu and links are saved in their places, and the home page and menus follow", async () => {
+  const { shop, load, send } = await openContent();
+  interface HomeScreen {
+    version: number;
+    menu: { slug: string }[];
+    forms: Record<string, { values: Record<string, string>; seen: string }>;
+  }
+  const path = "/admin/content/home";
+  const open = () => load<HomeScreen>(path, "menu");
+  const save = (screen: HomeScreen, form: string, change: Record<string, string>) =>
+    send(path, {
+      intent: form,
+      version: String(screen.version),
+      seen: screen.forms[form]!.seen,
+      ...screen.forms[form]!.values,
+      ...change,
+    });
+  const began = await open();
+  await shop.settle();
+  expect(
+    (
+      await save(began, "claims", {
+        "claims.4.icon": "star",
+        "claims.4.title": "اصل مال",
+        "claims.4.place": "1",
+        "claims.0.place": "2",
+        "claims.3.title": "",
+        "claims.3.text": "",
+      })
+    ).status,
+  ).toBe(303);
+  expect(await shop.changeTags()).toEqual(["site"]);
+  // The same screen saves its other forms, although its version is an old one.
+  expect((await save(began, "title", { homeTitle: "Strong" })).status).toBe(303);
+  expect(
+    (await save(await open(), "links", { "links.10.label": "x", "links.10.to": "javascript:alert(1)" })).refused,
+  ).toMatchObject({
+    errors: { "links.10.to": expect.any(String) },
+  });
+  const { content } = await findSite(shop.db);
+  expect(content.homeTitle).toBe("Strong");
+  expect(content.claims.map(({ title }) => title)).toEqual([
+    "اصل مال",
+    "Low price guaranteed",
+    "100% authentic products",
+    "",
+  ]);
+});
+
+test("redirects are added line by line, loops and bad lines are named, and one is ended", async () => {
+  const { shop, send } = await openContent();
+  const path = "/admin/content/redirects";
+  const add = (redirects: string) => send(path, { intent: "add", redirects });
+  expect((await add('/old /docs/faq\r\n\r\n"/older","/old"\n/oldest\t/older')).status).toBe(303);
+  expect(await findRedirect(shop.db, "/oldest")).toBe("/docs/faq");
+  expect((await add("/fine /\n\n/docs/faq /old\nnonsense")).refused!.errors.redirects).toMatch(
+    /^Line 4, old path: .*Line 4, new path/,
+  );
+  expect((await add("/fine /\n\n/docs/faq /old")).refused).toMatchObject({
+    errors: { redirects: "Line 3, new path: This leads back to where it begins." },
+  });
+  expect(await findRedirect(shop.db, "/fine")).toBeNull();
+  expect((await send(path, { intent: "remove", from: "/old", to: "/docs/faq" })).status).toBe(303);
+  expect(await findRedirect(shop.db, "/old")).toBeNull();
+});

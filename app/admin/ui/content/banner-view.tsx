@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { Field } from "#app/ui/elements/field.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormValues } from "#app/http/forms.ts";
+import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-form.tsx";
+import { Fold } from "../fold.tsx";
+import { fieldProps } from "../product/field-props.ts";
+
+interface PictureSize {
+  key: string;
+  width: number;
+  height: number;
+}
+
+interface BannerViewProps {
+  id: string | null;
+  headline: string | null;
+  version: number;
+  form: { values: FormValues; seen: string };
+  wide: PictureSize | null;
+  tall: PictureSize | null;
+  uploadTypes: string;
+  result: EditFormResult | null;
+}
+
+const list = "/admin/content/banners";
+
+/** One banner: its words, a picture for wide screens and one for phones, and when it is shown. */
+export function BannerView({ id, headline, version, form, wide, tall, uploadTypes, result }: BannerViewProps) {
+  const action = `${list}/${id ?? "new"}`;
+  const state = toEditState("banner", result, form.values);
+  const field = (name: string, hint?: string) => fieldProps(state, name, hint);
+  const upload = (name: "wide" | "tall", label: string, hint: string, stored: PictureSize | null) => (
+    <div className="grid content-start gap-2">
+      {stored && (
+        <Picture
+          picture={{ ...stored, alt: "" }}
+          sizes="20rem"
+          upTo={640}
+          alt={`${label}, as it is now`}
+          className="h-40 w-full rounded-control border border-line bg-surface object-contain"
+        />
+      )}
+      <Field id={name} label={label} hint={hint} error={state.errors[name]}>
+        {(control) => <input type="file" name={name} accept={uploadTypes} className="control bg-white" {...control} />}
+      </Field>
+      <input type="hidden" name={`${name}Key`} defaultValue={state.values[`${name}Key`] ?? ""} />
+    </div>
+  );
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={list}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            Banners
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {headline ?? "New banner"}
+        </h1>
+      </div>
+      <EditForm
+        key={`${id} ${version}`}
+        form="banner"
+        title="Banner"
+        lead="The words stand on the picture, at its left or top. Keep that part of the picture calm."
+        action={action}
+        version={version}
+        seen={form.seen}
+        files
+        result={result}
+      >
+        <input type="hidden" name="filename" defaultValue={state.values.filename ?? ""} />
+        <TextField label="Headline" {...field("headline")} dir="auto" maxLength={80} required />
+        <TextField label="Second line" optional {...field("subline")} dir="auto" maxLength={160} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Words of the button" {...field("callToAction")} dir="auto" maxLength={40} required />
+          <TextField
+            label="It leads to"
+            {...field("href", "A path of this shop, for example /categories/offers")}
+            maxLength={300}
+            spellCheck={false}
+            autoCapitalize="none"
+            required
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {upload("wide", "Picture for wide screens", "About 1600 × 640 pixels. JPEG, PNG or WebP, up to 20 MB.", wide)}
+          {upload("tall", "Picture for phones", "About 800 × 900 pixels. Without one the wide picture is cut.", tall)}
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          <TextField label="Colour of the words" {...field("ink")} type="color" className="[&>input]:h-11" />
+          <TextField label="Colour of the button" {...field("accent")} type="color" className="[&>input]:h-11" />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Shown from"
+            optional
+            {...field("showFrom", "Pakistan time. Empty: from now.")}
+            type="datetime-local"
+          />
+          <TextField
+            label="Shown until"
+            optional
+            {...field("showUntil", "Empty: until you take it away.")}
+            type="datetime-local"
+          />
+        </div>
+        <Button look="accent" className="justify-self-start">
+          Save the banner
+        </Button>
+      </EditForm>
+      {id !== null && (
+        <div className="panel">
+          <Fold title="Delete this banner" open={result?.form === "delete"}>
+            {result?.form === "delete" && <Alert focused>{result.message}</Alert>}
+            <form method="post" action={action}>
+              <input type="hidden" name="version" value={version} />
+              <Button look="secondary" name="intent" value="delete">
+                Delete the banner
+              </Button>
+            </form>
+          </Fold>
+        </div>
+      )}
+    </>
+  );
+}

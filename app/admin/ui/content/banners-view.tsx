@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import type { EditFormResult } from "../../edit-forms/form-state.ts";
+import { SortableList } from "./sortable-list.tsx";
+
+interface BannersViewProps {
+  banners: {
+    id: string;
+    headline: string;
+    href: string;
+    state: string;
+    picture: { key: string; width: number; height: number } | null;
+  }[];
+  isFull: boolean;
+  mostBanners: number;
+  result: EditFormResult | null;
+}
+
+const path = "/admin/content/banners";
+
+/** The home page's banners in their order. */
+export function BannersView({ banners, isFull, mostBanners, result }: BannersViewProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="heading text-2xl">Banners</h1>
+        {isFull ? (
+          <p className="text-sm text-muted">There are {mostBanners}, which is the most. Delete one first.</p>
+        ) : (
+          <a href={`${path}/new`} className={buttonLooks("accent", "small")}>
+            New banner
+          </a>
+        )}
+      </div>
+      {result && <Alert focused>{result.message}</Alert>}
+      <div className="panel">
+        {banners.length === 0 ? (
+          <p className="text-muted">There is none yet. The home page begins with its claims until you add one.</p>
+        ) : (
+          <SortableList
+            label="Banners in the order of the home page"
+            action={path}
+            intent="order"
+            items={banners.map(({ id, headline, href, state, picture }) => ({
+              id,
+              name: headline,
+              content: (
+                <div className="flex items-center gap-3">
+                  {picture && (
+                    <Picture
+                      picture={{ ...picture, alt: "" }}
+                      sizes="8rem"
+                      upTo={320}
+                      alt=""
+                      className="aspect-[5/2] w-24 shrink-0 rounded-control border border-line object-cover sm:w-32"
+                    />
+                  )}
+                  <div className="min-w-0">
+                    <Link
+                      to={`${path}/${id}`}
+                      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                    >
+                      <bdi>{headline}</bdi>
+                    </Link>
+                    <p className="text-sm wrap-anywhere text-muted">
+                      {state}, leads to {href}
+                    </p>
+                  </div>
+                </div>
+              ),
+            }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { Link } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { Field } from "#app/ui/elements/field.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormValues } from "#app/http/forms.ts";
+import { type EditFormResult, type EditFormState, toEditState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-form.tsx";
+import { Fold } from "../fold.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import { Section } from "../section.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
+
+export interface DocumentViewProps {
+  kind: "article" | "page";
+  path: string;
+  publicPath: string;
+  one: string;
+  many: string;
+  slug: string | null;
+  title: string | null;
+  version: number;
+  shownVersion: number | null;
+  form: { values: FormValues; seen: string };
+  preview: string;
+  isPublic: boolean;
+  picture: { key: string; width: number; height: number } | null;
+  versions: { version: number; saved: string; isLatest: boolean }[];
+  uploadTypes: string;
+  result: (EditFormResult & { preview?: string }) | null;
+}
+
+/** One article or page: its text with a live preview, when it is shown, and its versions. */
+export function DocumentView(props: DocumentViewProps) {
+  const { path, publicPath, one, many, slug, title, version, shownVersion, form, result } = props;
+  const action = `${path}/${slug ?? "new"}`;
+  const state = toEditState("document", result, form.values);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={path}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {many}
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {title ?? `New ${one}`}
+        </h1>
+        {props.isPublic && (
+          <p>
+            <a
+              href={`${publicPath}/${slug}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              See it in the shop
+            </a>
+          </p>
+        )}
+      </div>
+      {shownVersion !== null && (
+        <Alert tone="info">
+          <p>This is version {shownVersion}. Save it to bring it back; nothing is lost, the versions after it stay.</p>
+          <p>
+            <Link to={action} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Show the latest
+            </Link>
+          </p>
+        </Alert>
+      )}
+      <EditForm
+        // Another version fills the fields anew.
+        key={`${slug} ${version} ${shownVersion}`}
+        form="document"
+        title="Text"
+        action={action}
+        version={version}
+        seen={form.seen}
+        files={props.kind === "article"}
+        result={result?.message ? result : null}
+      >
+        <DocumentFields {...props} state={state} />
+        <Button look="accent" className="justify-self-start">
+          Save the {one}
+        </Button>
+      </EditForm>
+      {slug !== null && <Versions {...props} action={action} />}
+    </>
+  );
+}
+
+function DocumentFields(props: DocumentViewProps & { state: EditFormState }) {
+  const { kind, slug, state, result, preview, picture, publicPath, uploadTypes } = props;
+  const field = (name: string, hint?: string) => fieldProps(state, name, hint);
+  return (
+    <>
+      <TextField label="Title" {...field("title")} dir="auto" maxLength={150} required />
+      {slug === null && (
+        <TextField
+          label="Address"
+          optional
+          {...field("slug", `The end of ${publicPath}/…, which stays as it is. Empty: made of the title.`)}
+          maxLength={120}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <TextAreaField
+        label="Summary"
+        optional
+        {...field("summary", "Below the title, in lists and for search engines.")}
+        dir="auto"
+        rows={2}
+        maxLength={400}
+      />
+      {kind === "article" && (
+        <>
+          <TextField label="Author" {...field("author")} dir="auto" maxLength={100} autoComplete="off" required />
+          <input type="hidden" name="pictureKey" defaultValue={state.values.pictureKey ?? ""} />
+          {picture && (
+            <div className="grid gap-1">
+              <Picture
+                picture={{ ...picture, alt: "" }}
+                sizes="20rem"
+                upTo={640}
+                alt="The article's picture"
+                className="aspect-video w-80 max-w-full rounded-control border border-line object-cover"
+              />
+              <label className="flex min-h-11 items-center gap-2">
+                <input type="checkbox" name="removePicture" className="size-5 shrink-0 accent-ink" />
+                Remove this picture
+              </label>
+            </div>
+          )}
+          <Field
+            id="picture"
+            label="Picture"
+            optional
+            hint="JPEG, PNG or WebP, up to 20 MB."
+            error={state.errors.picture}
+          >
+            {(control) => (
+              <input type="file" name="picture" accept={uploadTypes} className="control bg-white" {...control} />
+            )}
+          </Field>
+        </>
+      )}
+      <MarkdownField {...field("body")} preview={result?.preview ?? preview} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="State" {...field("status", "A draft is seen by staff alone.")}>
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </SelectField>
+        <TextField
+          label="Shown from"
+          {...field("publishedAt", "Pakistan time. A published text with a time to come is scheduled.")}
+          type="datetime-local"
+        />
+      </div>
+    </>
+  );
+}
+
+function Versions({ one, version, versions, action, result }: DocumentViewProps & { action: string }) {
+  return (
+    <Section id="versions" title="Versions">
+      {versions.length === 0 ? (
+        <p className="text-sm text-muted">The first change keeps what there is now as a version.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {versions.map((each) => (
+            <li key={each.version} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>
+                Version {each.version}, <span className="text-muted">{each.saved}</span>
+              </span>
+              {each.isLatest ? (
+                <span className="inline-flex min-h-11 items-center text-sm text-muted">The latest</span>
+              ) : (
+                <Link
+                  to={`${action}?version=${each.version}`}
+                  aria-label={`Look at version ${each.version}`}
+                  className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+                >
+                  Look at it
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fold title={`Delete this ${one}`} open={result?.form === "delete"}>
+        {result?.form === "delete" && <Alert focused>{result.message}</Alert>}
+        <form method="post" action={action} className="grid gap-3">
+          <input type="hidden" name="version" value={version} />
+          <p className="text-sm text-muted">
+            Its page and its versions go. The audit trail keeps the last text. A redirect can lead its address
+            elsewhere.
+          </p>
+          <Button look="secondary" name="intent" value="delete" className="justify-self-start">
+            Delete the {one}
+          </Button>
+        </form>
+      </Fold>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { RowLink } from "../lists/row-link.tsx";
+
+interface DocumentsViewProps {
+  path: string;
+  one: string;
+  many: string;
+  documents: { slug: string; title: string; state: DocumentState; when: string; updated: string }[];
+}
+
+export type DocumentState = "draft" | "scheduled" | "published";
+
+export const stateWords: Record<DocumentState, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+};
+
+/** The list of articles or pages. */
+export function DocumentsView({ path, one, many, documents }: DocumentsViewProps) {
+  return (
+    <ListPage
+      title={many}
+      path={path}
+      action={
+        <a href={`${path}/new`} className={buttonLooks("accent", "small")}>
+          New {one}
+        </a>
+      }
+      columns={[
+        {
+          label: "Title",
+          cell: ({ slug, title }) => (
+            <RowLink to={`${path}/${slug}`}>
+              <bdi>{title}</bdi>
+            </RowLink>
+          ),
+        },
+        { label: "Address", cell: ({ slug }) => slug },
+        {
+          label: "State",
+          cell: ({ state }) => <Badge tone={state === "published" ? "lime" : "quiet"}>{stateWords[state]}</Badge>,
+        },
+        { label: "Shown from", cell: ({ when }) => when },
+        { label: "Changed", cell: ({ updated }) => updated },
+      ]}
+      rows={documents}
+      keyOf={({ slug }) => slug}
+      empty={<p>There is none yet. Write the first {one}.</p>}
+    />
+  );
+}

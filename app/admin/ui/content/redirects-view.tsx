@@ -1,0 +1,89 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { listUrl } from "../../http/list-url.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { fieldProps } from "../product/field-props.ts";
+import { Section } from "../section.tsx";
+
+interface RedirectsViewProps {
+  text: string;
+  redirects: { from: string; to: string }[];
+  isFirstPage: boolean;
+  next: string | null;
+  mostAtOnce: number;
+  result: EditFormResult | null;
+}
+
+const path = "/admin/content/redirects";
+
+/** The paths that lead elsewhere, and the form for more. */
+export function RedirectsView({ text, redirects, isFirstPage, next, mostAtOnce, result }: RedirectsViewProps) {
+  const state = toEditState("add", result, {});
+  return (
+    <>
+      <ListPage
+        title="Redirects"
+        path={path}
+        search={{ label: "A part of the old or the new path", value: text, maxLength: 150 }}
+        columns={[
+          { label: "Old path", cell: ({ from }) => <bdi>{from}</bdi> },
+          { label: "Leads to", cell: ({ to }) => to },
+          {
+            label: "End",
+            cell: ({ from, to }) => (
+              <form method="post" action={path}>
+                <input type="hidden" name="from" value={from} />
+                <input type="hidden" name="to" value={to} />
+                <Button
+                  look="secondary"
+                  size="small"
+                  name="intent"
+                  value="remove"
+                  aria-label={`End the redirect of ${from}`}
+                >
+                  End
+                </Button>
+              </form>
+            ),
+          },
+        ]}
+        rows={redirects}
+        keyOf={({ from }) => from}
+        empty={
+          <p>
+            {text === ""
+              ? "There is none yet. Products and categories whose address changes add theirs by themselves."
+              : "No redirect has this in its paths."}
+          </p>
+        }
+        pages={{
+          previous: isFirstPage ? null : listUrl(path, { q: text }),
+          next: next === null ? null : listUrl(path, { q: text, after: next }),
+          labels: { previous: "First page", next: "Next page" },
+        }}
+      />
+      <Section id="add" title="Add redirects">
+        {result?.form === "add" && <Alert focused>{result.message}</Alert>}
+        <form method="post" action={path} noValidate aria-labelledby="add" className="grid gap-4">
+          <TextAreaField
+            label="Old and new paths"
+            {...fieldProps(
+              state,
+              "redirects",
+              `One redirect a line, for example “/old-page /docs/faq”; from a spreadsheet with commas or tabs too. Up to ${mostAtOnce} at once. A page that exists stays where it is.`,
+            )}
+            rows={5}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="font-mono"
+          />
+          <Button look="accent" name="intent" value="add" className="justify-self-start">
+            Add the redirects
+          </Button>
+        </form>
+      </Section>
+    </>
+  );
+}

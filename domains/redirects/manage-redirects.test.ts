@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from "vitest";
+import { staffWith } from "#test/actors.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { addRedirects, listRedirects, removeRedirect } from "./manage-redirects.ts";
+import { findRedirect } from "./redirects.ts";
+
+const editor = staffWith("content.edit");
+
+test("redirects lead to their end in one step, loops are refused, and many are added all or none", async () => {
+  const shop = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const db = shop.database;
+  const add = (...given: [string, string][]) =>
+    addRedirects(
+      db,
+      editor,
+      given.map(([from, to]) => ({ from, to })),
+    );
+  expect(await add(["/old/", "/newer"], ["/newer", "/docs/faq"], ["/oldest", "/old"])).toEqual({
+    outcome: "added",
+    count: 3,
+  });
+  for (const from of ["/old", "/newer", "/oldest"]) expect(await findRedirect(db, from), from).toBe("/docs/faq");
+  expect(await add(["/fine", "/docs/faq"], ["/docs/faq", "/old"])).toEqual({
+    outcome: "invalid",
+    errors: { "1.to": "This leads back to where it begins" },
+  });
+  expect(await add(["/same", "/same/"])).toMatchObject({ errors: { "0.to": expect.any(String) } });
+  expect(await add(["/x", "https://evil.example"], ["//evil.example", "/"], ["/a b", "/"])).toMatchObject({
+    errors: { "0.to": expect.any(String), "1.from": expect.any(String), "2.from": expect.any(String) },
+  });
+  expect(await findRedirect(db, "/fine")).toBeNull();
+
+  expect((await listRedirects(db, editor, { text: "old" })).map(({ from }) => from)).toEqual(["/old", "/oldest"]);
+  expect((await listRedirects(db, editor, { limit: 1, after: "/newer" })).map(({ from }) => from)).toEqual(["/old"]);
+  expect(await listRedirects(db, editor, { text: "%" })).toEqual([]);
+  const removed = { from: "/old", to: "/docs/faq" };
+  expect(await removeRedirect(db, editor, { ...removed, to: "/" })).toEqual({ outcome: "not-found" });
+  expect(await removeRedirect(db, editor, removed)).toEqual({ outcome: "removed" });
+  expect(await findRedirect(db, "/old")).toBeNull();
+});

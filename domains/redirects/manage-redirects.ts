@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, ilike, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { InvalidInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { redirects } from "./internal/tables.server.ts";
+import { addRedirect } from "./redirects.ts";
+
+/** A path that leads to another one. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The most redirects that are added at once. */
+export const mostRedirectsAtOnce = 1_000;
+
+const path = z
+  .string()
+  .trim()
+  .max(300, { error: "Shorten the path to 300 characters" })
+  .regex(/^\/(?![/\\])[^\s\\?#]*$/, { error: "Enter a path of this shop, for example /docs/returns" })
+  .transform((text) => (text === "/" ? text : text.replace(/\/+$/, "")));
+const redirectSchema = z.object({
+  from: path,
+  // It stands in a header as it is.
+  to: path.refine((text) => /^[\x21-\x7e]+$/.test(text), {
+    error: "Enter the path as the browser shows it when copied",
+  }),
+});
+
+/** The redirects from or to paths with this text, in the order of their old paths. `after`: the last old path of the page before. */
+export async function listRedirects(
+  db: Database,
+  _by: Staff<"content.edit">,
+  { text = "", after = null, limit = 50 }: { text?: string; after?: string | null; limit?: number },
+): Promise<(Redirect & { createdAt: Date })[]> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const conditions: (SQL | undefined)[] = [
+    text === "" ? undefined : or(ilike(redirects.fromPath, pattern), ilike(redirects.toPath, pattern)),
+    after === null ? undefined : gt(redirects.fromPath, after),
+  ];
+  return db
+    .select({ from: redirects.fromPath, to: redirects.toPath, createdAt: redirects.createdAt })
+    .from(redirects)
+    .where(and(...conditions))
+    .orderBy(asc(redirects.fromPath))
+    .limit(limit);
+}
+
+/**
+ * Adds redirects, all or none: "invalid" names the fault of each one by its place ("2.from"). A redirect whose new path
+ * leads on leads to its end at once. One that would lead back to itself is refused.
+ */
+export async function addRedirects(
+  db: Database,
+  by: Staff<"content.edit">,
+  given: Redirect[],
+): Promise<{ outcome: "added"; count: number } | InvalidInput> {
+  const errors: Record<string, string> = {};
+  if (given.length === 0) errors["0.from"] = "Enter a path";
+  if (given.length > mostRedirectsAtOnce)
+    errors[`${mostRedirectsAtOnce}.from`] = `Add at most ${mostRedirectsAtOnce} redirects at once`;
+  const wanted = given.slice(0, mostRedirectsAtOnce).flatMap((each, place) => {
+    const parsed = redirectSchema.safeParse(each);
+    if (parsed.success) return [{ ...parsed.data, place }];
+    for (const issue of parsed.error.issues) errors[`${place}.${String(issue.path[0])}`] ??= issue.message;
+    return [];
+  });
+  if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
+
+  return runTransaction(db, async (tx) => {
+    // Two people may add the two halves of a loop at once.
+    await tx.execute("select pg_advisory_xact_lock(hashtextextended('redirects', 0))");
+    const added: Redirect[] = [];
+    for (const { place, from, to } of wanted) {
+      const end = await findEnd(tx, to);
+      if (end === from) errors[`${place}.to`] = "This leads back to where it begins";
+      else {
+        await addRedirect(tx, { from, to: end });
+        added.push({ from, to: end });
+      }
+    }
+    if (Object.keys(errors).length > 0) {
+      // What was added before the loop goes with the transaction.
+      throw new LoopFound(errors);
+    }
+    await recordEvent(tx, by, { type: "redirect.changed", subjectId: null, payload: {} }, { after: { added } });
+    return { outcome: "added" as const, count: added.length };
+  }).catch((error: unknown) => {
+    if (error instanceof LoopFound) return { outcome: "invalid" as const, errors: error.errors };
+    throw error;
+  });
+}
+
+/** Rolls the transaction back. */
+class LoopFound extends Error {
+  readonly errors: Record<string, string>;
+
+  constructor(errors: Record<string, string>) {
+    super("A redirect leads back to itself");
+    this.errors = errors;
+  }
+}
+
+/** Where a path leads; the path itself when it does not. Chains are one step long. */
+async function findEnd(tx: Transaction, to: string): Promise<string> {
+  const [next] = await tx.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, to));
+  return next?.to ?? to;
+}
+
+/** Ends a redirect, if it still leads to `to`. */
+export async function removeRedirect(
+  db: Database,
+  by: Staff<"content.edit">,
+  { from, to }: Redirect,
+): Promise<{ outcome: "removed" | "not-found" }> {
+  return runTransaction(db, async (tx) => {
+    const removed = await tx
+      .delete(redirects)
+      .where(and(eq(redirects.fromPath, from), eq(redirects.toPath, to)))
+      .returning({ from: redirects.fromPath });
+    if (removed.length === 0) return { outcome: "not-found" as const };
+    await recordEvent(tx, by, { type: "redirect.changed", subjectId: null, payload: {} }, { before: { from, to } });
+    return { outcome: "removed" as const };
+  });
+}
