@@ -42,6 +42,7 @@ export default [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/today.tsx"),
       route("search", "admin/routes/search.tsx"),
+      route("audit", "admin/routes/audit.tsx"),
       route("orders", "admin/routes/orders.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
       route("orders/:number", "admin/routes/order.tsx"),
@@ -77,6 +78,7 @@ export default [
     route("content/preview", "admin/routes/content-preview.ts"),
     route("set-up", "admin/routes/set-up.tsx"),
     route("sign-in", "admin/routes/sign-in.tsx"),
+    route("presence", "admin/routes/presence.ts"),
     route("sign-out", "admin/routes/sign-out.tsx"),
     route("second-factor", "admin/routes/second-factor.tsx"),
     route("confirm-password", "admin/routes/confirm-password.tsx"),

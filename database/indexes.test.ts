@@ -28,6 +28,14 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",
+    audit_entries_subject:
+      "select id from audit_entries where subject_type = 'order' and subject_id = '1' order by id desc limit 50",
+    audit_entries_type: "select id from audit_entries where subject_type = 'order' order by id desc limit 50",
+    audit_entries_action: "select id from audit_entries where action = 'order.cancelled' order by id desc limit 50",
+    audit_entries_actor: "select id from audit_entries where actor_id = '1' order by id desc limit 50",
+    orders_shipments_delivered:
+      "select id from orders_shipments where state = 'delivered' and ended_at >= now() and ended_at < now()",
+    staff_presence_seen: "select account_id from staff_presence where seen_at < now()",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",

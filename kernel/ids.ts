@@ -26,6 +26,12 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The lowest id that `newId` could have made at this time: ids before it are older. */
+export function lowestIdAt(time: Date): string {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
+}
+
 /** A bearer secret of 192 random bits, 32 URL-safe characters. */
 export function newSecret(): string {
   return randomBytes(24).toString("base64url");

@@ -27,6 +27,7 @@ import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.t
 import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
 import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
+import { sweepPresence } from "#domains/staff/presence/presence.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
@@ -121,6 +122,7 @@ export function listTasks(
         () => sweepImports(database, storage),
         () => sweepAccounts(database),
         () => sweepInvitations(database),
+        () => sweepPresence(database),
         () => sweepBulkRuns(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => countSales(database),

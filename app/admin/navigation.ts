@@ -66,6 +66,7 @@ const sections: readonly Section[] = [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
+      { path: "/admin/audit", label: "Audit trail", permission: "audit.read" },
       { path: "/admin/security", label: "Security", permission: null },
     ],
   },

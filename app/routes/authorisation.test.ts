@@ -59,6 +59,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
   "/admin": {},
   "/admin/search": {},
+  "/admin/presence": {},
+  "/admin/audit": {},
   "/admin/orders": {},
   "/admin/orders/goods": {},
   "/admin/orders/:number": {},

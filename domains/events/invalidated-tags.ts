@@ -94,6 +94,9 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "stock.changed": ({ payload: { productIds } }) => productIds.map(cacheTags.product),
 };
 
+/** Every type of event, for lists of them. */
+export const eventTypes = Object.keys(invalidates) as EventType[];
+
 /** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */
 export function findInvalidatedTags({ type, subjectId, payload }: LoggedEvent): string[] | null {
   const find = invalidates[type as EventType] as ((event: object) => string[]) | undefined;

@@ -54,6 +54,7 @@ export function presentStaffOrder(
   const method = findPaymentMethod(order.payment);
   const lineNames = new Map(order.lines.map(({ position, productName }) => [position, productName]));
   return {
+    id: order.id,
     number: order.number,
     version: order.version,
     seen: toSeen(order),

@@ -21,6 +21,8 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
 const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin": "staff",
   "/admin/search": "staff",
+  "/admin/presence": "staff",
+  "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
   "/admin/orders/goods": "orders.edit",
   "/admin/orders/:number": "orders.read",
@@ -181,6 +183,7 @@ const withoutForms = [
   "/admin/print/:document",
   "/admin/pack",
   "/admin/search",
+  "/admin/audit",
   "/admin/orders",
   "/admin/orders/goods",
   "/admin/products",

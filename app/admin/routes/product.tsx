@@ -6,13 +6,17 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
+import { loadAuditTrail } from "../audit/load-audit-trail.ts";
 import { requirePermission } from "../http/require-staff.ts";
+import { loadPresence } from "../presence/load-presence.ts";
 import { type ProductForm, type ProductFormResult } from "../product-forms/form-state.ts";
 import { loadProductPage } from "../product-forms/load-product-page.ts";
 import { refuseProductForm } from "../product-forms/refuse-product-form.ts";
 import { saveProductDiscount } from "../product-forms/save-discount.ts";
 import { saveProduct, type SaveRefusal } from "../product-forms/save-product.ts";
 import { uploadPictures } from "../product-forms/upload-pictures.ts";
+import { AuditSection } from "../ui/audit/audit-section.tsx";
+import { PresenceNote } from "../ui/presence-note.tsx";
 import { ProductView } from "../ui/product/product-view.tsx";
 import type { Route } from "./+types/product";
 
@@ -25,7 +29,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "catalogue.edit");
   const page = await loadProductPage(context.get(shopContext).database, by, params.product);
   if (!page) throw data("The shop has no such product.", { status: 404 });
-  return { ...page, limits: catalogLimits, uploadTypes };
+  const presence = await loadPresence(context, request, { type: "product", id: params.product });
+  const trail = await loadAuditTrail(context, request, { type: "product", id: params.product });
+  return { ...page, limits: catalogLimits, uploadTypes, trail, presence };
 }
 
 /** Saves one of the page's forms. */
@@ -90,5 +96,12 @@ function readVersion(sent: FormData): number {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductView {...loaderData} result={actionData ?? null} />;
+  const { trail, presence, ...page } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <ProductView {...page} result={actionData ?? null} />
+      <AuditSection trail={trail} />
+    </>
+  );
 }

@@ -7,9 +7,11 @@ import { provinces } from "#domains/addresses/address.ts";
 import { findSettingsForEdit } from "#domains/settings/find-shop-settings.ts";
 import { toEditForm } from "../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
+import { loadAuditTrail } from "../audit/load-audit-trail.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { saveSettingsForm } from "../settings-forms/save-settings.ts";
 import { isSettingsForm, settingsForms } from "../settings-forms/settings-forms.ts";
+import { AuditSection } from "../ui/audit/audit-section.tsx";
 import { SettingsView } from "../ui/settings/settings-view.tsx";
 import type { Route } from "./+types/settings";
 
@@ -22,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, version } = await findSettingsForEdit(context.get(shopContext).database);
   const form = (name: keyof typeof settingsForms) => toEditForm(settingsForms[name].toValues(settings));
   return {
+    trail: await loadAuditTrail(context, request, { type: "settings" }),
     version,
     provinces: [...provinces],
     forms: {
@@ -48,5 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsView {...loaderData} result={actionData ?? null} />;
+  const { trail, ...page } = loaderData;
+  return (
+    <>
+      <SettingsView {...page} result={actionData ?? null} />
+      <AuditSection trail={trail} />
+    </>
+  );
 }

@@ -11,8 +11,10 @@ import {
 } from "#domains/staff/members/change-staff.ts";
 import { listStaff } from "#domains/staff/members/list-staff.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
+import { loadAuditTrail } from "../audit/load-audit-trail.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { roleWords } from "../ui/role-words.ts";
+import { AuditSection } from "../ui/audit/audit-section.tsx";
 import { StaffMemberView } from "../ui/staff-member-view.tsx";
 import type { Route } from "./+types/staff-member";
 
@@ -25,7 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { members } = await listStaff(context.get(shopContext).database, by);
   const member = members.find(({ id }) => id === params.account);
   if (!member) throw data("This person is not one of the shop's staff.", { status: 404 });
-  return { member, roles: [...staffRoles] };
+  const trail = await loadAuditTrail(context, request, { type: "staff", id: member.id });
+  return { member, roles: [...staffRoles], trail };
 }
 
 /** Changes the role, resets the second factor, or removes the member. */
@@ -77,5 +80,11 @@ function refuse(refusal: StaffMemberRefusal) {
 }
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffMemberView {...loaderData} refusal={actionData ?? null} />;
+  const { trail, ...page } = loaderData;
+  return (
+    <>
+      <StaffMemberView {...page} refusal={actionData ?? null} />
+      <AuditSection trail={trail} />
+    </>
+  );
 }

@@ -1,0 +1,10 @@
+import { type OpenThing, type PresenceSubject, presenceSubjects } from "#domains/staff/presence/presence.ts";
+
+const longestId = 60;
+
+/** The thing that a request names; null for what shows no presence. */
+export function readOpenThing(type: string, id: string): OpenThing | null {
+  return Object.hasOwn(presenceSubjects, type) && id !== "" && id.length <= longestId
+    ? { type: type as PresenceSubject, id }
+    : null;
+}

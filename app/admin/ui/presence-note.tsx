@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+
+interface PresenceNoteProps {
+  type: string;
+  id: string;
+  /** Who else had it open when the page was loaded. */
+  others: string[];
+  /** Seconds between two signs of the open page. */
+  interval: number;
+}
+
+/** Milliseconds without a key, a press or a scroll after which the page counts as left: nobody sits before it. */
+const idleAfter = 300_000;
+
+/** Says who else has the same thing open, and tells the others while this page is in use. */
+export function PresenceNote({ type, id, others: loaded, interval }: PresenceNoteProps) {
+  const others = usePresence({ type, id, others: loaded, interval });
+  return (
+    <p
+      role="status"
+      className={others.length === 0 ? "sr-only" : "rounded-control border border-low px-3 py-2 text-sm"}
+    >
+      {others.length > 0 && (
+        <>
+          <bdi className="font-semibold">{others.join(", ")}</bdi> {others.length === 1 ? "has" : "have"} this open too.
+        </>
+      )}
+    </p>
+  );
+}
+
+function usePresence({ type, id, others: loaded, interval }: PresenceNoteProps): string[] {
+  const [others, setOthers] = useState(loaded);
+  useEffect(() => {
+    let usedAt = Date.now();
+    const use = () => void (usedAt = Date.now());
+    const fields = (more: Record<string, string> = {}) => new URLSearchParams({ type, id, ...more });
+    const show = async () => {
+      // A page that nobody uses must not keep the login alive.
+      if (document.visibilityState === "hidden" || Date.now() - usedAt > idleAfter) return;
+      try {
+        const response = await fetch("/admin/presence", { method: "POST", body: fields() });
+        if (response.ok && !response.redirected) setOthers(((await response.json()) as { others: string[] }).others);
+      } catch {
+        // The next sign may get through.
+      }
+    };
+    const leave = () => void navigator.sendBeacon("/admin/presence", fields({ left: "yes" }));
+    const timer = setInterval(() => void show(), interval * 1_000);
+    const uses = ["pointerdown", "keydown", "scroll"] as const;
+    for (const each of uses) addEventListener(each, use, { passive: true });
+    addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      for (const each of uses) removeEventListener(each, use);
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [type, id, interval]);
+  return others;
+}

@@ -1,0 +1,18 @@
+import { inArray } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { orders } from "./internal/tables.server.ts";
+
+/** The numbers of these orders by id, for lists that name orders; ids of nothing are left out. */
+export async function findOrderNumbers(
+  db: Database,
+  _by: Staff<"orders.read"> | SystemActor,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const known = [...new Set(ids)].filter(isId);
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, known));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,63 @@
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { presence } from "../internal/tables.server.ts";
+import type { Permission, Staff } from "../permissions.ts";
+
+/** What shows who has it open, each with the permission of its screen. */
+export const presenceSubjects = {
+  order: "orders.read",
+  product: "catalogue.edit",
+} as const satisfies Record<string, Permission>;
+export type PresenceSubject = keyof typeof presenceSubjects;
+
+/** A thing that staff have open: its kind, and its id or number. */
+export interface OpenThing {
+  type: PresenceSubject;
+  id: string;
+}
+
+/** Seconds between two signs of an open screen, and after the last one until the screen counts as closed. */
+export const presenceSeconds = { interval: 15, timeout: 40 } as const;
+
+type By = { [Subject in PresenceSubject]: Staff<(typeof presenceSubjects)[Subject]> }[PresenceSubject];
+
+/** Notes that the staff member has the thing open, and returns the names of the others who have, at most ten. */
+export async function showPresence(db: Database, by: By, { type, id }: OpenThing): Promise<string[]> {
+  await db
+    .insert(presence)
+    .values({ subjectType: type, subjectId: id, accountId: by.accountId })
+    .onConflictDoUpdate({
+      target: [presence.subjectType, presence.subjectId, presence.accountId],
+      set: { seenAt: sql`now()` },
+    });
+  const others = await db
+    .select({ accountId: presence.accountId })
+    .from(presence)
+    .where(
+      and(
+        eq(presence.subjectType, type),
+        eq(presence.subjectId, id),
+        ne(presence.accountId, by.accountId),
+        gt(presence.seenAt, sql`now() - make_interval(secs => ${presenceSeconds.timeout})`),
+      ),
+    )
+    .limit(10);
+  const names = await findAccountNames(
+    db,
+    others.map(({ accountId }) => accountId),
+  );
+  return [...names.values()].toSorted();
+}
+
+/** The staff member has closed the thing. */
+export async function endPresence(db: Database, by: By, { type, id }: OpenThing): Promise<void> {
+  await db
+    .delete(presence)
+    .where(and(eq(presence.subjectType, type), eq(presence.subjectId, id), eq(presence.accountId, by.accountId)));
+}
+
+/** Deletes what has not been open for a while. */
+export async function sweepPresence(db: Database): Promise<void> {
+  await db.delete(presence).where(lt(presence.seenAt, sql`now() - interval '10 minutes'`));
+}
