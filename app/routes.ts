@@ -43,6 +43,7 @@ export default [
       index("admin/routes/today.tsx"),
       route("search", "admin/routes/search.tsx"),
       route("audit", "admin/routes/audit.tsx"),
+      route("appearance", "admin/routes/appearance.tsx"),
       route("orders", "admin/routes/orders.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
       route("orders/:number", "admin/routes/order.tsx"),

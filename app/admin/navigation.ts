@@ -68,6 +68,7 @@ const sections: readonly Section[] = [
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/audit", label: "Audit trail", permission: "audit.read" },
       { path: "/admin/security", label: "Security", permission: null },
+      { path: "/admin/appearance", label: "Appearance", permission: null },
     ],
   },
 ];

@@ -60,6 +60,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin": {},
   "/admin/search": {},
   "/admin/presence": {},
+  "/admin/appearance": {},
   "/admin/audit": {},
   "/admin/orders": {},
   "/admin/orders/goods": {},

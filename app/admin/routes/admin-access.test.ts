@@ -22,6 +22,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin": "staff",
   "/admin/search": "staff",
   "/admin/presence": "staff",
+  "/admin/appearance": "staff",
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
   "/admin/orders/goods": "orders.edit",

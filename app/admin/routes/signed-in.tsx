@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { isStaffRole } from "#domains/staff/permissions.ts";
+import { readTheme } from "../http/theme-cookie.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
 import { roleWords } from "../ui/role-words.ts";
@@ -10,7 +11,11 @@ import type { Route } from "./+types/signed-in";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request);
   const { name, role } = (await requireSession(context, request)).account;
-  return { member: { name, role: isStaffRole(role) ? roleWords[role].name : role }, navigation: listNavigation(role) };
+  return {
+    member: { name, role: isStaffRole(role) ? roleWords[role].name : role },
+    navigation: listNavigation(role),
+    theme: readTheme(request),
+  };
 }
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,26 @@ vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"
 
 type Today = Awaited<ReturnType<typeof loadToday>>;
 
+test("a new shop's first steps tick themselves off, until the owner puts the list away", async () => {
+  const { shop, signIn } = await openAdmin();
+  const owner = await signIn("owner");
+  const read = async () => {
+    const { body } = await owner.ask("/admin");
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Today>> };
+    const { launch } = Object.values(loaderData).find((each): each is Today => each !== null && "waiting" in each)!;
+    return launch && launch.steps.filter(({ done }) => done).map(({ label }) => label);
+  };
+  expect(await read()).toEqual([]);
+  await orderIn(shop);
+  expect(await read()).toEqual(["Goods", "A test order"]);
+  const send = (intent: string, browser = owner) => browser.ask("/admin?index", new URLSearchParams({ intent }));
+  expect((await send("mail-arrived")).status).toBe(303);
+  expect(await read()).toEqual(["Goods", "A mail that arrives", "A test order"]);
+  expect((await send("put-away", await signIn("manager"))).status).toBe(403);
+  expect((await send("put-away")).status).toBe(303);
+  expect(await read()).toBeNull();
+});
+
 test("each role sees on Today what it works on, and only who analyses sees what was sold", async () => {
   const { shop, signIn } = await openAdmin();
   await orderIn(shop);
@@ -43,4 +63,5 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   expect(analyst.waiting).toEqual({ needed: [], clear: [] });
   expect(analyst.sales?.figures[2]?.count).toBe("1 order");
   expect((await read("support")).sales).toBeNull();
+  expect(manager.launch).toBeNull();
 });

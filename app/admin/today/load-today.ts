@@ -6,6 +6,7 @@ import { formatDate } from "#kernel/time.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listWaiting } from "./list-waiting.ts";
+import { loadLaunch } from "./load-launch.ts";
 import { loadSales } from "./load-sales.ts";
 
 /** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
@@ -17,13 +18,16 @@ export async function loadToday(context: Readonly<RouterContextProvider>, reques
   const chosen = Number(new URL(request.url).searchParams.get("days"));
   const period = salesPeriods.find((each) => each === chosen) ?? salesPeriods[0];
   const mayAnalyse = await grantIfAllowed(context, request, "analytics.read");
-  const [waiting, sales] = await Promise.all([
+  const [launch, waiting, sales] = await Promise.all([
+    // Only who may change the settings can do something about it.
+    hasPermission(role, "settings.edit") ? loadLaunch(database) : null,
     listWaiting(context, request, now),
     mayAnalyse ? loadSales(database, mayAnalyse, period, now) : null,
   ]);
   return {
     name,
     date: formatDate(now),
+    launch,
     waiting,
     sales,
     mayOpenProducts: hasPermission(role, "catalogue.edit"),

@@ -6,7 +6,7 @@ export function QrCode({ svg, alt }: { svg: string; alt: string }) {
       alt={alt}
       width={224}
       height={224}
-      className="size-56 rounded-control border border-line bg-white p-2"
+      className="size-56 rounded-control border border-line bg-[#fff] p-2"
     />
   );
 }

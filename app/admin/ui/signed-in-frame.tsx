@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import type { Theme } from "../http/theme-cookie.ts";
 import type { NavigationSection } from "../navigation.ts";
 import { FlashSlot } from "./flash-slot.tsx";
 import { ToastProvider } from "./kit/toast.tsx";
@@ -14,17 +15,20 @@ import { useShopName } from "./use-shop-name.ts";
 interface SignedInFrameProps {
   member: { name: string; role: string };
   navigation: NavigationSection[];
+  /** How the admin looks on this device; `admin.css` reads it. */
+  theme: Theme;
   children: ReactNode;
 }
 
 const quiet = "inline-flex min-h-11 items-center px-3 text-sm font-semibold underline-offset-4 hover:underline";
 
 /** The frame of every screen of the admin: a rail of sections on the left of wide windows, a bar at the bottom of narrow ones. */
-export function SignedInFrame({ member, navigation, children }: SignedInFrameProps) {
+export function SignedInFrame({ member, navigation, theme, children }: SignedInFrameProps) {
   const current = findCurrentScreen(navigation, useLocation().pathname);
   return (
     <div
       data-hydrated={useHydrated() ? "" : undefined}
+      data-theme={theme}
       className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <a

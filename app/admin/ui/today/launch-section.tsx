@@ -1,0 +1,47 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import type { LaunchStep } from "../../today/load-launch.ts";
+
+/** The first steps of a new shop, until all are done or somebody puts the list away. */
+export function LaunchSection({ steps }: { steps: LaunchStep[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <section aria-labelledby="launch" className="panel grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="launch" className="heading text-lg">
+          Before you open: {done} of {steps.length} done
+        </h2>
+        <form method="post" action="/admin?index">
+          <Button look="quiet" size="small" name="intent" value="put-away">
+            Put this list away
+          </Button>
+        </form>
+      </div>
+      <ol className="divide-y divide-line border-y border-line">
+        {steps.map((step) => (
+          <li key={step.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+            <span aria-hidden="true" className={`text-lg ${step.done ? "text-success" : "text-muted"}`}>
+              {step.done ? "✓" : "○"}
+            </span>
+            <div className="min-w-0 flex-1 basis-60">
+              <a
+                href={step.href}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-control underline-offset-4"
+              >
+                {step.label}
+                <span className="sr-only">{step.done ? " (done)" : " (not done yet)"}</span>
+              </a>
+              {!step.done && <p className="text-sm text-muted">{step.hint}</p>}
+            </div>
+            {step.confirm && !step.done && (
+              <form method="post" action="/admin?index">
+                <Button look="secondary" size="small" name="intent" value={step.confirm.intent}>
+                  {step.confirm.label}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
