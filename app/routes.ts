@@ -51,6 +51,8 @@ export default [
       route("pack/:number", "admin/routes/packing-order.tsx"),
       route("products", "admin/routes/products.tsx"),
       route("products/new", "admin/routes/new-product.tsx"),
+      route("products/bulk", "admin/routes/bulk-editor.tsx"),
+      route("products/sales", "admin/routes/sales.tsx"),
       route("products/import", "admin/routes/product-imports.tsx"),
       route("products/import/:import", "admin/routes/product-import.tsx"),
       route("products/import/:import/refused.csv", "admin/routes/refused-rows.ts"),

@@ -40,6 +40,7 @@ const sections: readonly Section[] = [
     key: "p",
     screens: [
       { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
+      { path: "/admin/products/sales", label: "Sales", permission: "pricing.edit" },
       { path: "/admin/products/import", label: "Import", permission: "imports.run" },
     ],
   },

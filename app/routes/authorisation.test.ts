@@ -83,6 +83,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/security": {},
   "/admin/products": {},
   "/admin/products/new": {},
+  "/admin/products/bulk": {},
+  "/admin/products/sales": {},
   "/admin/products/import": {},
   "/admin/products/import/:import": {},
   "/admin/products/import/:import/refused.csv": {},

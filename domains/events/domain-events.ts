@@ -86,6 +86,9 @@ export interface DomainEvents {
   "product.archived": Record<string, never>;
   "product.unarchived": Record<string, never>;
   /** A file of products was sent, is being applied, is applied, or was stopped. */
+  /** Discounts of many products that start and end together; each has an event of its own. */
+  "sale.scheduled": Record<string, never>;
+  "sale.cancelled": Record<string, never>;
   "product-import.sent": Record<string, never>;
   "product-import.started": Record<string, never>;
   "product-import.applied": Record<string, never>;

@@ -68,7 +68,7 @@ export async function saveDiscount(
             .returning({ id: discounts.id })
         : await tx
             .update(discounts)
-            .set({ percentage, original, state: "running", startsAt: null, endsAt: null, version: next })
+            .set({ percentage, original, state: "running", startsAt: null, endsAt: null, saleId: null, version: next })
             .where(and(eq(discounts.productId, productId), eq(discounts.version, version)))
             .returning({ id: discounts.id });
     if (written.length === 0) {
@@ -148,6 +148,7 @@ export async function importDiscounts(
             percentage: sql`excluded.percentage`,
             original: sql`excluded.original`,
             state: "running",
+            saleId: null,
             startsAt: null,
             endsAt: null,
             version: sql`${discounts.version} + 1`,

@@ -71,6 +71,7 @@ export async function scheduleDiscount(
         state: "scheduled" as const,
         startsAt,
         endsAt,
+        saleId: null,
         version: (version ?? 0) + 1,
       };
       const [row] = before
@@ -98,7 +99,8 @@ export async function scheduleDiscount(
   );
 }
 
-function checkPeriod(startsAt: Date, endsAt: Date | null): InvalidInput | null {
+/** Refuses times that are over, in the wrong order or years ahead. */
+export function checkPeriod(startsAt: Date, endsAt: Date | null): InvalidInput | null {
   const now = Date.now();
   if (startsAt.getTime() > now + longestWait) return invalid("startsAt", "Enter a time within two years");
   if (endsAt === null) return null;

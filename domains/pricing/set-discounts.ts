@@ -76,7 +76,7 @@ export async function setDiscounts(
     });
     if (changed.length > 0)
       await tx.execute(sql`
-        update ${discounts} discount set percentage = given.percentage, original = given.original, state = 'running', starts_at = null, ends_at = null, version = discount.version + 1
+        update ${discounts} discount set percentage = given.percentage, original = given.original, state = 'running', starts_at = null, ends_at = null, sale_id = null, version = discount.version + 1
         from json_to_recordset(${JSON.stringify(changed)}::json) as given(id uuid, percentage int, original int) where discount.id = given.id`);
     const started = due.flatMap(({ productId, discount }) =>
       discount && !current.has(productId) ? [{ productId, ...discount }] : [],

@@ -31,6 +31,8 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/staff/:account": "staff.manage",
   "/admin/products": "catalogue.edit",
   "/admin/products/new": "catalogue.edit",
+  "/admin/products/bulk": "catalogue.edit",
+  "/admin/products/sales": "pricing.edit",
   "/admin/products/import": "imports.run",
   "/admin/products/import/:import": "imports.run",
   "/admin/products/import/:import/refused.csv": "imports.run",
@@ -153,6 +155,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/redirects": ["add"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
+  "/admin/products/sales": ["start", "end"],
 };
 
 /** A form with every field that a form of the admin could send. */

@@ -49,7 +49,7 @@ function Messages({
 }
 
 function Changes({ item }: { item: ImportItem }) {
-  const isNew = item.kind === "create";
+  const isNew = item.kind !== "change";
   return (
     <dl className="grid gap-1 text-sm">
       {item.findings.changes.map(({ line, column, before, after }) => (

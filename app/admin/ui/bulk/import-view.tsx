@@ -105,7 +105,7 @@ export function ImportView(props: ImportViewProps) {
         </Form>
       </section>
       <h2 className="sr-only">Products of the file</h2>
-      <FilterChips label="Products" chips={props.chips} />
+      <FilterChips label="Which of them" chips={props.chips} />
       {props.items.length === 0 ? <p className="panel text-muted">None.</p> : <ImportItems items={props.items} />}
       <RowPages previous={props.first} next={props.next} labels={{ previous: "First", next: "More" }} />
     </>

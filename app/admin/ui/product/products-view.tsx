@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
@@ -30,9 +31,17 @@ export function ProductsView({ text, status, products, next, isFirstPage }: Prod
       title="Products"
       path={path}
       action={
-        <a href="/admin/products/new" className={buttonLooks("accent", "small")}>
-          New product
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <Link to={listUrl(`${path}/bulk`, { q: text, status })} className={buttonLooks("secondary", "small")}>
+            Bulk editor
+          </Link>
+          <a href={listUrl(`${path}/export.csv`, { q: text, status })} className={buttonLooks("secondary", "small")}>
+            CSV
+          </a>
+          <a href="/admin/products/new" className={buttonLooks("accent", "small")}>
+            New product
+          </a>
+        </div>
       }
       search={{ label: "Words of the name, or a SKU", value: text, maxLength: 150, keep: { status } }}
       filters={[

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { applyImport } from "#domains/bulk-edits/imports/apply-import.ts";
+import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
+import { createOwner } from "#domains/staff/create-owner.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { serveShop } from "#test/serve-shop.ts";
+import { staffPassword } from "#test/staff-members.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+test("an owner changes products by a file, in the bulk editor and by a sale, with forms alone", async () => {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const folder = await mkdtemp(join(tmpdir(), "taqat-bulk-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const storage = createFileStorage(folder);
+  const served = await serveShop(shop, { storage });
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  await createOwner(shop.db, system, { email: "owner@example.com", password: staffPassword });
+  const owner = served.openBrowser();
+  await owner.ask("/admin/sign-in", new URLSearchParams({ email: "owner@example.com", password: staffPassword }));
+  const { productId, variantId, slug } = await shop.sells({ name: "Whey" });
+  const send = (text: string) => {
+    const form = new FormData();
+    form.append("file", new File([text], "prices.csv"));
+    return owner.ask("/admin/products/import", form as unknown as URLSearchParams);
+  };
+
+  expect((await send("PK\u0003\u0004 and so on")).status).toBe(422);
+  expect((await owner.ask("/admin/products/import", new FormData() as unknown as URLSearchParams)).status).toBe(422);
+  const sent = await send(`Handle,Price\n${slug},4200\n`);
+  const path = sent.headers.get("location")!;
+  expect([sent.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/products\/import\/[0-9a-f-]{36}$/)]);
+  const importId = path.split("/").at(-1)!;
+  await checkImport(shop.db, storage, importId);
+  expect((await owner.ask(path)).body).toContain('"after":"4200.00"');
+  expect((await owner.ask(path, new URLSearchParams({ intent: "start" }))).status).toBe(303);
+  expect((await owner.ask(path, new URLSearchParams({ intent: "start" }))).status).toBe(409);
+  await applyImport(shop.db, importId);
+
+  const [key, variant] = [productId.slice(-12), variantId.slice(-12)];
+  const form = {
+    [`p.${key}`]: `${productId} 2 -`,
+    [`title.${key}`]: "Whey Gold",
+    [`v.${variant}`]: `${variantId} ${key} 2 10`,
+    [`price.${variant}`]: "free",
+  };
+  const refused = await owner.ask("/admin/products/bulk?q=whey", new URLSearchParams(form));
+  expect([refused.status, refused.body]).toEqual([422, expect.stringContaining(`"price.${variant}":"Write the price`)]);
+  const saved = await owner.ask(
+    "/admin/products/bulk?q=whey",
+    new URLSearchParams({ ...form, [`price.${variant}`]: "4,100" }),
+  );
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/admin/products/bulk?q=whey"]);
+  expect((await owner.ask("/admin/products/bulk", new URLSearchParams({ "p.x": "nonsense" }))).status).toBe(400);
+  expect(
+    await shop.look(
+      "select name, price from catalog_products join catalog_variants on product_id = catalog_products.id",
+    ),
+  ).toEqual([{ name: "Whey Gold", price: 410_000 }]);
+
+  const file = await owner.ask("/admin/products/export.csv");
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="products-/);
+  expect(file.body).toContain(`${slug},${variantId},Whey Gold,`);
+
+  const sale = { intent: "start", text: "", percentage: "10", starts: "", ends: "2020-01-01T00:00" };
+  expect((await owner.ask("/admin/products/sales", new URLSearchParams(sale))).body).toContain("still to come");
+  const next = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  expect((await owner.ask("/admin/products/sales", new URLSearchParams({ ...sale, ends: next }))).status).toBe(303);
+  const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from pricing_sales");
+  expect((await owner.ask("/admin/products/sales", new URLSearchParams({ intent: "end", sale: id }))).status).toBe(303);
+});

@@ -1,0 +1,64 @@
+export interface BulkCellProps {
+  /** The field's name, unique on the page. */
+  name: string;
+  row: number;
+  column: string;
+  /** The key of its product. */
+  product: string;
+  /** What the shop has. */
+  original: string;
+  /** What was typed before the form was refused. */
+  typed: string | undefined;
+  error: string | undefined;
+  label: string;
+  numeric?: boolean;
+  wide?: boolean;
+  /** How many rows it covers; 1 unless set. */
+  rows?: number;
+  /** A choice of these instead of a text. */
+  choices?: string[];
+}
+
+/** A cell of the bulk editor: a field that fills it, marked when its value is not the shop's. */
+export function BulkCell(props: BulkCellProps) {
+  const { name, row, column, product, original, typed, error, label, numeric, wide, rows, choices } = props;
+  const value = typed ?? original;
+  const attributes = {
+    name,
+    "aria-label": label,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${name}-error` : undefined,
+    defaultValue: value,
+    "data-row": row,
+    "data-column": column,
+    "data-product": product,
+    "data-original": original,
+    "data-changed": value === original ? undefined : "",
+    className: `block min-h-10 w-full border-2 border-transparent bg-transparent px-2 pointer-coarse:min-h-11 focus:border-ink focus:outline-none aria-invalid:border-failure data-changed:bg-lime/30 ${numeric ? "figures text-right" : ""} ${wide ? "min-w-56" : "min-w-28"}`,
+  };
+  return (
+    <td rowSpan={rows} className="border-l border-line p-0 align-top">
+      {choices ? (
+        <select {...attributes}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          inputMode={numeric ? "decimal" : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          {...attributes}
+        />
+      )}
+      {error && (
+        <p id={`${name}-error`} className="px-2 pb-1 text-xs font-semibold text-failure">
+          {error}
+        </p>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import type { BulkProduct } from "#domains/bulk-edits/editor/bulk-page.ts";
+import { listUrl } from "../../http/list-url.ts";
+import { RowPages } from "../lists/row-pages.tsx";
+import { BulkRows } from "./bulk-rows.tsx";
+import { useGrid } from "./use-grid.ts";
+
+interface BulkEditorViewProps {
+  text: string;
+  status: string | null;
+  products: BulkProduct[];
+  first: string | null;
+  next: string | null;
+  result: { saved: number; refused: number; errors: Record<string, string>; values: Record<string, string> } | null;
+}
+
+const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
+
+/** Products and their variants as a spreadsheet, saved with one press. */
+export function BulkEditorView({ text, status, products, first, next, result }: BulkEditorViewProps) {
+  const { grid, handlers, changed, announced, fillColumn, undo, redo, onSubmit } = useGrid();
+  const hydrated = useHydrated();
+  const isSaving = useNavigation().formMethod === "POST";
+  const list = listUrl("/admin/products", { q: text, status });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="heading text-2xl">Bulk editor</h1>
+        <Link to={list} className={buttonLooks("secondary", "small")}>
+          Back to the list
+        </Link>
+      </div>
+      <p className="text-sm text-muted">
+        {text === "" && status === null
+          ? "All products"
+          : `Products that match ${[text && `"${text}"`, status].filter(Boolean).join(" and ")}`}
+        .{" "}
+        {hydrated &&
+          "Paste from a spreadsheet, Ctrl-D fills from the cell above, Ctrl-Z takes back, Escape restores a cell."}
+      </p>
+      {result && (
+        <Alert focused>
+          {result.saved > 0 ? `${result.saved} saved. ` : ""}
+          {result.refused} {result.refused === 1 ? "product is" : "products are"} not saved: look at the marked cells.
+        </Alert>
+      )}
+      {products.length === 0 ? (
+        <p className="panel text-muted">No product matches.</p>
+      ) : (
+        <Form method="post" onSubmit={onSubmit} className="grid min-w-0 gap-3">
+          <div
+            className="relative max-h-[75vh] overflow-auto border border-line bg-white"
+            tabIndex={0}
+            role="group"
+            aria-label="Products"
+          >
+            <table ref={grid} aria-label="Products" className="w-full min-w-4xl border-collapse text-sm" {...handlers}>
+              <thead>
+                <tr>
+                  {columns.map((label) => (
+                    <th
+                      key={label}
+                      scope="col"
+                      className="sticky top-0 z-10 border-b border-line bg-surface px-2 py-2 text-left text-xs font-semibold text-muted"
+                    >
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              {products.map((product, at) => (
+                <BulkRows
+                  key={JSON.stringify([product.version, product.discountVersion, product.cells, product.variants])}
+                  product={product}
+                  from={countRows(products.slice(0, at))}
+                  errors={result?.errors ?? {}}
+                  typed={result?.values ?? {}}
+                />
+              ))}
+            </table>
+          </div>
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-2 max-lg:bottom-14">
+            <Button look="accent" pending={isSaving} pendingLabel="Saving…">
+              {hydrated && changed > 0 ? `Save ${changed} ${changed === 1 ? "change" : "changes"}` : "Save"}
+            </Button>
+            {hydrated && (
+              <>
+                <Button type="button" look="secondary" onClick={fillColumn}>
+                  Fill the column down
+                </Button>
+                <Button type="button" look="secondary" onClick={undo}>
+                  Undo
+                </Button>
+                <Button type="button" look="secondary" onClick={redo}>
+                  Redo
+                </Button>
+              </>
+            )}
+            <p role="status" className="text-sm text-muted">
+              {announced}
+            </p>
+          </div>
+        </Form>
+      )}
+      <RowPages previous={first} next={next} labels={{ previous: "First page", next: "Next page" }} />
+    </>
+  );
+}
+
+/** A row for each variant, and one for a product without any. */
+const countRows = (products: BulkProduct[]) =>
+  products.reduce((rows, { variants }) => rows + Math.max(1, variants.length), 0);

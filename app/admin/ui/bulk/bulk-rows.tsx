@@ -1,0 +1,91 @@
+import type { BulkProduct, BulkVariant } from "#domains/bulk-edits/editor/bulk-page.ts";
+import { keyOf, seenProduct, seenVariant } from "../../bulk/bulk-keys.ts";
+import { BulkCell, type BulkCellProps } from "./bulk-cell.tsx";
+
+interface BulkRowsProps {
+  product: BulkProduct;
+  /** The number of its first row in the grid. */
+  from: number;
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+/** The rows of a product: name and status in the first, and one for each variant. */
+export function BulkRows({ product, from, errors, typed }: BulkRowsProps) {
+  const key = keyOf(product.id);
+  const whole = errors[`p.${key}`];
+  // What was typed stays where it was refused; what was saved is what the shop has.
+  const keys = [key, ...product.variants.map(({ id }) => keyOf(id))];
+  const isRefused = Object.keys(errors).some((name) => keys.some((each) => name.endsWith(`.${each}`)));
+  const cell = (
+    name: string,
+    row: number,
+    rest: Omit<BulkCellProps, "name" | "row" | "product" | "error" | "typed">,
+  ) => {
+    const props = { name, row, product: key, error: errors[name], typed: isRefused ? typed[name] : undefined, ...rest };
+    return <BulkCell key={name} {...props} />;
+  };
+  const variants: (BulkVariant | null)[] = product.variants.length === 0 ? [null] : product.variants;
+  return (
+    <tbody className="border-b border-control">
+      {variants.map((variant, at) => (
+        <tr key={variant?.id ?? key}>
+          {at === 0 && (
+            <>
+              {cell(`title.${key}`, from, {
+                column: "title",
+                original: product.cells.title,
+                label: `Name of ${product.cells.title}`,
+                wide: true,
+                rows: variants.length,
+              })}
+              {cell(`status.${key}`, from, {
+                column: "status",
+                original: product.cells.status,
+                label: `Status of ${product.cells.title}`,
+                choices: ["draft", "active", "archived"],
+                rows: variants.length,
+              })}
+            </>
+          )}
+          <td className="px-2 text-muted">
+            <bdi>{variant?.options}</bdi>
+            {at === 0 && <input type="hidden" name={`p.${key}`} value={seenProduct(product)} data-product={key} />}
+            {variant && (
+              <input
+                type="hidden"
+                name={`v.${keyOf(variant.id)}`}
+                value={seenVariant(product.id, variant)}
+                data-product={key}
+              />
+            )}
+          </td>
+          {variant &&
+            (["sku", "price", "was", "stock"] as const).map((column) =>
+              product.isStack && column === "stock" ? (
+                <td key={column} className="px-2 text-muted">
+                  its parts
+                </td>
+              ) : (
+                cell(`${column}.${keyOf(variant.id)}`, from + at, {
+                  column,
+                  original: variant.cells[column],
+                  label: `${labels[column]} of ${[product.cells.title, variant.options].filter(Boolean).join(", ")}`,
+                  numeric: column !== "sku",
+                })
+              ),
+            )}
+        </tr>
+      ))}
+      {whole && (
+        <tr>
+          <td colSpan={7} className="px-2 pb-2 text-sm font-semibold text-failure">
+            {whole}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+const labels = { sku: "SKU", price: "Price", was: "Price before the discount", stock: "Units that can be bought" };

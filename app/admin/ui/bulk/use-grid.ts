@@ -1,0 +1,184 @@
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type CellChange, GridHistory, readPastedCells } from "./grid-history.ts";
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const isField = (target: EventTarget): target is Field =>
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.dataset.column !== undefined;
+
+const isChanged = (field: Field) => field.value !== field.dataset.original;
+
+/**
+ * Makes a table of fields behave as a spreadsheet: arrow keys and Enter move between cells, Escape takes back what was typed in one, a range copied from
+ * a spreadsheet is pasted, Ctrl-D fills from the cell above, Ctrl-Z and Ctrl-Y undo and redo. The fields are the browser's own, so that the form is sent
+ * without scripts as well; each has the row and the column in `data-row` and `data-column`, and what the shop has in `data-original`.
+ */
+export function useGrid() {
+  const grid = useRef<HTMLTableElement>(null);
+  const history = useRef(new GridHistory());
+  const entered = useRef<{ name: string; value: string } | null>(null);
+  const [changed, setChanged] = useState(0);
+  const [announced, announce] = useState("");
+
+  const fields = () => [...(grid.current?.querySelectorAll<Field>("[data-column]") ?? [])];
+  const fieldAt = (row: number, column: string) =>
+    grid.current?.querySelector<Field>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
+  const mark = (field: Field) => field.toggleAttribute("data-changed", isChanged(field));
+  const recount = () => setChanged(fields().filter(isChanged).length);
+  const write = (changes: CellChange[]) => {
+    for (const { name, after } of changes) {
+      const field = fields().find((each) => each.name === name);
+      if (!field) continue;
+      field.value = after;
+      mark(field);
+    }
+    recount();
+  };
+  /** Ends the typing in a cell: what was typed becomes one step. */
+  const commit = (field: Field) => {
+    const start = entered.current;
+    if (start?.name === field.name)
+      history.current.record([{ name: field.name, before: start.value, after: field.value }]);
+    entered.current = { name: field.name, value: field.value };
+  };
+  const apply = (changes: CellChange[], said: string) => {
+    history.current.record(changes);
+    write(changes);
+    announce(said);
+  };
+  const fillDown = (field: Field, rows: number) => {
+    commit(field);
+    const row = Number(field.dataset.row);
+    const targets = Array.from({ length: rows }, (_, at) => fieldAt(row + at + 1, field.dataset.column!)).filter(
+      (target) => target !== null,
+    );
+    const changes = targets.map((target) => ({ name: target.name, before: target.value, after: field.value }));
+    apply(changes, `${changes.length} cells filled`);
+  };
+  const columnsOf = (field: Field) =>
+    [...(grid.current?.querySelectorAll<Field>(`[data-row="${field.dataset.row}"][data-column]`) ?? [])].map(
+      ({ dataset }) => dataset.column!,
+    );
+
+  const handlers = {
+    onFocus({ target }: FocusEvent) {
+      if (isField(target)) entered.current = { name: target.name, value: target.value };
+    },
+    onBlur({ target }: FocusEvent) {
+      if (isField(target)) commit(target);
+    },
+    onInput({ target }: FormEvent) {
+      if (!isField(target)) return;
+      mark(target);
+      recount();
+    },
+    onPaste(event: ClipboardEvent) {
+      const { target } = event;
+      const cells = readPastedCells(event.clipboardData.getData("text/plain"));
+      if (!isField(target) || (cells.length === 1 && cells[0]!.length === 1)) return;
+      event.preventDefault();
+      commit(target);
+      const columns = ["title", "status", "sku", "price", "was", "stock"];
+      const from = columns.indexOf(target.dataset.column!);
+      const changes = cells.flatMap((row, down) =>
+        row.flatMap((value, right) => {
+          const field = fieldAt(Number(target.dataset.row) + down, columns[from + right] ?? "");
+          return field ? [{ name: field.name, before: field.value, after: value.trim() }] : [];
+        }),
+      );
+      apply(changes, `${changes.length} cells pasted`);
+      entered.current = { name: target.name, value: target.value };
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { target, key } = event;
+      if (!isField(target)) return;
+      const ctrl = event.ctrlKey || event.metaKey;
+      const goTo = (field: Field | null) => {
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+        if (field instanceof HTMLInputElement) field.select();
+      };
+      const vertical = (step: number) => {
+        const { row, column } = target.dataset;
+        for (let next = Number(row) + step; next >= 0 && fieldsBeyond(next); next += step) {
+          const field = fieldAt(next, column!);
+          if (field) return goTo(field);
+        }
+      };
+      const fieldsBeyond = (row: number) => grid.current?.querySelector(`[data-row="${row}"]`) != null;
+      if (ctrl && key.toLowerCase() === "z") {
+        event.preventDefault();
+        commit(target);
+        write(event.shiftKey ? history.current.redo() : history.current.undo());
+        entered.current = { name: target.name, value: target.value };
+        announce(event.shiftKey ? "Done again" : "Undone");
+      } else if (ctrl && key.toLowerCase() === "y") {
+        event.preventDefault();
+        write(history.current.redo());
+        entered.current = { name: target.name, value: target.value };
+        announce("Done again");
+      } else if (ctrl && key.toLowerCase() === "d") {
+        event.preventDefault();
+        const above = fieldAt(Number(target.dataset.row) - 1, target.dataset.column!);
+        if (above) fillDown(above, 1);
+        entered.current = { name: target.name, value: target.value };
+      } else if (key === "Escape" && entered.current?.name === target.name) {
+        event.preventDefault();
+        target.value = entered.current.value;
+        mark(target);
+        recount();
+      } else if (key === "Enter") {
+        event.preventDefault();
+        vertical(event.shiftKey ? -1 : 1);
+      } else if ((key === "ArrowUp" || key === "ArrowDown") && (target instanceof HTMLInputElement || ctrl)) {
+        vertical(key === "ArrowUp" ? -1 : 1);
+      } else if ((key === "ArrowLeft" || key === "ArrowRight") && isAtEdge(target, key)) {
+        const columns = columnsOf(target);
+        const next = columns[columns.indexOf(target.dataset.column!) + (key === "ArrowLeft" ? -1 : 1)];
+        if (next) goTo(fieldAt(Number(target.dataset.row), next));
+      }
+    },
+  };
+
+  return {
+    grid,
+    handlers,
+    changed,
+    announced,
+    /** Copies the cell that was left last to all cells below it in its column. */
+    fillColumn() {
+      const field = fields().find(({ name }) => name === entered.current?.name);
+      if (field) fillDown(field, fields().length);
+      else announce("Choose a cell first");
+    },
+    undo() {
+      write(history.current.undo());
+      announce("Undone");
+    },
+    redo() {
+      write(history.current.redo());
+      announce("Done again");
+    },
+    /** Leaves out of the form what belongs to products without a change, until it is sent. */
+    onSubmit() {
+      const all = [...(grid.current?.querySelectorAll<Field>("[data-product]") ?? [])];
+      const touched = new Set(
+        all.filter((field) => field.dataset.column && isChanged(field)).map(({ dataset }) => dataset.product),
+      );
+      const left = all.filter(({ dataset }) => !touched.has(dataset.product));
+      for (const field of left) field.disabled = true;
+      setTimeout(() => {
+        for (const field of left) field.disabled = false;
+      });
+    },
+  };
+}
+
+/** Whether the caret cannot move further within the cell. */
+function isAtEdge(field: Field, key: string): boolean {
+  if (!(field instanceof HTMLInputElement)) return true;
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart === 0 && selectionEnd === value.length) return true;
+  return selectionStart === selectionEnd && selectionStart === (key === "ArrowLeft" ? 0 : value.length);
+}

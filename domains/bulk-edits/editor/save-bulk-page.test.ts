@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { changeProduct } from "#domains/catalog/products/change-product.ts";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openCatalogue } from "#test/open-catalogue.ts";
+import { type BulkProduct, readBulkPage } from "./bulk-page.ts";
+import { saveBulkPage, type SentProduct } from "./save-bulk-page.ts";
+
+const by = staffWith("catalogue.edit", "pricing.edit", "stock.adjust");
+
+const asSent = ({ id, version, discountVersion, cells, variants }: BulkProduct): SentProduct => ({
+  id,
+  version,
+  discountVersion,
+  cells,
+  variants,
+});
+
+test("a page of products is saved product by product, and what is refused is said at its cell", async () => {
+  const { db, pool, create, createWhey } = await openCatalogue();
+  const whey = await createWhey();
+  const [belt, gel] = [await create("belt"), await create("gel")];
+  await receiveStock(db, system, [{ variantId: belt.variants[0]!.id, quantity: 4 }]);
+  const filter = { text: "", status: null, after: null };
+  const page = await readBulkPage(db, by, filter);
+  const shown = new Map(page.products.map((product) => [product.id, product]));
+  expect(page.next).toBeNull();
+  expect(shown.get(whey.id)).toMatchObject({
+    cells: { title: "Whey", status: "active" },
+    variants: [{ options: "Vanilla, 2 lb", cells: { sku: "W-V2", price: "5000.00", was: "", stock: "0" } }, {}, {}, {}],
+  });
+  const edit = (id: string, cells: SentProduct["cells"], ofVariants: SentProduct["variants"][number]["cells"][]) => {
+    const sent = asSent(shown.get(id)!);
+    return {
+      ...sent,
+      cells: { ...sent.cells, ...cells },
+      variants: sent.variants.map((variant, at) => ({ ...variant, cells: { ...variant.cells, ...ofVariants[at] } })),
+    };
+  };
+  await changeProduct(db, by, { productId: gel.id, version: 1, name: "By hand" });
+
+  expect(
+    await saveBulkPage(db, by, [
+      edit(whey.id, { title: "Whey Gold" }, [{ price: "4,500", was: "5000" }, {}, { sku: "W-V5" }]),
+      edit(belt.id, {}, [{ price: "3900", stock: "6" }]),
+      edit(gel.id, { title: "Mine" }, [{}]),
+    ]),
+  ).toEqual({
+    saved: 1,
+    refusals: [
+      { productId: whey.id, variantId: whey.variants[2]!.id, cell: "sku", message: "Use each SKU once" },
+      { productId: gel.id, variantId: null, cell: null, message: "Somebody else changed this product meanwhile" },
+    ],
+  });
+  expect(await saveBulkPage(db, by, [edit(whey.id, { title: " " }, [{ price: "" }, { was: "9" }])])).toMatchObject({
+    saved: 0,
+    refusals: [
+      { cell: "was", message: "Only the cheapest variant of a product has a price before the discount" },
+      { cell: "title", message: "Enter a name" },
+      { cell: "price", message: "This cannot be blank" },
+    ],
+  });
+  expect(
+    await saveBulkPage(db, by, [edit(whey.id, { title: "Whey Gold" }, [{ price: "4,500", was: "5000" }])]),
+  ).toEqual({
+    saved: 1,
+    refusals: [],
+  });
+  const look = async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows;
+  expect(
+    await look(
+      "select name, sku, price, coalesce(on_hand, 0) as units, percentage from catalog_products product join catalog_variants variant on variant.product_id = product.id left join inventory_levels on variant_id = variant.id left join pricing_discounts discount on discount.product_id = product.id where variant.position = 0 order by sku",
+    ),
+  ).toEqual([
+    { name: "belt", sku: "BELT", price: 390_000, units: 6, percentage: null },
+    { name: "By hand", sku: "GEL", price: 400_000, units: 0, percentage: null },
+    { name: "Whey Gold", sku: "W-V2", price: 450_000, units: 0, percentage: 10 },
+  ]);
+
+  // A blank price before ends the discount; cells that say the same change nothing.
+  const again = (await readBulkPage(db, by, filter)).products.find(({ id }) => id === whey.id)!;
+  const [first, ...rest] = asSent(again).variants;
+  const blank = { ...asSent(again), variants: [{ ...first!, cells: { ...first!.cells, was: "" } }, ...rest] };
+  expect(await saveBulkPage(db, by, [blank])).toEqual({ saved: 1, refusals: [] });
+  expect(await look("select count(*)::int as number from pricing_discounts")).toEqual([{ number: 0 }]);
+  expect(await saveBulkPage(db, by, (await readBulkPage(db, by, filter)).products.map(asSent))).toEqual({
+    saved: 0,
+    refusals: [],
+  });
+});

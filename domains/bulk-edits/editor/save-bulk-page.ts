@@ -1,0 +1,154 @@
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { describeRefusal } from "../describe-refusal.ts";
+import type { ColumnName, RowCells } from "../product-csv/columns.ts";
+import type { FileProduct, FileRow, Findings } from "../product-csv/file-product.ts";
+import { reportErrors } from "../product-csv/name-issues.ts";
+import { planChange } from "../product-csv/plan-change.ts";
+import { loadNames, loadProductRecords, type ProductRecord } from "../product-csv/product-record.ts";
+import { writeCell } from "../product-csv/write-cells.ts";
+import type { ProductEdit } from "../product-edit.ts";
+import { saveProductEdits } from "../save-product-edits.ts";
+import { type ProductCell, productCells, type VariantCell, variantCells } from "./bulk-page.ts";
+
+/** A product as the bulk editor sends it: what it showed, and what its cells say now. */
+export interface SentProduct {
+  id: string;
+  version: number;
+  discountVersion: number | null;
+  cells: Partial<Record<ProductCell, string>>;
+  variants: {
+    id: string;
+    stockVersion: number;
+    available: number;
+    cells: Partial<Record<VariantCell, string>>;
+  }[];
+}
+
+/** What is wrong with a cell; `cell` is null where it is about the whole product, and `variantId` where it is about its own cells. */
+export interface CellRefusal {
+  productId: string;
+  variantId: string | null;
+  cell: ProductCell | VariantCell | null;
+  message: string;
+}
+
+interface Planned {
+  sent: SentProduct;
+  file: FileProduct;
+  findings: Findings;
+  lines: number[];
+  edit: ProductEdit | null;
+}
+
+/**
+ * Saves a page of the bulk editor: each product whole or not at all, and a refused one does not hinder the others. A product that somebody else changed
+ * since the page was shown is refused. Returns the number of saved products and what is wrong, cell by cell.
+ */
+export async function saveBulkPage(
+  db: Database,
+  by: Staff<"catalogue.edit" | "pricing.edit" | "stock.adjust">,
+  sent: SentProduct[],
+): Promise<{ saved: number; refusals: CellRefusal[] }> {
+  const records = await loadProductRecords(
+    db,
+    sent.map(({ id }) => id),
+  );
+  const names = await loadNames(db);
+  const gone: CellRefusal[] = [];
+  const planned = sent.flatMap((given): Planned[] => {
+    const record = records.get(given.id);
+    if (!record) {
+      gone.push({ productId: given.id, variantId: null, cell: null, message: "The shop no longer has this product" });
+      return [];
+    }
+    const seen = asSeen(record, given);
+    const file = toFile(given, seen, (column, variant) => writeCell(column, { record: seen, variant, names }));
+    const { findings, lines, edit } = planChange(file, seen, { names, withStock: true });
+    refuseBlank(given, file, findings, (column, variant) => writeCell(column, { record: seen, variant, names }));
+    const isChanged = findings.changes.length + findings.problems.length > 0;
+    return isChanged ? [{ sent: given, file, findings, lines, edit }] : [];
+  });
+
+  const due = planned.flatMap((plan) =>
+    plan.edit && plan.findings.problems.length === 0 ? [{ ...plan, edit: plan.edit }] : [],
+  );
+  const outcomes = await saveProductEdits(
+    db,
+    by,
+    due.map(({ edit, sent: { version } }) => ({ ...edit, change: { ...edit.change, version } })),
+    { note: "Bulk editor" },
+  );
+  let saved = 0;
+  outcomes.forEach((outcome, at) => {
+    if (outcome.outcome === "changed") saved += 1;
+    else if (outcome.outcome !== "unchanged") {
+      const { file, lines, findings } = due[at]!;
+      reportErrors(describeRefusal(outcome).errors, { file, lines, findings });
+    }
+  });
+  return { saved, refusals: [...gone, ...planned.flatMap(toRefusals)] };
+}
+
+/** The record with the stock and the version of the discount that the page showed, so that a change is one from there. */
+const asSeen = (record: ProductRecord, { discountVersion, variants }: SentProduct): ProductRecord => ({
+  ...record,
+  discount:
+    record.discount && discountVersion !== null ? { ...record.discount, version: discountVersion } : record.discount,
+  stock: new Map(variants.map(({ id, available, stockVersion }) => [id, { available, version: stockVersion }])),
+});
+
+type Current = (column: ColumnName, variant: ProductRecord["product"]["variants"][number] | undefined) => string;
+
+/** The cells as rows of a file of products. The first line is the product's own; a blank price before ends the discount. */
+function toFile(sent: SentProduct, { product }: ProductRecord, current: Current): FileProduct {
+  const own: FileRow = { line: 0, cells: toCells(sent.cells, productCells), problem: null };
+  const rows = sent.variants.map(({ id, cells }, at): FileRow => {
+    const variant = product.variants.find((each) => each.id === id);
+    const given = toCells(cells, variantCells);
+    if (cells.was?.trim() === "" && current("Variant Compare At Price", variant) !== "")
+      given["Variant Compare At Price"] = "0";
+    return { line: at + 1, cells: { ...given, "Variant ID": id }, problem: null };
+  });
+  return { handle: product.slug, rows: [own, ...rows] };
+}
+
+function toCells<Cell extends string>(
+  cells: Partial<Record<Cell, string>>,
+  columns: Record<Cell, ColumnName>,
+): RowCells {
+  return Object.fromEntries(
+    Object.entries<string | undefined>(cells).flatMap(([cell, text]) =>
+      text === undefined || text.trim() === "" ? [] : [[columns[cell as Cell], text.trim()]],
+    ),
+  );
+}
+
+/** A cell that was emptied and must not be empty. */
+function refuseBlank({ cells, variants }: SentProduct, { rows }: FileProduct, findings: Findings, current: Current) {
+  if (cells.title?.trim() === "") findings.refuse(rows[0]!.line, "Title", "Enter a name");
+  variants.forEach((variant, at) => {
+    for (const cell of ["sku", "price", "stock"] as const)
+      if (
+        variant.cells[cell]?.trim() === "" &&
+        (cell !== "stock" || current("Variant Inventory Qty", undefined) !== "")
+      )
+        findings.refuse(rows[at + 1]!.line, variantCells[cell], "This cannot be blank");
+  });
+}
+
+const cellOf = new Map<ColumnName, ProductCell | VariantCell>(
+  [...Object.entries(productCells), ...Object.entries(variantCells)].map(([cell, column]) => [
+    column,
+    cell as ProductCell | VariantCell,
+  ]),
+);
+
+function toRefusals({ sent, findings }: Planned): CellRefusal[] {
+  return findings.problems.map(({ line, column, message }) => ({
+    productId: sent.id,
+    variantId: sent.variants[line - 1]?.id ?? null,
+    cell: (column && cellOf.get(column)) ?? null,
+    message,
+  }));
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discounts, sales } from "../internal/tables.server.ts";
+
+/**
+ * Ends a sale now, or calls it off before its start. The worker raises the prices within seconds. A discount that staff changed since is their own
+ * and stays. "over" for a sale that has ended.
+ */
+export async function cancelSale(
+  db: Database,
+  by: Staff<"pricing.edit">,
+  { saleId }: { saleId: string },
+): Promise<{ outcome: "cancelled" | "not-found" | "over" }> {
+  if (!isId(saleId)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx) => {
+    const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId)).for("update");
+    if (!sale) return { outcome: "not-found" as const };
+    const cancelled = await tx
+      .update(sales)
+      .set({ cancelledAt: sql`now()` })
+      .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`${sales.endsAt} > now()`))
+      .returning({ id: sales.id });
+    if (cancelled.length === 0) return { outcome: "over" as const };
+    await tx
+      .update(discounts)
+      .set({ state: "ended", version: sql`${discounts.version} + 1` })
+      .where(and(eq(discounts.saleId, saleId), eq(discounts.state, "scheduled")));
+    await tx
+      .update(discounts)
+      .set({
+        endsAt: sql`greatest(now(), ${discounts.startsAt} + interval '1 microsecond')`,
+        version: sql`${discounts.version} + 1`,
+      })
+      .where(and(eq(discounts.saleId, saleId), eq(discounts.state, "running")));
+    await enqueue(tx, "apply-discounts", {}, { key: `apply-discounts:${saleId}` });
+    await recordEvent(tx, by, { type: "sale.cancelled", subjectId: saleId, payload: {} });
+    return { outcome: "cancelled" as const };
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from "vitest";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { rupees } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { publishProduct } from "#test/publish-product.ts";
+import { saveDiscount } from "../save-discount.ts";
+import { applyDueDiscounts, scheduleDiscount } from "../schedule-discount.ts";
+import { cancelSale } from "./cancel-sale.ts";
+import { listSales } from "./list-sales.ts";
+import { startSale } from "./start-sale.ts";
+
+const by = staffWith("pricing.edit");
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+test("all products that match are cheaper from the start of a sale to its end, and one that has a discount keeps it", async () => {
+  const { database: db, pool, ...shop } = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const create = (slug: string, price: number) =>
+    publishProduct(db, {
+      slug,
+      name: `Whey ${slug}`,
+      categorySlugs: [],
+      variants: [{ sku: slug, price: rupees(price), options: [] }],
+    });
+  const [gold, pro, own, later] = [
+    await create("gold", 4_500),
+    await create("pro", 999),
+    await create("own", 700),
+    await create("later", 100),
+  ];
+  await publishProduct(db, {
+    slug: "belt",
+    name: "Belt",
+    categorySlugs: [],
+    variants: [{ sku: "belt", price: rupees(900), options: [] }],
+  });
+  await receiveStock(db, system, [{ variantId: gold.variants[0]!.id, quantity: 1 }]);
+  await saveDiscount(db, by, { productId: own.id, version: null, percentage: 20, original: rupees(875) });
+  const prices = async () =>
+    (await pool.query<{ sku: string; price: number }>("select sku, price from catalog_variants order by sku")).rows.map(
+      ({ sku, price }) => `${sku} ${price / 100}`,
+    );
+  const pass = (hours: number) =>
+    pool.query(
+      `update pricing_discounts set starts_at = starts_at - interval '${hours} hours', ends_at = ends_at - interval '${hours} hours'`,
+    );
+  const before = ["belt 900", "gold 4500", "later 100", "own 700", "pro 999"];
+  const asked = { text: "whey", percentage: 10, startsAt: inHours(2), endsAt: inHours(50) };
+
+  expect(await startSale(db, by, { ...asked, endsAt: inHours(1) })).toMatchObject({ outcome: "invalid" });
+  expect(await startSale(db, by, { ...asked, text: "no such" })).toEqual({ outcome: "no-products", skipped: 0 });
+  const sale = await startSale(db, by, asked);
+  expect(sale).toMatchObject({ outcome: "scheduled", products: 3, skipped: 1 });
+  expect([await applyDueDiscounts(db, system), await prices()]).toEqual([0, before]);
+  // Staff give one of its products another discount, which is then no part of the sale.
+  await scheduleDiscount(db, by, { productId: later.id, version: 1, percentage: 50, startsAt: null, endsAt: null });
+  await pass(2);
+  expect(await applyDueDiscounts(db, system)).toBe(2);
+  expect(await prices()).toEqual(["belt 900", "gold 4050", "later 50", "own 700", "pro 899"]);
+  await pass(48);
+  await applyDueDiscounts(db, system);
+  expect(await prices()).toEqual(["belt 900", "gold 4500", "later 50", "own 700", "pro 999"]);
+
+  // The next one is ended while it runs.
+  const second = await startSale(db, by, { ...asked, startsAt: null });
+  if (second.outcome !== "scheduled") throw new Error(second.outcome);
+  expect(second).toMatchObject({ products: 2, skipped: 2 });
+  await applyDueDiscounts(db, system);
+  expect(await prices()).toContain("gold 4050");
+  expect(await cancelSale(db, by, second)).toEqual({ outcome: "cancelled" });
+  expect(await cancelSale(db, by, second)).toEqual({ outcome: "over" });
+  await applyDueDiscounts(db, system);
+  expect(await prices()).toEqual(["belt 900", "gold 4500", "later 50", "own 700", "pro 999"]);
+  expect(await cancelSale(db, by, { saleId: gold.id })).toEqual({ outcome: "not-found" });
+  expect(
+    (await listSales(db, by, { before: null, limit: 10 })).map(({ products, cancelledAt }) => [
+      products,
+      cancelledAt !== null,
+    ]),
+  ).toEqual([
+    [2, true],
+    [3, false],
+  ]);
+  expect(pro.id).toBeDefined();
+});

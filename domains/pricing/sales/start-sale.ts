@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import { lowestPriceOf } from "#domains/catalog/lowest-price-sql.ts";
+import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { newId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discounts, sales } from "../internal/tables.server.ts";
+import { percentageField } from "../save-discount.ts";
+import { checkPeriod } from "../schedule-discount.ts";
+
+/** Products whose discounts one statement inserts. */
+const productsAtOnce = 1_000;
+/** More at once would hold up whoever saves one of them. */
+const mostProducts = 20_000;
+
+export const saleSchema = z.object({
+  /** Words of the names, or a whole SKU, as the list of products searches them; "" for all products on sale. */
+  text: z.string().max(150),
+  percentage: percentageField,
+  /** null: now. */
+  startsAt: z.date({ error: "Enter a day and a time" }).nullable(),
+  endsAt: z.date({ error: "Enter a day and a time" }),
+});
+
+/**
+ * Lowers the prices of all products on sale that match, for a time: one discount for each, which starts and ends by itself as one of
+ * `scheduleDiscount` does. Products that have a discount, running or scheduled, keep it and are counted as skipped.
+ */
+export async function startSale(
+  db: Database,
+  by: Staff<"pricing.edit">,
+  given: z.input<typeof saleSchema>,
+): Promise<
+  | { outcome: "scheduled"; saleId: string; products: number; skipped: number }
+  | { outcome: "no-products"; skipped: number }
+  | InvalidInput
+> {
+  const parsed = parseInput(saleSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { text, percentage, endsAt } = parsed.input;
+  const startsAt = parsed.input.startsAt ?? new Date();
+  const refusal = checkPeriod(startsAt, endsAt);
+  if (refusal) return refusal;
+
+  return runTransaction(db, async (tx) => {
+    const saleId = newId();
+    const [products, found] = [[] as string[], await listAll(tx, text)];
+    await tx
+      .insert(sales)
+      .values({ id: saleId, text, percentage, startsAt, endsAt, products: 0, skipped: 0, createdBy: by.accountId });
+    for (let from = 0; from < found.length; from += productsAtOnce)
+      products.push(
+        ...(await schedule(tx, found.slice(from, from + productsAtOnce), { saleId, percentage, startsAt, endsAt })),
+      );
+    const skipped = found.length - products.length;
+    if (products.length === 0) {
+      await tx.delete(sales).where(sql`${sales.id} = ${saleId}`);
+      return { outcome: "no-products" as const, skipped };
+    }
+    await tx
+      .update(sales)
+      .set({ products: products.length, skipped })
+      .where(sql`${sales.id} = ${saleId}`);
+    await recordEvent(
+      tx,
+      by,
+      { type: "sale.scheduled", subjectId: saleId, payload: {} },
+      { after: { text, percentage, startsAt, endsAt, products: products.length, skipped } },
+    );
+    await recordEvents(
+      tx,
+      by,
+      products.map((productId) => ({
+        type: "discount.changed" as const,
+        subjectId: productId,
+        payload: {},
+        after: { percentage, startsAt, endsAt, saleId },
+      })),
+    );
+    for (const at of [startsAt, endsAt])
+      await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
+    return { outcome: "scheduled" as const, saleId, products: products.length, skipped };
+  });
+}
+
+async function listAll(tx: Transaction, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | null = null; found.length < mostProducts; after = found.at(-1)!) {
+    const ids: string[] = await listMatchingIds(tx, { text, status: "active", after, limit: productsAtOnce });
+    found.push(...ids);
+    if (ids.length < productsAtOnce) break;
+  }
+  return found.slice(0, mostProducts);
+}
+
+/** Schedules a discount for each of these products that has none, and returns which. */
+async function schedule(
+  tx: Transaction,
+  productIds: string[],
+  { saleId, percentage, startsAt, endsAt }: { saleId: string; percentage: number; startsAt: Date; endsAt: Date },
+): Promise<string[]> {
+  const given = productIds.map((productId) => ({ id: newId(), productId }));
+  const { rows } = await tx.execute<{ productId: string }>(sql`
+    insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
+    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${saleId}::uuid, 1
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
+      cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
+    on conflict (product_id) do update
+      set percentage = excluded.percentage, original = excluded.original, state = 'scheduled', starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        sale_id = excluded.sale_id, version = ${discounts.version} + 1
+      where ${discounts.state} = 'ended'
+    returning product_id as "productId"`);
+  return rows.map(({ productId }) => productId);
+}
