@@ -1,5 +1,7 @@
 import { Button } from "react-email";
 import type { BackInStockMail, RenderBackInStock } from "#domains/notifications/send-back-in-stock.ts";
+import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
+import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { formatDate } from "#kernel/time.ts";
@@ -16,6 +18,14 @@ function describeReason({ askedAt, shop }: BackInStockMail): string {
 
 const notHeld = "We do not hold one back for you: who orders first has it.";
 
+const textOf = ({ text = mailTexts["back-in-stock"] }: BackInStockMail) => text;
+
+const valuesOf = ({ shop, variant }: BackInStockMail) => ({
+  shop: shop.title,
+  product: variant.productName,
+  price: formatWithSymbol(variant.price),
+});
+
 /** The mail of a stock alert. */
 function BackInStockBody(mail: BackInStockMail) {
   const { shop, variant, url } = mail;
@@ -23,7 +33,7 @@ function BackInStockBody(mail: BackInStockMail) {
   return (
     <MailLayout shop={shop} preview={`${variant.productName}, ${formatWithSymbol(variant.price)}`}>
       <h1 style={mailStyle.title}>It is back</h1>
-      <p style={mailStyle.text}>What you waited for can be ordered again.</p>
+      <FilledText text={textOf(mail).intro} values={valuesOf(mail)} />
       <table width="100%" cellPadding="0" style={{ ...mailStyle.table, margin: "0 0 16px" }}>
         <tbody>
           <tr>
@@ -69,11 +79,11 @@ export const renderBackInStock: RenderBackInStock = async (mail) => {
   const { shop, variant, url } = mail;
   const options = describeOptions(variant);
   return {
-    subject: `Back at ${shop.title}: ${variant.productName}`.replaceAll(/[\s\p{Cc}]+/gu, " ").trim(),
+    subject: fillSubject(textOf(mail).subject, valuesOf(mail)),
     html: await render(<BackInStockBody {...mail} />),
     text: [
       "It is back",
-      "What you waited for can be ordered again.",
+      fillText(textOf(mail).intro, valuesOf(mail)),
       [variant.productName, ...(options ? [options] : []), formatWithSymbol(variant.price)].join("\n"),
       `See it in the shop: ${url}`,
       notHeld,

@@ -4,8 +4,6 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { describeExpected, listAddress } from "./describe-order.ts";
 
 interface News {
-  /** Completes "Your order 10001 …" in the subject. */
-  subject: string;
   title: string;
   /** The consequence for the shopper and the next step, in whole sentences. */
   sentences: string[];
@@ -24,7 +22,6 @@ export function describeUpdate(news: OrderUpdate): News {
 
   if (entry.details?.kind === "edited")
     return {
-      subject: "was changed",
       title: "Your order was changed",
       sentences: [
         ...news.edits,
@@ -35,10 +32,9 @@ export function describeUpdate(news: OrderUpdate): News {
     };
   switch (entry.state) {
     case "placed":
-      return { subject: "is placed", title: "We have your order", sentences: ["We check it and confirm it next."] };
+      return { title: "We have your order", sentences: ["We check it and confirm it next."] };
     case "confirmed":
       return {
-        subject: "is confirmed",
         title: "Your order is confirmed",
         sentences: [
           `${transfer ? "Your payment has arrived" : "We have checked your order"}, and we pack it next.${expected ? ` Expected delivery: ${expected}.` : ""}`,
@@ -47,19 +43,16 @@ export function describeUpdate(news: OrderUpdate): News {
       };
     case "packed":
       return {
-        subject: "is packed",
         title: "Your parcel is packed",
         sentences: ["It waits for the courier. Once it is handed over, we send you the tracking number.", ...cash],
       };
     case "shipped":
       return {
-        subject: "is on its way",
         title: "Your parcel is on its way",
         sentences: [...describeParcel(news), "The rider calls you before coming.", ...cash],
       };
     case "delivered":
       return {
-        subject: "has arrived",
         title: "Your parcel has arrived",
         sentences: [
           "It was handed over. We wish you strong training!",
@@ -68,7 +61,6 @@ export function describeUpdate(news: OrderUpdate): News {
       };
     case "cancelled":
       return {
-        subject: "is cancelled",
         title: "Your order is cancelled",
         sentences: [
           isShopper(entry.actorKind)
@@ -79,7 +71,6 @@ export function describeUpdate(news: OrderUpdate): News {
       };
     case "refused":
       return {
-        subject: "was not accepted",
         title: "Your parcel was not accepted",
         sentences: [
           "The courier could not hand it over and brings it back to us.",
@@ -89,7 +80,6 @@ export function describeUpdate(news: OrderUpdate): News {
       };
     case "returned":
       return {
-        subject: "has come back to us",
         title: "Your parcel has come back",
         sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."],
       };

@@ -4,6 +4,8 @@ import type {
   MailShop,
   RenderOrderConfirmation,
 } from "#domains/notifications/order-confirmation.ts";
+import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
+import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
@@ -15,12 +17,23 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { render } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 
+/** What the owner's words about an order can contain; `at` is the time of what they are about. */
+export function orderValues({ shop, order }: Pick<OrderConfirmation, "shop" | "order">, at = order.placedAt) {
+  return {
+    shop: shop.title,
+    number: String(order.number),
+    name: order.firstName,
+    total: formatWithSymbol(order.total),
+    date: formatDateTime(at),
+  };
+}
+
 // Pictures of very many lines would make the mail longer than mailboxes display (Gmail clips at 102 KB).
 const picturedLines = 30;
 
 /** The mail that confirms an order. */
 function OrderConfirmationMail(confirmation: OrderConfirmation) {
-  const { shop, order, payment, orderUrl } = confirmation;
+  const { shop, order, payment, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
   const expected = describeExpected(confirmation);
   const account = listAccount(confirmation);
   return (
@@ -28,15 +41,12 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
       <h1 style={mailStyle.title}>
         Thank you, <bdi dir="auto">{order.firstName}</bdi>
       </h1>
-      <p style={mailStyle.text}>
-        We have your order <b>{order.number}</b>, placed on {formatDateTime(order.placedAt)}.
-        {expected && (
-          <>
-            {" "}
-            Expected delivery: <b>{expected}</b>.
-          </>
-        )}
-      </p>
+      <FilledText text={text.intro} values={orderValues(confirmation)} />
+      {expected && (
+        <p style={mailStyle.text}>
+          Expected delivery: <b>{expected}</b>.
+        </p>
+      )}
       <p style={mailStyle.text}>
         <Button href={orderUrl} style={mailStyle.button}>
           Track your order
@@ -93,12 +103,12 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
 
 /** The confirmation as plain text, as complete as the HTML. */
 function orderConfirmationText(confirmation: OrderConfirmation): string {
-  const { shop, order, payment, orderUrl } = confirmation;
+  const { shop, order, payment, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
   const expected = describeExpected(confirmation);
   return [
     `Thank you, ${order.firstName}`,
     [
-      `We have your order ${order.number}, placed on ${formatDateTime(order.placedAt)}.`,
+      fillText(text.intro, orderValues(confirmation)),
       ...(expected ? [`Expected delivery: ${expected}`] : []),
       `Track your order (private link): ${orderUrl}`,
     ].join("\n"),
@@ -137,7 +147,7 @@ const heading = (text: string) => `${text}\n${"-".repeat(text.length)}`;
 
 /** The confirmation of an order as subject, HTML, plain text, and its table alone. */
 export const renderOrderConfirmation: RenderOrderConfirmation = async (confirmation) => ({
-  subject: `Your ${confirmation.shop.title} order ${confirmation.order.number}`,
+  subject: fillSubject((confirmation.text ?? mailTexts["order-confirmation"]).subject, orderValues(confirmation)),
   html: await render(<OrderConfirmationMail {...confirmation} />),
   text: orderConfirmationText(confirmation),
   orderhtml: renderToStaticMarkup(<OrderTable order={confirmation.order} />),

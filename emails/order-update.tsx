@@ -1,14 +1,19 @@
 import { Button } from "react-email";
 import type { OrderUpdate, RenderOrderUpdate } from "#domains/notifications/send-order-state.ts";
+import { fillSubject, fillText, mailTexts, orderTextKey } from "#kernel/mail-texts.ts";
+import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatDateTime } from "#kernel/time.ts";
 import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
 import { render } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describeReach, listLines } from "./order-confirmation.tsx";
+import { describeReach, listLines, orderValues } from "./order-confirmation.tsx";
+
+/** The words of the update: the shop's own, or those of the code. */
+const textOf = ({ text, entry }: OrderUpdate) =>
+  text ?? mailTexts[orderTextKey(entry.state, entry.details?.kind === "edited")];
 
 /** The mail about a change of an order's state. */
 function OrderUpdateMail(update: OrderUpdate) {
@@ -17,10 +22,7 @@ function OrderUpdateMail(update: OrderUpdate) {
   return (
     <MailLayout shop={shop} preview={`Order ${order.number}: ${sentences[0]}`}>
       <h1 style={mailStyle.title}>{title}</h1>
-      <p style={mailStyle.text}>
-        Dear <bdi dir="auto">{order.firstName}</bdi>, this is about your order <b>{order.number}</b>, as of{" "}
-        {formatDateTime(entry.at)}.
-      </p>
+      <FilledText text={textOf(update).intro} values={orderValues(update, entry.at)} />
       <div style={mailStyle.note}>
         {sentences.map((sentence) => (
           <div key={sentence}>{sentence}</div>
@@ -83,7 +85,7 @@ function OrderUpdateTable(update: OrderUpdate) {
 
 /** The mail about a change of an order as subject, HTML, plain text, and the part for external templates. */
 export const renderOrderUpdate: RenderOrderUpdate = async (news) => ({
-  subject: `Your ${news.shop.title} order ${news.order.number} ${describeUpdate(news).subject}`,
+  subject: fillSubject(textOf(news).subject, orderValues(news, news.entry.at)),
   html: await render(<OrderUpdateMail {...news} />),
   text: writeText(news),
   orderhtml: renderToStaticMarkup(<OrderUpdateTable {...news} />),
@@ -94,7 +96,7 @@ function writeText(news: OrderUpdate): string {
   const { title, sentences } = describeUpdate(news);
   return [
     title,
-    `Dear ${order.firstName}, this is about your order ${order.number}, as of ${formatDateTime(entry.at)}.`,
+    fillText(textOf(news).intro, orderValues(news, entry.at)),
     sentences.join("\n"),
     ...(entry.note ? [`A word from us: ${entry.note}`] : []),
     [

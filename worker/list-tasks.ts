@@ -39,6 +39,8 @@ import {
   refreshCategoryListings,
 } from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
+import { sendTestMail } from "#domains/notifications/send-test-mail.ts";
+import { renderSample } from "#emails/render-sample.tsx";
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderBackInStock } from "#emails/back-in-stock.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
@@ -101,6 +103,7 @@ export function listTasks(
     "refresh-category-listings": ({ categoryId }) => refreshCategoryListings(database, categoryId),
     "publish-products": async () => void (await publishDueProducts(database, systemActor("publish-products"))),
     "apply-discounts": async () => void (await applyDueDiscounts(database, systemActor("apply-discounts"))),
+    "send-test-mail": (payload) => sendTestMail({ ...means, render: renderSample }, payload),
     "announce-content": (payload) => announceContent(database, systemActor("announce-content"), payload),
     "mark-sales-days": ({ orderIds }) => markSalesDays(database, orderIds),
     "count-sales": () => countSales(database),

@@ -65,6 +65,7 @@ const sections: readonly Section[] = [
     key: ",",
     screens: [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
+      { path: "/admin/settings/mails", label: "Words of mails", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/audit", label: "Audit trail", permission: "audit.read" },

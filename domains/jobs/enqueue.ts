@@ -48,6 +48,8 @@ export interface Jobs {
   /** Tries the file of this import, or applies it. */
   "check-product-import": { importId: string };
   "apply-product-import": { importId: string };
+  /** Sends a mail (by the key of its words) with example data; `press` identifies it. */
+  "send-test-mail": { mail: string; to: string; press: string };
   "render-pictures": { keys: string[] };
   /** What was sold on the days of these orders changed. */
   "mark-sales-days": { orderIds: string[] };

@@ -121,3 +121,13 @@ export async function countFailedMails(db: Database): Promise<number> {
   );
   return rows[0]?.failed ?? 0;
 }
+
+/** What became of the mail of a key, for who had it sent as a test; null while the log has no such mail. */
+export async function findMailOutcome(
+  db: Database,
+  _by: Staff<"settings.edit">,
+  key: string,
+): Promise<Pick<MailEntry, "state" | "error"> | null> {
+  const [row] = await db.select({ state, error }).from(mails).where(eq(mails.key, key));
+  return row ?? null;
+}

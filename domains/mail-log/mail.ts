@@ -13,6 +13,7 @@ export const mailKinds = [
   "email-change",
   "email-change-notice",
   "staff-invitation",
+  "test",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,3 +1,4 @@
+import type { MailText } from "#kernel/mail-texts.ts";
 import type { TransferAccount } from "#domains/settings/shop-settings.ts";
 import type { Order } from "#domains/orders/order.ts";
 
@@ -26,6 +27,8 @@ export interface OrderConfirmation {
   returnDays: number;
   /** The URL of the order's private page. */
   orderUrl: string;
+  /** The shop's own words; without them the mail has those of the code. */
+  text?: MailText;
 }
 
 export interface RenderedMail {

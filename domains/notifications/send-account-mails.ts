@@ -1,6 +1,8 @@
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
+import { findMailText } from "#domains/settings/mail-texts.ts";
+import type { MailText } from "#kernel/mail-texts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendAndLog } from "./internal/send-once.ts";
@@ -29,6 +31,8 @@ export interface AccountMail {
   shop: MailShop;
   /** The link's URL. */
   url: string;
+  /** The shop's own words; without them the mail has those of the code. */
+  text?: MailText;
 }
 
 export type RenderAccountMail = (mail: AccountMail) => Promise<RenderedMail>;
@@ -56,7 +60,12 @@ async function sendAccountMail(
   // The transport receives the key and may log it, so it must not contain the token itself.
   const key = again ?? `${triedKey}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
   await sendAndLog(database, mail, { key, triedKey: again ?? triedKey, kind, subjectId: id }, async () => {
-    const rendered = await render({ kind, shop: toMailShop(await findShopSettings(database), baseUrl), url });
+    const rendered = await render({
+      kind,
+      shop: toMailShop(await findShopSettings(database), baseUrl),
+      url,
+      text: await findMailText(database, kind),
+    });
     const params = { fname: firstName, sname: secondName, email, link: url };
     return { to: email, ...rendered, params, secrets: path.endsWith(`/${occasion}`) ? [occasion] : [] };
   });

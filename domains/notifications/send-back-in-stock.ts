@@ -1,3 +1,5 @@
+import { findMailText } from "#domains/settings/mail-texts.ts";
+import type { MailText } from "#kernel/mail-texts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -13,6 +15,8 @@ export interface BackInStockMail {
   askedAt: Date;
   /** The URL of the product's page with the variant selected. */
   url: string;
+  /** The shop's own words; without them the mail has those of the code. */
+  text?: MailText;
 }
 
 export type RenderBackInStock = (mail: BackInStockMail) => Promise<RenderedMail>;
@@ -43,6 +47,7 @@ export async function sendBackInStock(
       variant,
       askedAt,
       url,
+      text: await findMailText(database, "back-in-stock"),
     });
     return {
       to: email,

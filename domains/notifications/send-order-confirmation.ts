@@ -1,3 +1,4 @@
+import { findMailText } from "#domains/settings/mail-texts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
@@ -45,7 +46,10 @@ export async function sendOrderConfirmation(
     subjectId: order.id,
   } as const;
   await sendOnce(database, mail, note, async () => {
-    const { orderhtml, ...rendered } = await render(toConfirmation(settings, order, baseUrl));
+    const { orderhtml, ...rendered } = await render({
+      ...toConfirmation(settings, order, baseUrl),
+      text: await findMailText(database, "order-confirmation"),
+    });
     const params = { ...toTemplateParams(order), orderhtml };
     return { to: order.email, ...rendered, params, secrets: [order.accessToken] };
   });

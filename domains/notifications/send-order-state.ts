@@ -3,6 +3,8 @@ import { trackingLink } from "#domains/orders/couriers.ts";
 import { describeEdits } from "#domains/orders/describe-edits.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { findMailText } from "#domains/settings/mail-texts.ts";
+import { orderTextKey } from "#kernel/mail-texts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
@@ -60,6 +62,7 @@ export async function sendOrderState(
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(await findShopSettings(database), order, baseUrl),
+      text: await findMailText(database, orderTextKey(entry.state, entry.details?.kind === "edited")),
       entry,
       edits: describeEdits(entry.details),
       isNewRecipient:

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findMailText } from "#domains/settings/mail-texts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { createInvitationLink } from "#domains/staff/invitations/create-invitation-link.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
@@ -22,7 +23,12 @@ export async function sendStaffInvitation(
   const triedKey = `staff-invitation:${invitationId}`;
   await sendAndLog(database, mail, { key, triedKey, kind: "staff-invitation", subjectId: invitationId }, async () => {
     const shop = toMailShop(await findShopSettings(database), baseUrl);
-    const rendered = await render({ kind: "staff-invitation", shop, url });
+    const rendered = await render({
+      kind: "staff-invitation",
+      shop,
+      url,
+      text: await findMailText(database, "staff-invitation"),
+    });
     return { to: email, ...rendered, params: { email, link: url }, secrets: [token] };
   });
 }

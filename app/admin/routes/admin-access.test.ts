@@ -51,6 +51,9 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/content/redirects": "content.edit",
   "/admin/content/preview": "content.edit",
   "/admin/settings": "settings.edit",
+  "/admin/settings/mails": "settings.edit",
+  "/admin/settings/mails/:mail": "settings.edit",
+  "/admin/settings/mails/:mail/preview": "settings.edit",
   "/admin/mails": "customers.read",
   "/admin/mails/:mail": "customers.read",
   "/admin/mails/:mail/preview": "customers.read",
@@ -111,6 +114,7 @@ async function openAdmin() {
         "select * from inventory_levels order by 1",
         "select * from content_settings",
         "select * from bulk_edits_imports",
+        "select * from settings_mail_texts",
         "select * from content_site",
         "select * from content_pages order by 1",
         "select * from redirects order by 1",
@@ -151,6 +155,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/pack/:number": ["pack", "scan"],
   "/admin/settings": ["shop"],
+  "/admin/settings/mails/:mail": ["text"],
   "/admin/content/pages/:slug": ["delete"],
   "/admin/content/redirects": ["add"],
   "/admin/mails/:mail": ["resend", "discard"],
@@ -181,6 +186,8 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 const withoutForms = [
+  "/admin/settings/mails",
+  "/admin/settings/mails/:mail/preview",
   "/admin/content/articles",
   "/admin/content/pages",
   "/admin",
@@ -205,6 +212,7 @@ const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes
 const aim = (path: string, { member, number, product, variant, mail, importId }: Ids) =>
   path
     .replace(":import", importId)
+    .replace("settings/mails/:mail", "settings/mails/order-confirmation")
     .replace(":mail", String(mail))
     .replace(":account", member)
     .replace(":number", number)

@@ -15,6 +15,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "email-change": "New address to verify",
   "email-change-notice": "Address changed, to the old one",
   "staff-invitation": "Staff invitation",
+  test: "Test mail",
 };
 
 export const mailStateWords: Record<MailState, string> = {

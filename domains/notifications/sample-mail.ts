@@ -1,0 +1,127 @@
+import type { SaleVariant } from "#domains/catalog/product.ts";
+import { listNextSteps } from "#domains/orders/list-next-steps.ts";
+import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
+import { paisa } from "#kernel/money.ts";
+import { toMailShop } from "./internal/mail-context.ts";
+import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
+import type { OrderUpdate } from "./send-order-state.ts";
+
+/** What the mails of the shop's owner are previewed and tried with: an order and a product that do not exist. */
+export interface SampleMail {
+  confirmation: OrderConfirmation;
+  update: OrderUpdate;
+  variant: SaleVariant;
+  askedAt: Date;
+  text: MailText;
+  /** A link that opens nothing. */
+  url: string;
+}
+
+/** Renders a mail of this kind with the sample's data. */
+export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;
+
+const day = 86_400_000;
+
+/** The data of a mail for its preview, with these words. The shop is the real one. */
+export function makeSampleMail(
+  settings: ShopSettings,
+  { key, text, baseUrl, now = new Date() }: { key: MailTextKey; text: MailText; baseUrl: string; now?: Date },
+): SampleMail {
+  const name = key.replace(/^order-/, "");
+  const state: OrderState = orderStates.find((each) => each === name) ?? "confirmed";
+  const price = paisa(450_000);
+  const variant: SaleVariant = {
+    id: "00000000-0000-7000-8000-000000000001",
+    productId: "00000000-0000-7000-8000-000000000002",
+    productSlug: "example",
+    productName: "Amber Whey",
+    kind: "single",
+    sku: "EXAMPLE-1",
+    price,
+    selectedOptions: [{ group: "Flavour", option: "Kulfi" }],
+    picture: null,
+    takes: [],
+  };
+  const order: Order = {
+    id: "00000000-0000-7000-8000-000000000003",
+    number: 10_001,
+    accessToken: "example",
+    accountId: null,
+    channel: "shop",
+    apiKeyId: null,
+    checkoutReference: null,
+    state,
+    status: "open",
+    confirmation: "waiting",
+    version: 1,
+    firstName: "عائشہ",
+    secondName: "Khan",
+    phone: "+923001234567",
+    email: "ayesha@example.com",
+    province: "Punjab",
+    city: "Lahore",
+    address: "House 12, Street 4, Gulberg III",
+    zip: "54660",
+    payment: "cash-on-delivery",
+    paymentReference: null,
+    subtotal: price,
+    deliveryFee: paisa(0),
+    tax: paisa(0),
+    total: price,
+    placedAt: now,
+    forgottenAt: null,
+    earlierShop: null,
+    lines: [
+      {
+        productId: variant.productId,
+        variantId: variant.id,
+        productName: variant.productName,
+        productSlug: variant.productSlug,
+        sku: variant.sku,
+        selectedOptions: variant.selectedOptions,
+        takes: [],
+        pictureKey: null,
+        unitPrice: price,
+        quantity: 1,
+        lineTotal: price,
+      },
+    ],
+  };
+  const expected = { soonest: new Date(now.getTime() + 2 * day), latest: new Date(now.getTime() + 4 * day) };
+  const { returnDays } = settings;
+  const confirmation: OrderConfirmation = {
+    shop: toMailShop(settings, baseUrl),
+    order,
+    payment: { label: "Cash on delivery", account: null },
+    expected,
+    nextSteps: listNextSteps({ order, byTransfer: false, expected, returnDays }),
+    returnDays,
+    orderUrl: `${baseUrl}/track`,
+    text,
+  };
+  const entry: HistoryEntry = {
+    position: 1,
+    state,
+    actorKind: "staff",
+    actorId: null,
+    note: null,
+    details:
+      key === "order-edited"
+        ? { kind: "edited" }
+        : state === "shipped"
+          ? { kind: "shipment", courier: "TCS", trackingNumber: "1234567890" }
+          : null,
+    at: now,
+  };
+  return {
+    confirmation,
+    update: { ...confirmation, entry, edits: [], isNewRecipient: false, trackingUrl: null },
+    variant,
+    askedAt: now,
+    text,
+    url: baseUrl,
+  };
+}

@@ -1,0 +1,25 @@
+import type { RenderSample } from "#domains/notifications/sample-mail.ts";
+import { renderAccountMail } from "./account-mail.tsx";
+import { renderBackInStock } from "./back-in-stock.tsx";
+import { renderOrderConfirmation } from "./order-confirmation.tsx";
+import { renderOrderUpdate } from "./order-update.tsx";
+
+/** A mail of this kind with example data. */
+export const renderSample: RenderSample = async (key, { confirmation, update, variant, askedAt, text, url }) => {
+  const { shop } = confirmation;
+  switch (key) {
+    case "order-confirmation":
+      return renderOrderConfirmation(confirmation);
+    case "back-in-stock":
+      return renderBackInStock({ shop, variant, askedAt, url, text });
+    case "email-verification":
+    case "password-reset":
+    case "registration-notice":
+    case "email-change":
+    case "email-change-notice":
+    case "staff-invitation":
+      return renderAccountMail({ kind: key, shop, url, text });
+    default:
+      return renderOrderUpdate(update);
+  }
+};

@@ -1,0 +1,133 @@
+/** The words of a mail that the owner can change. `{number}` and the like stand for what each mail has. */
+export interface MailText {
+  /** One line. */
+  subject: string;
+  /** The first paragraph; line breaks stay. */
+  intro: string;
+}
+
+interface MailTextDefault extends MailText {
+  /** What the mail is, for who edits it. */
+  label: string;
+  /** What may stand in braces, with an example. */
+  placeholders: Readonly<Record<string, string>>;
+}
+
+const shop = { shop: "Taqat" };
+const order = { ...shop, number: "10001", name: "Ayesha", total: "Rs 4,500", date: "22 Nov 2026, 3:05 pm" };
+const update = (label: string, what: string): MailTextDefault => ({
+  label,
+  subject: `Your {shop} order {number} ${what}`,
+  intro: "Dear {name}, this is about your order {number}, as of {date}.",
+  placeholders: order,
+});
+
+/** Every mail whose words the owner can change, with the words that it has until then. */
+export const mailTexts = {
+  "order-confirmation": {
+    label: "Order received",
+    subject: "Your {shop} order {number}",
+    intro: "We have your order {number}, placed on {date}.",
+    placeholders: order,
+  },
+  "order-placed": update("Order waits again", "is placed"),
+  "order-confirmed": update("Order confirmed", "is confirmed"),
+  "order-edited": update("Order changed", "was changed"),
+  "order-packed": update("Parcel packed", "is packed"),
+  "order-shipped": update("Parcel on its way", "is on its way"),
+  "order-delivered": update("Parcel arrived", "has arrived"),
+  "order-cancelled": update("Order cancelled", "is cancelled"),
+  "order-refused": update("Parcel not accepted", "was not accepted"),
+  "order-returned": update("Parcel back at the shop", "has come back to us"),
+  "back-in-stock": {
+    label: "Back in stock",
+    subject: "Back at {shop}: {product}",
+    intro: "What you waited for can be ordered again.",
+    placeholders: { ...shop, product: "Amber Whey", price: "Rs 12,500" },
+  },
+  "email-verification": {
+    label: "Confirm a registration",
+    subject: "Confirm your registration at {shop}",
+    intro:
+      "Somebody registered at {shop} with this address. If it was you, confirm it with the password you chose: that logs you in. Orders you placed with this address before will then be in your account.",
+    placeholders: shop,
+  },
+  "password-reset": {
+    label: "New password",
+    subject: "Set a new password for {shop}",
+    intro: "Somebody asked for a link to set a new password for your account.",
+    placeholders: shop,
+  },
+  "registration-notice": {
+    label: "The account exists already",
+    subject: "You already have an account at {shop}",
+    intro:
+      "Somebody wanted to register at {shop} with this address, or to give it to another account. It has one already. If it was you, log in with the password you have, or set a new one.",
+    placeholders: shop,
+  },
+  "email-change": {
+    label: "Confirm a new address",
+    subject: "Your new e-mail address for {shop}",
+    intro:
+      "An account at {shop} wants to have this e-mail address. If it is yours, open the link while you are logged in there.",
+    placeholders: shop,
+  },
+  "email-change-notice": {
+    label: "Address is about to change",
+    subject: "Somebody wants to change your e-mail address at {shop}",
+    intro:
+      "Somebody who knows your password asked to give your account another e-mail address. If it was you, open the link that we sent there.",
+    placeholders: shop,
+  },
+  "staff-invitation": {
+    label: "Invitation to the staff",
+    subject: "You are invited to the staff of {shop}",
+    intro: "The owner of {shop} invites you to the shop's admin. Open the link, choose a password, and you are in.",
+    placeholders: shop,
+  },
+} as const satisfies Record<string, MailTextDefault>;
+
+export type MailTextKey = keyof typeof mailTexts;
+
+/** Whether a text names a mail whose words can be changed. */
+export const isMailTextKey = (text: string): text is MailTextKey => Object.hasOwn(mailTexts, text);
+
+/** The words of a mail about an order that has moved to this state, or that staff have edited. */
+export function orderTextKey(state: string, isEdited: boolean): MailTextKey {
+  const key = `order-${isEdited ? "edited" : state}`;
+  return isMailTextKey(key) ? key : "order-placed";
+}
+
+/** A placeholder in a text: its name is the first group. */
+const placeholder = /\{([a-z]+)\}/g;
+
+/** The placeholders of a text that a mail does not have. */
+export function findUnknownPlaceholders(key: MailTextKey, text: string): string[] {
+  const known: object = mailTexts[key].placeholders;
+  return [...text.matchAll(/\{([^{}\n]*)\}/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !Object.hasOwn(known, name));
+}
+
+/** The parts of a text in their order: words, and placeholders with their values. An unknown placeholder stays as it is. */
+export function splitText(
+  text: string,
+  values: Readonly<Record<string, string>>,
+): { name: string | null; text: string }[] {
+  return text.split(/(\{[a-z]+\})/).map((part) => {
+    const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
+    return name !== undefined && Object.hasOwn(values, name)
+      ? { name, text: values[name]! }
+      : { name: null, text: part };
+  });
+}
+
+/** A text with the values of its placeholders. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(placeholder, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all));
+
+/** The subject with the values of its placeholders, as one line, whatever the values contain. */
+export const fillSubject = (text: string, values: Readonly<Record<string, string>>): string =>
+  fillText(text, values)
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
