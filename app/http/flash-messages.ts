@@ -22,6 +22,7 @@ export const flashMessages = {
   "staff-policy-saved": "Saved",
   "second-factor-removed": "Your second factor is removed",
   "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
+  "order-placed": "The order is placed",
   "order-confirmed": "The order is confirmed: it may be packed",
   "order-contacted": "The attempt is logged",
   "order-cancelled": "The order is cancelled, and its goods are back on sale",

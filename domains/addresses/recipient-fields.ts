@@ -74,3 +74,9 @@ export const recipientFields = {
       return z.NEVER;
     }),
 };
+
+/** The same fields for staff, who also deliver to people without an e-mail address: it may be empty. */
+export const staffRecipientFields = {
+  ...recipientFields,
+  email: z.union([z.string().trim().length(0), recipientFields.email], { error: emailError }),
+};

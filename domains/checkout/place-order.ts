@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -33,7 +33,7 @@ const staffOrderSchema = z.object({
   cartId: z.string(),
   /** The total that the shopper was told, in paisa. */
   seenTotal: z.int().transform(paisa),
-  recipient: z.object(recipientFields).transform(toRecipient),
+  recipient: z.object(staffRecipientFields).transform(toRecipient),
   payment: z.enum(paymentMethodIds, { error: wording.paymentMissing }),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */
@@ -42,7 +42,7 @@ const staffOrderSchema = z.object({
 
 /**
  * Places the order that a staff member takes for a shopper by phone or WhatsApp, from a cart without an account. It is a
- * guest's until an account of its e-mail address claims it. The limits against fake orders do not apply.
+ * guest's until an account of its e-mail address claims it; without an address nobody is mailed. The limits against fake orders do not apply.
  */
 export async function placeStaffOrder(
   db: Database,

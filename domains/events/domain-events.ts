@@ -25,6 +25,8 @@ export interface DomainEvents {
   "banner.changed": Record<string, never>;
   /** Its time to be shown, or not any more, has come. */
   "banner.due": Record<string, never>;
+  /** Staff made a link to goods that they offer a shopper. */
+  "cart-link.created": Record<string, never>;
   "category.created": { slugs: string[] };
   /** Its texts or its place in the tree; with its slug, and the former one. */
   "category.changed": { slugs: string[] };

@@ -21,6 +21,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "attribute.unarchived": () => [cacheTags.attributes],
   "banner.changed": () => [cacheTags.banners],
   "banner.due": () => [cacheTags.banners],
+  "cart-link.created": () => [],
   "category.created": categoriesOf,
   "category.changed": categoriesOf,
   "category.archived": categoriesOf,

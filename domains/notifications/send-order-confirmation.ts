@@ -24,8 +24,8 @@ export async function sendOrderConfirmation(
     log.warn({ orderId }, "The order of this job does not exist");
     return;
   }
-  // The order is anonymised: there is no recipient.
-  if (order.forgottenAt) return;
+  // The order is anonymised, or staff took it for somebody without an e-mail address.
+  if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
   const settings = await findShopSettings(database);
   if (again === undefined && order.state === "placed") {

@@ -17,12 +17,12 @@ import { writeOrder } from "./internal/write-order.ts";
 import type { OrderEdit } from "./order-history.ts";
 import type { OrderState } from "./order.ts";
 import { correctDue } from "./payments/payment.ts";
-import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 
 const editSchema = z.object({
   ...orderFields,
   /** The fields of the recipient that change, by the specification's names. */
-  recipient: z.object(recipientFields).partial().default({}),
+  recipient: z.object(staffRecipientFields).partial().default({}),
   /** The lines that change, by position; a quantity of 0 removes the line. */
   lines: z
     .array(z.object({ position: z.int().min(0), quantity: z.int().min(0).max(9_999) }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
@@ -28,8 +28,8 @@ export function readQuantities(values: FormValues): { lines: Quantity[] } | Unre
   return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : { lines };
 }
 
-const recipientSchema = z.object(recipientFields);
-type RecipientField = keyof typeof recipientFields;
+const recipientSchema = z.object(staffRecipientFields);
+type RecipientField = keyof typeof staffRecipientFields;
 
 /** The order's recipient by the names of the form's fields. */
 export const toRecipientFields = (order: StaffOrder): Record<RecipientField, string> => ({
@@ -48,7 +48,7 @@ export function readRecipient(
   values: FormValues,
   order: StaffOrder,
 ): { recipient: Partial<z.output<typeof recipientSchema>> } | UnreadableFields {
-  const given = Object.fromEntries(Object.keys(recipientFields).map((name) => [name, values[name] ?? ""]));
+  const given = Object.fromEntries(Object.keys(staffRecipientFields).map((name) => [name, values[name] ?? ""]));
   const parsed = recipientSchema.safeParse(given);
   if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
   const now = toRecipientFields(order);

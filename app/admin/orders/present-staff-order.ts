@@ -5,6 +5,7 @@ import type { CustomerOrders } from "#domains/orders/customers/find-customer-ord
 import { listRisks } from "#domains/orders/customers/list-risks.ts";
 import { describeEdits } from "#domains/orders/describe-edits.ts";
 import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
+import { presentCustomerOrders } from "./present-customer-orders.ts";
 import type { PresentedMail } from "../mails/load-mail-list.ts";
 import type { ShownGoods } from "./present-goods.ts";
 import { newId } from "#kernel/ids.ts";
@@ -17,7 +18,7 @@ import type { PaymentBalance, PaymentKind } from "#domains/orders/payments/payme
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
-import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { formatDateTime } from "#kernel/time.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { toRecipientFields } from "./order-form.ts";
@@ -180,28 +181,6 @@ function describeMoney({ shopper, courier, refundOwed }: PaymentBalance): string
   if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
   if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
   return "Nothing due";
-}
-
-const mostShown = 10;
-
-function presentCustomerOrders({ orders, more }: CustomerOrders) {
-  const counts = Map.groupBy(orders, ({ state }) => state);
-  return {
-    summary:
-      orders.length === 0
-        ? "No other orders"
-        : `${more ? "More than " : ""}${orders.length} other: ${[...counts].map(([state, { length }]) => `${length} ${stateRules[state].label.toLowerCase()}`).join(", ")}`,
-    hidden: Math.max(0, orders.length - mostShown),
-    orders: orders.slice(0, mostShown).map(({ number, state, total, placedAt, sameAccount, samePhone, sameEmail }) => ({
-      number,
-      state,
-      stateLabel: stateRules[state].label,
-      total: formatWithSymbol(total),
-      placed: formatDate(placedAt),
-      // What is unusual is said: another phone or another address of mail.
-      by: sameAccount || samePhone ? null : sameEmail ? "same e-mail, another phone" : null,
-    })),
-  };
 }
 
 function presentMoney({ payments, balance }: StaffOrder) {

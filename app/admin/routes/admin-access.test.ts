@@ -26,6 +26,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
   "/admin/orders/goods": "orders.edit",
+  "/admin/orders/new": "orders.edit",
   "/admin/orders/:number": "orders.read",
   "/admin/staff": "staff.manage",
   "/admin/staff/:account": "staff.manage",

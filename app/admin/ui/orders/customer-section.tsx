@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import { Definitions } from "../definitions.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 import { useShopName } from "../use-shop-name.ts";
@@ -18,52 +17,55 @@ export function CustomerSection(form: OrderFormContext) {
   return (
     <Section id="customer" title="Customer">
       {forgotten && <p className="text-sm text-muted">The account was deleted, and its personal data with it.</p>}
-      <Definitions
-        items={[
-          { term: "Name", value: name && <bdi>{name}</bdi> },
-          { term: "Phone", value: phone },
-          { term: "E-mail", value: email },
-          {
-            term: "Address",
-            value: address && (
-              <span dir="auto" className="whitespace-pre-line">
-                {address}
-              </span>
-            ),
-          },
-          { term: "City", value: <bdi>{[city, zip].filter(Boolean).join(" ")}</bdi> },
-          { term: "Province", value: province },
-        ]}
-      />
+      <address className="grid text-sm not-italic wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="figures">{phone}</span>
+        {email}
+        {address && (
+          <span dir="auto" className="mt-1 whitespace-pre-line">
+            {address}
+          </span>
+        )}
+        <span>
+          <bdi>{[city, zip].filter(Boolean).join(" ")}</bdi>
+          {city && ", "}
+          {province}
+        </span>
+      </address>
       {masked && <p className="text-sm text-muted">Your role sees the customer masked.</p>}
-      {phoneLink && (
-        <p className="flex flex-wrap gap-2">
-          <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
-            Call
-          </a>
-          <a
-            href={`https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeWhatsAppText(form.order, shopName))}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLooks("secondary", "small")}
-          >
-            WhatsApp
-          </a>
-        </p>
-      )}
-      {address && (
-        <p className="flex flex-wrap gap-x-4 text-sm">
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            Map
-          </a>
-          <CopyButton text={[name, address, [city, zip].filter(Boolean).join(" "), province, phone].join("\n")} />
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        {phoneLink && (
+          <>
+            <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
+              Call
+            </a>
+            <a
+              href={`https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeWhatsAppText(form.order, shopName))}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLooks("secondary", "small")}
+            >
+              WhatsApp
+            </a>
+          </>
+        )}
+        {address && (
+          <>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+            >
+              Map
+            </a>
+            <CopyButton
+              label="Copy"
+              text={[name, address, [city, zip].filter(Boolean).join(" "), province, phone].join("\n")}
+            />
+          </>
+        )}
+      </div>
       {form.order.can.contact && (
         <Fold title="Log a call or message" open={isRefused(form.result, "contact")}>
           <ContactForm {...form} />
@@ -89,7 +91,7 @@ function RecipientForm({
           <TextField {...field("f_name", edited.f_name)} label="First name" dir="auto" className="w-full" />
           <TextField {...field("s_name", edited.s_name)} label="Second name" dir="auto" className="w-full" />
           <TextField {...field("phone", edited.phone)} label="Phone" type="tel" className="w-full" />
-          <TextField {...field("email", edited.email)} label="E-mail" type="email" className="w-full" />
+          <TextField {...field("email", edited.email)} label="E-mail" type="email" optional className="w-full" />
           <SelectField {...field("state", edited.state)} label="Province" className="w-full">
             {form.order.provinces.map((province) => (
               <option key={province}>{province}</option>

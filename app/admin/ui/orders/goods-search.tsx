@@ -12,7 +12,7 @@ interface GoodsSearchProps {
   /** Puts the search field, with its button, into its form. */
   form: (field: ReactNode) => ReactNode;
   /** What the button sends. */
-  button?: { name: string; value: string };
+  button?: { name: string; value: string; formAction: string };
   /** What stands at the end of a row: the way to add it. */
   action: (goods: ShownGoods) => ReactNode;
 }

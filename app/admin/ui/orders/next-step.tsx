@@ -33,7 +33,7 @@ export function NextStep(form: OrderFormContext) {
   ) : null;
   return (
     step && (
-      <section aria-label="Next step" className="panel">
+      <section aria-label="Next step" className="min-w-0 max-w-full">
         {step}
       </section>
     )
@@ -42,7 +42,7 @@ export function NextStep(form: OrderFormContext) {
 
 function AwaitedMoney({ order }: Pick<OrderFormContext, "order">) {
   return (
-    <p className="text-sm">
+    <p className="max-w-md text-sm">
       Waits for its money: it is confirmed when the payment is in the book.
       {order.paymentReference && (
         <>

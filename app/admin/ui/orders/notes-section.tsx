@@ -1,14 +1,15 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
-import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { Fold } from "../fold.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** What staff tell one another about the order. */
 export function NotesSection(form: OrderFormContext) {
   const { notes, can } = form.order;
   return (
     <Section id="notes" title="Notes and attempts">
-      {notes.length === 0 && <p className="text-sm text-muted">No notes yet. The shopper never sees them.</p>}
+      {notes.length === 0 && <p className="text-sm text-muted">None yet. The shopper never sees them.</p>}
       <ul className="grid max-h-64 gap-2 overflow-y-auto text-sm">
         {notes.map(({ id, text, contact, at, by }) => (
           <li key={id} className="border-l-2 border-line pl-3">
@@ -23,24 +24,26 @@ export function NotesSection(form: OrderFormContext) {
         ))}
       </ul>
       {can.note && (
-        <OrderForm {...form} intent="note">
-          {(field) => (
-            <>
-              <input type="hidden" name="entry" value={form.order.entryId} />
-              <TextAreaField
-                {...field("text")}
-                label="New note"
-                rows={2}
-                maxLength={2000}
-                dir="auto"
-                className="w-full"
-              />
-              <Button look="secondary" size="small">
-                Add the note
-              </Button>
-            </>
-          )}
-        </OrderForm>
+        <Fold title="Add a note" open={isRefused(form.result, "note")}>
+          <OrderForm {...form} intent="note">
+            {(field) => (
+              <>
+                <input type="hidden" name="entry" value={form.order.entryId} />
+                <TextAreaField
+                  {...field("text")}
+                  label="New note"
+                  rows={2}
+                  maxLength={2000}
+                  dir="auto"
+                  className="w-full"
+                />
+                <Button look="secondary" size="small">
+                  Add the note
+                </Button>
+              </>
+            )}
+          </OrderForm>
+        </Fold>
       )}
     </Section>
   );

@@ -67,11 +67,13 @@ function LineSummary({ line }: { line: Line }) {
             {reason}
           </p>
         ))}
-        <p className="figures">
-          {quantity} × {unitPrice}
-        </p>
       </div>
-      <p className="figures font-semibold whitespace-nowrap">{total}</p>
+      <p className="figures shrink-0 text-right">
+        <span className="block font-semibold">{total}</span>
+        <span className={quantity > 1 ? "font-semibold" : "text-muted"}>
+          {quantity} × {unitPrice}
+        </span>
+      </p>
     </div>
   );
 }

@@ -24,13 +24,15 @@ import { StateBadge } from "./state-badge.tsx";
 export function OrderView({ order, result }: OrderFormContext) {
   const form = { order, result };
   return (
-    <>
-      <OrderHeader order={order} />
+    <div className="grid gap-3 [&_.panel]:p-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <OrderHeader order={order} />
+        <NextStep {...form} />
+      </div>
       {result && isLost(form) && <Alert focused>{result.message ?? "That is not possible any more."}</Alert>}
       <Risks risks={order.risks} />
-      <NextStep {...form} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
+      <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-3">
           <Section id="lines" title="Lines">
             <OrderLines {...form} />
             <div className="sm:ml-auto sm:w-64">
@@ -43,26 +45,26 @@ export function OrderView({ order, result }: OrderFormContext) {
           ))}
           {order.can.pack && <PackSection {...form} />}
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-3">
           <CustomerSection {...form} />
           <OtherOrdersSection customer={order.customer} />
           <MailsSection mails={order.mails} number={order.number} />
         </div>
-        <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <div className="grid items-start gap-3 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <MoneySection {...form} />
           <NotesSection {...form} />
           <TagsSection {...form} />
           <HistorySection history={order.history} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
 function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
   const { number, state, stateLabel, badges, recipient, placed, payment, total, channel } = order;
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 flex-1 basis-96 gap-1">
       <p>
         <Link
           to="/admin/orders"
@@ -100,8 +102,8 @@ function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
 function Risks({ risks }: Pick<OrderFormContext["order"], "risks">) {
   if (risks.length === 0) return null;
   return (
-    <section aria-label="Look twice" className="rounded-control border-l-4 border-low bg-white px-4 py-2 text-sm">
-      <ul className="flex flex-wrap gap-x-6">
+    <section aria-label="Look twice" className="rounded-control border-l-4 border-low bg-white px-3 py-1.5 text-sm">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {risks.map(({ id, text }) => (
           <li key={id} className="font-semibold">
             <span aria-hidden="true">⚠ </span>

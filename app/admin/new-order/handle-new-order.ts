@@ -1,0 +1,135 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { cartLinkDays, createCartLink } from "#domains/cart/cart-links.ts";
+import { fillCart } from "#domains/cart/fill-cart.ts";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { placeStaffOrder } from "#domains/checkout/place-order.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import type { PaymentMethodId, StaffChannel } from "#domains/orders/order.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { findCaller } from "./find-caller.ts";
+import { type NewOrderState, presentNewOrder, totalsFor } from "./present-new-order.ts";
+import { readDraft, readLines, type TypedLine } from "./read-new-order.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const recipientNames = ["f_name", "s_name", "phone", "email", "state", "city", "address", "zip"] as const;
+
+/**
+ * Does what was pressed in the form of a new order: finds the customer of the phone number, searches, changes the lines,
+ * makes a link of the goods, or places the order. Whatever it comes to, the form comes back as it was typed.
+ */
+export async function handleNewOrder(context: Context, request: Request) {
+  const { database: db, baseUrl } = context.get(shopContext);
+  const by = await requirePermission(context, request, "orders.edit", "customers.read");
+  const values = toFormValues(await parseFormData(request));
+  const draft = readDraft(values);
+  const { lines, errors } = readLines(values);
+  const state: NewOrderState = { draft, values, errors };
+  const respond = async (status: number, more: Partial<NewOrderState> = {}) =>
+    data(await presentNewOrder(db, lines, { ...state, ...more }), { status });
+
+  const filled = await fillCart(db, by, { secret: draft, lines: toQuantities(lines) });
+  if (filled.outcome === "too-many-lines") return respond(422, { message: "An order has at most 200 lines." });
+  const isUnread = Object.keys(errors).length > 0;
+
+  switch (values.intent) {
+    case "place":
+      return isUnread ? respond(422, { message: corrections }) : place();
+    case "link": {
+      if (isUnread) return respond(422, { message: corrections });
+      const made = await createCartLink(db, by, toQuantities(lines));
+      if (made.outcome === "empty") return respond(422, { message: "Add the goods first: the link leads to them." });
+      const url = `${baseUrl}/cart/link/${made.token}`;
+      const phone = parsePakistaniMobile(values.phone ?? "");
+      const text = encodeURIComponent(`Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`);
+      return respond(200, {
+        link: { url, days: cartLinkDays, whatsApp: phone && `https://wa.me/${phone.slice(1)}?text=${text}` },
+      });
+    }
+    default: {
+      if (!values.phone?.trim()) return respond(200);
+      const phone = parsePakistaniMobile(values.phone);
+      if (phone === null)
+        return respond(values.intent === "find" ? 422 : 200, {
+          ...(values.intent === "find" && { errors: { ...errors, phone: [validatePhone(values.phone) ?? ""] } }),
+        });
+      const caller = await findCaller(db, by, phone);
+      // What is typed already stays.
+      const known = Object.entries(values.intent === "find" ? (caller.recipient ?? {}) : {});
+      const filledIn = Object.fromEntries(known.filter(([name]) => !values[name]?.trim()));
+      return respond(200, { values: { ...values, ...filledIn }, customer: caller });
+    }
+  }
+
+  async function place() {
+    const cart = await findCart(db, draft);
+    const cartId = cart.id ?? values.cartId ?? "";
+    const seenTotal = Number(values.seenTotal);
+    const { total } = totalsFor(cart, values.state);
+    // A cart that became an order is left to placeStaffOrder, which answers with that order.
+    if (filled.outcome === "filled") {
+      if (lines.length === 0) return respond(422, { message: "Add the goods first." });
+      if (filled.notForSale.length > 0) return respond(409, { message: corrections });
+      if (total !== seenTotal)
+        return respond(409, {
+          message: `The total is ${formatWithSymbol(total)} now. Tell the customer, then place the order.`,
+        });
+    }
+    const placed = await placeStaffOrder(db, by, {
+      channel: values.channel as StaffChannel,
+      secret: draft,
+      cartId,
+      seenTotal: paisa(Number.isSafeInteger(seenTotal) ? seenTotal : 0),
+      recipient: Object.fromEntries(recipientNames.map((name) => [name, values[name] ?? ""])) as Record<
+        (typeof recipientNames)[number],
+        string
+      > & { state: "Punjab" },
+      payment: values.payment as PaymentMethodId,
+      paymentReference: values.payment_reference ?? "",
+      note: values.note ?? "",
+    });
+    switch (placed.outcome) {
+      case "placed": {
+        const order = await findOrder(db, placed.orderId);
+        context.get(requestSessionContext).flash("order-placed");
+        throw redirect(`/admin/orders/${order!.number}`, 303);
+      }
+      case "invalid":
+        return respond(422, {
+          message: corrections,
+          errors: Object.fromEntries(Object.entries(placed.errors).map(([path, error]) => [nameField(path), [error]])),
+        });
+      case "sold-out":
+        return respond(409, { message: "Not all of it is in stock any more: see the lines." });
+      case "already-placed":
+        return respond(409, {
+          message: placed.order
+            ? `This order is placed already, with other details, as order ${placed.order.number}. Change it there.`
+            : "This order is placed already, with other details. Look for it among the orders.",
+        });
+      case "changed":
+      case "empty-cart":
+      case "over-limit":
+        return respond(409, { message: "Prices or goods changed meanwhile: look at the lines, then place the order." });
+      case "not-placed":
+      case "unknown":
+        context.get(requestContext).databaseUnavailable = true;
+        return respond(503, {
+          message: "The order could not be stored just now. Place it again: it will not be placed twice.",
+        });
+    }
+  }
+}
+
+const corrections = "The order is not placed yet. Correct what is marked.";
+
+const toQuantities = (lines: TypedLine[]) =>
+  lines.flatMap(({ variantId, quantity }) => (quantity === null ? [] : [{ variantId, quantity }]));
+
+/** The form's field of an error's path: "recipient.phone" is the field "phone". */
+const nameField = (path: string) =>
+  path === "paymentReference" ? "payment_reference" : path.replace(/^recipient\./, "");

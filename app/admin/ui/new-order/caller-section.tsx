@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
+import { Section } from "../section.tsx";
+import type { NewOrderField } from "./new-order-view.tsx";
+
+/** Who orders, and how: the phone number finds the customer and where the last order went. */
+export function CallerSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
+  const { customer } = order;
+  return (
+    <Section id="caller" title="Customer">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          {...field("phone")}
+          label="Mobile number"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          className="min-w-0 flex-1 basis-44"
+        />
+        <Button look="secondary" size="small" name="intent" value="find" className="mt-7 min-h-12">
+          Find
+        </Button>
+        <SelectField {...field("channel", "phone")} label="Ordered by" className="basis-32">
+          <option value="phone">Phone</option>
+          <option value="whatsapp">WhatsApp</option>
+        </SelectField>
+      </div>
+      <p role="status" className="text-sm">
+        {customer && (
+          <>
+            {customer.summary}
+            {customer.last !== null && (
+              <>
+                {". "}
+                <Link
+                  to={`/admin/orders/${customer.last}`}
+                  target="_blank"
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 lg:min-h-8"
+                >
+                  Last order {customer.last}
+                </Link>
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
+import { Section } from "../section.tsx";
+import { CallerSection } from "./caller-section.tsx";
+import { GoodsSection } from "./goods-section.tsx";
+
+/** A field's id, name, what was typed into it, and its error. */
+export type NewOrderField = (
+  name: string,
+  initial?: string,
+) => { name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** The form of an order that somebody places by phone or WhatsApp. Every button sends all of it, so nothing typed is lost. */
+export function NewOrderView({ order }: { order: NewOrderScreen }) {
+  const field: NewOrderField = (name, initial) => ({
+    name,
+    defaultValue: order.values[name] ?? initial,
+    error: order.errors[name]?.[0],
+  });
+  return (
+    <>
+      <h1 className="heading text-2xl">New order by phone or WhatsApp</h1>
+      {order.message && <Alert focused>{order.message}</Alert>}
+      <form
+        // What the server filled in must show, so a new answer is a new form.
+        key={JSON.stringify(order.values)}
+        method="post"
+        action="/admin/orders/new"
+        noValidate
+        aria-label="New order"
+        className="grid items-start gap-4 lg:grid-cols-2"
+      >
+        <input type="hidden" name="draft" value={order.draft} />
+        <input type="hidden" name="cartId" value={order.cartId ?? order.values.cartId ?? ""} />
+        <input type="hidden" name="seenTotal" value={order.seenTotal} />
+        <div className="grid gap-4">
+          <CallerSection order={order} field={field} />
+          <GoodsSection order={order} field={field} />
+        </div>
+        <div className="grid gap-4">
+          <RecipientSection order={order} field={field} />
+          <Section id="place" title="Payment">
+            <SelectField {...field("payment", "cash-on-delivery")} label="Payment">
+              {order.payments.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...field("payment_reference")} label="Reference of the transfer" optional maxLength={60} />
+            <TextAreaField
+              {...field("note")}
+              label="What the customer asked for"
+              optional
+              rows={2}
+              maxLength={500}
+              dir="auto"
+            />
+            <Button look="accent" name="intent" value="place">
+              Place the order
+            </Button>
+          </Section>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function RecipientSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
+  return (
+    <Section id="recipient" title="Where it goes">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField {...field("f_name")} label="First name" dir="auto" maxLength={60} autoComplete="off" />
+        <TextField {...field("s_name")} label="Second name" dir="auto" maxLength={60} autoComplete="off" />
+      </div>
+      <TextAreaField
+        {...field("address")}
+        label="House, street and area"
+        rows={2}
+        dir="auto"
+        maxLength={300}
+        autoComplete="off"
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField {...field("city")} label="City or town" dir="auto" maxLength={80} autoComplete="off" />
+        <SelectField {...field("state", "")} label="Province or territory">
+          <option value="">Choose</option>
+          {order.provinces.map((province) => (
+            <option key={province}>{province}</option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("zip")}
+          label="Postal code"
+          optional
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextField
+          {...field("email")}
+          label="E-mail"
+          hint="Without one, the customer gets no mails"
+          type="email"
+          optional
+          maxLength={254}
+          autoComplete="off"
+        />
+      </div>
+    </Section>
+  );
+}
