@@ -46,6 +46,7 @@ export default [
       route("audit", "admin/routes/audit.tsx"),
       route("appearance", "admin/routes/appearance.tsx"),
       route("orders", "admin/routes/orders.tsx"),
+      route("resume/:draft", "admin/routes/resume.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
       route("orders/new", "admin/routes/new-order.tsx"),
       route("orders/:number", "admin/routes/order.tsx"),

@@ -23,6 +23,7 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
+import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
 import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
@@ -126,6 +127,7 @@ export function listTasks(
         () => sweepAccounts(database),
         () => sweepInvitations(database),
         () => sweepPresence(database),
+        () => sweepFormDrafts(database),
         () => sweepBulkRuns(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => countSales(database),

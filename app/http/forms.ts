@@ -24,10 +24,14 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
   return { ok: false as const, errors, submitted };
 }
 
-/** The request's form data; throws a 400 response when the body is no form. */
+const parsed = new WeakMap<Request, Promise<FormData>>();
+
+/** The request's form data, which is read once however often it is asked for; throws a 400 response when the body is no form. */
 export async function parseFormData(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const reading = parsed.get(request) ?? request.formData();
+    parsed.set(request, reading);
+    return await reading;
   } catch {
     throw data("What was sent is not a form we know.", { status: 400 });
   }

@@ -64,6 +64,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/appearance": {},
   "/admin/audit": {},
   "/admin/orders": {},
+  "/admin/resume/:draft": {},
   "/admin/orders/goods": {},
   "/admin/orders/new": {},
   "/admin/orders/:number": {},

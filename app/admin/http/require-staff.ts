@@ -1,7 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
+import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
+import { saveFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
 import { authorise, identifyConfirmedStaff, identifyStaff } from "#domains/staff/authorise.ts";
-import type { Permission, Staff } from "#domains/staff/permissions.ts";
+import { isStaffRole, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import type {
   ConfirmedStaff,
   Forbidden,
@@ -10,6 +12,7 @@ import type {
   StaffSession,
 } from "#domains/staff/staff-session.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData } from "#app/http/forms.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Refusal = Forbidden | SecondFactorDue | PasswordDue;
@@ -17,20 +20,30 @@ type Refusal = Forbidden | SecondFactorDue | PasswordDue;
 /** The login of the request. Throws a redirect to the admin's login, which leads back here. */
 export async function requireSession(context: Context, request: Request): Promise<StaffSession & { account: Account }> {
   const session = await context.get(requestSessionContext).session();
-  if (session === null) throw leadTo("/admin/sign-in", request);
-  return session;
+  if (session !== null) return session;
+  const { database } = context.get(shopContext);
+  const ended =
+    request.method === "POST"
+      ? await findEndedSession(database, context.get(requestSessionContext).sessionToken)
+      : null;
+  const author = ended && isStaffRole(ended.role) ? ended.accountId : null;
+  throw await leadTo(context, request, { path: "/admin/sign-in", author });
 }
 
 /** The logged-in staff member, whatever the role. Throws the way to the login or to the second factor, or a 403. */
 export async function requireStaff(context: Context, request: Request): Promise<Staff<never>> {
   const session = await requireSession(context, request);
-  return grantOrThrow(await identifyStaff(context.get(shopContext).database, session), request);
+  return grantOrThrow(await identifyStaff(context.get(shopContext).database, session), { context, request, session });
 }
 
 /** As `requireStaff`, for who has entered the password a short while ago; otherwise throws the way to do so. */
 export async function requireConfirmedStaff(context: Context, request: Request): Promise<ConfirmedStaff> {
   const session = await requireSession(context, request);
-  return grantOrThrow(await identifyConfirmedStaff(context.get(shopContext).database, session), request);
+  return grantOrThrow(await identifyConfirmedStaff(context.get(shopContext).database, session), {
+    context,
+    request,
+    session,
+  });
 }
 
 /** The logged-in staff member with these permissions. Every loader and action of a screen that needs one calls it. */
@@ -40,11 +53,25 @@ export async function requirePermission<P extends Permission>(
   ...needed: [P, ...P[]]
 ): Promise<Staff<P>> {
   const session = await requireSession(context, request);
-  return grantOrThrow(await authorise(context.get(shopContext).database, session, ...needed), request);
+  return grantOrThrow(await authorise(context.get(shopContext).database, session, ...needed), {
+    context,
+    request,
+    session,
+  });
 }
 
-function grantOrThrow<Actor extends { kind: "staff" }>(granted: Actor | Refusal, request: Request): Actor {
+interface Asked {
+  context: Context;
+  request: Request;
+  session: StaffSession;
+}
+
+async function grantOrThrow<Actor extends { kind: "staff" }>(
+  granted: Actor | Refusal,
+  { context, request, session }: Asked,
+): Promise<Actor> {
   if (!("outcome" in granted)) return granted;
+  const author = session.account.id;
   switch (granted.outcome) {
     case "forbidden":
       throw data(
@@ -54,15 +81,40 @@ function grantOrThrow<Actor extends { kind: "staff" }>(granted: Actor | Refusal,
         { status: 403 },
       );
     case "second-factor-due":
-      throw granted.enrolled ? leadTo("/admin/second-factor", request) : redirect("/admin/security", 303);
+      throw granted.enrolled
+        ? await leadTo(context, request, { path: "/admin/second-factor", author })
+        : redirect("/admin/security", 303);
     case "password-due":
-      throw leadTo("/admin/confirm-password", request);
+      throw await leadTo(context, request, { path: "/admin/confirm-password", author });
   }
 }
 
-/** A redirect to a page that leads back to the requested one. */
-function leadTo(path: string, request: Request): Response {
+/**
+ * A redirect to a page that leads back to the requested one. What the author typed into a form waits at the page to which
+ * it leads then: nothing of it is sent before they press a button there.
+ */
+async function leadTo(
+  context: Context,
+  request: Request,
+  { path, author }: { path: string; author: string | null },
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const back = pathname.replace(/\.data$/, "") + (request.method === "GET" ? search : "");
+  const asked = pathname.replace(/\.data$/, "");
+  const draft =
+    request.method === "POST" && author !== null ? await saveTyped(context, request, { author, asked }) : null;
+  const back = draft === null ? asked + (request.method === "GET" ? search : "") : `/admin/resume/${draft}`;
   return redirect(`${path}?next=${encodeURIComponent(back)}`, 303);
+}
+
+/** Bytes: a form with files is longer, and files are not retained. */
+const longestForm = 400_000;
+/** Forms about passwords and codes alone. */
+const secretForms = /^\/admin\/(security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
+
+async function saveTyped(context: Context, request: Request, { author, asked }: { author: string; asked: string }) {
+  const length = Number(request.headers.get("content-length") ?? Infinity);
+  if (secretForms.test(asked) || !(length <= longestForm)) return null;
+  const form = await parseFormData(request).catch(() => null);
+  const fields = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
+  return saveFormDraft(context.get(shopContext).database, author, { path: asked, fields });
 }

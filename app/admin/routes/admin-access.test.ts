@@ -25,6 +25,7 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/appearance": "staff",
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
+  "/admin/resume/:draft": "staff",
   "/admin/orders/goods": "orders.edit",
   "/admin/orders/new": "orders.edit",
   "/admin/orders/:number": "orders.read",

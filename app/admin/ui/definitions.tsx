@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 export interface Definition {
   term: string;
+  /** Where two terms are the same. */
+  key?: string;
   /** Rows without a value are left out. */
   value: ReactNode;
   /** Whether it is the one that counts, as a total. */
@@ -14,8 +16,8 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
     <dl className="grid gap-1.5 text-sm">
       {items
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
-        .map(({ term, value, strong }) => (
-          <div key={term} className={`flex gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}>
+        .map(({ term, key = term, value, strong }) => (
+          <div key={key} className={`flex gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}>
             <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
             <dd className={`min-w-0 wrap-anywhere ${figures ? "figures text-right" : ""}`}>{value}</dd>
           </div>

@@ -7,6 +7,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -126,5 +127,27 @@ export const presence = pgTable(
     primaryKey({ columns: [row.subjectType, row.subjectId, row.accountId] }),
     index("staff_presence_account").on(row.accountId),
     index("staff_presence_seen").on(row.seenAt),
+  ],
+);
+
+/**
+ * Forms of the admin that were sent when the login or the confirmation of the password had just ended: what was typed,
+ * until its author is back.
+ */
+export const formDrafts = pgTable(
+  "staff_form_drafts",
+  {
+    token: hashedSecret().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Where the form was sent. */
+    path: text().notNull(),
+    fields: jsonb().$type<[name: string, value: string][]>().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (draft) => [
+    index("staff_form_drafts_account").on(draft.accountId),
+    index("staff_form_drafts_expiry").on(draft.expiresAt),
   ],
 );

@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { staffPassword } from "#test/staff-members.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import { orderIn } from "#test/follow-orders.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+const note = new URLSearchParams({ intent: "note", text: "Ruft nach fünf an, فون کریں" });
+
+test("what staff typed when their login had ended waits for them alone, and is sent when they press the button", async () => {
+  const { shop, signIn } = await openAdmin();
+  await orderIn(shop, { payment: "cash-on-delivery" });
+  const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const path = `/admin/orders/${order!.number}`;
+  const browser = await signIn("support");
+  const colleague = await signIn("manager");
+  await shop.pool.query(
+    "update accounts_sessions set expires_at = now() - interval '1 minute' where user_id in (select id from accounts_accounts where role = 'support')",
+  );
+  const notes = () => shop.look<{ text: string }>("select text from orders_notes");
+
+  const refused = await browser.ask(path, note);
+  const next = new URL(refused.headers.get("location")!, "https://taqat.test").searchParams.get("next")!;
+  expect([refused.status, next]).toEqual([303, expect.stringMatching(/^\/admin\/resume\/.{32}$/)]);
+  expect(await notes()).toEqual([]);
+  expect((await colleague.ask(next)).status).toBe(404);
+
+  const [{ email }] = (await shop.look<{ email: string }>(
+    "select email from accounts_accounts where role = 'support'",
+  )) as [{ email: string }];
+  const signedIn = await browser.ask(
+    refused.headers.get("location")!,
+    new URLSearchParams({ email, password: staffPassword }),
+  );
+  expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, next]);
+  const { body } = await browser.ask(next);
+  expect(body).toContain("فون کریں");
+  expect(await notes()).toEqual([]);
+  expect((await browser.ask(path, note)).status).toBe(303);
+  expect(await notes()).toEqual([{ text: note.get("text") }]);
+  expect((await browser.ask(next, new URLSearchParams())).headers.get("location")).toBe(path);
+  expect((await browser.ask(next)).status).toBe(404);
+
+  // A stranger's form is retained for nobody, and a form with a password never.
+  const stranger = await browser.ask("/admin/security", new URLSearchParams({ intent: "enrol", password: "x" }));
+  expect(stranger.headers.get("location") ?? "").not.toContain("resume");
+  expect(await shop.look("select path from staff_form_drafts")).toEqual([]);
+});
+
+test("a form of the staff page waits while its owner enters the password again", async () => {
+  const { shop, served } = await openAdmin();
+  const owner = served.openBrowser();
+  await owner.ask("/admin/sign-in", new URLSearchParams({ email: "first@example.com", password: staffPassword }));
+  await shop.pool.query("update staff_sessions set password_confirmed_at = now() - interval '11 minutes'");
+  const invitation = new URLSearchParams({ intent: "invite", email: "new@example.com", role: "packer" });
+  const refused = await owner.ask("/admin/staff", invitation);
+  const confirm = refused.headers.get("location")!;
+  expect(confirm).toMatch(/^\/admin\/confirm-password\?next=%2Fadmin%2Fresume/);
+  const confirmed = await owner.ask(confirm, new URLSearchParams({ password: staffPassword }));
+  const { body } = await owner.ask(confirmed.headers.get("location")!);
+  expect(body).toContain("new@example.com");
+  expect(await shop.look("select id from staff_invitations")).toEqual([]);
+  expect(body).not.toContain(staffPassword);
+});

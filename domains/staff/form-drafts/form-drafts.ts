@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { isSecret, newSecret } from "#kernel/ids.ts";
+import type { StaffActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
+import { formDrafts } from "../internal/tables.server.ts";
+
+export interface FormDraft {
+  /** Where the form was sent. */
+  path: string;
+  fields: [name: string, value: string][];
+}
+
+/** Minutes for which a draft waits for its author. */
+export const draftMinutes = 60;
+/** The most drafts of one account: an older one makes room. */
+const mostDrafts = 5;
+/** The most characters of a draft. */
+const longest = 200_000;
+
+/**
+ * Retains what a staff member typed into a form that could not be handled before they logged in or entered the password
+ * again, and returns its secret. Only that account can read it. A form with a password is not retained (null), nor one
+ * that is too long.
+ */
+export async function saveFormDraft(
+  db: Database,
+  accountId: string,
+  { path, fields }: FormDraft,
+): Promise<string | null> {
+  const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
+  if (fields.length === 0 || size > longest || fields.some(([name]) => /password/i.test(name))) return null;
+  const token = newSecret();
+  await db
+    .insert(formDrafts)
+    .values({ token, accountId, path, fields, expiresAt: sql`now() + make_interval(mins => ${draftMinutes}::int)` });
+  const older = db
+    .select({ token: formDrafts.token })
+    .from(formDrafts)
+    .where(eq(formDrafts.accountId, accountId))
+    .orderBy(sql`${formDrafts.expiresAt} desc`)
+    .offset(mostDrafts);
+  await db.delete(formDrafts).where(inArray(formDrafts.token, older));
+  return token;
+}
+
+/** The draft of a secret, for its author; null for everybody else, and after an hour. */
+export async function findFormDraft(db: Database, by: StaffActor<never>, token: string): Promise<FormDraft | null> {
+  if (!isSecret(token)) return null;
+  const { path, fields } = formDrafts;
+  const [draft] = await db
+    .select({ path, fields })
+    .from(formDrafts)
+    .where(and(ofAuthor(by, token), gt(formDrafts.expiresAt, sql`now()`)));
+  return draft ?? null;
+}
+
+export async function deleteFormDraft(db: Database, by: StaffActor<never>, token: string): Promise<void> {
+  if (isSecret(token)) await db.delete(formDrafts).where(ofAuthor(by, token));
+}
+
+const ofAuthor = (by: StaffActor<never>, token: string) =>
+  and(eq(formDrafts.token, token), eq(formDrafts.accountId, by.accountId));
+
+/** Deletes expired drafts, and returns their number. */
+export const sweepFormDrafts = (db: Database): Promise<number> =>
+  deleteInBatches(db, formDrafts, sql`${formDrafts.expiresAt} < now()`);
