@@ -32,6 +32,7 @@ const sections: readonly Section[] = [
     key: "o",
     screens: [
       { path: "/admin/orders", label: "Orders", permission: "orders.read" },
+      { path: "/admin/orders/new", label: "New order", permission: "orders.edit" },
       { path: "/admin/pack", label: "Pack", permission: "orders.fulfil" },
     ],
   },

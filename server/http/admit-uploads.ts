@@ -1,4 +1,6 @@
 import type { RequestSession } from "#app/http/context.ts";
+import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { mostUploadBytes } from "#domains/media/upload-picture.ts";
 
@@ -18,9 +20,14 @@ const forms: [RegExp, Permission][] = [
  * Whether this login may send files to this path, so that nobody else has the shop read large bodies. It spares memory and authorises nothing: the
  * route's action does.
  */
-export async function admitUpload(pathname: string, requestSession: RequestSession): Promise<boolean> {
+export async function admitUpload(
+  pathname: string,
+  requestSession: RequestSession,
+  database: Database,
+): Promise<boolean> {
   const permission = forms.find(([path]) => path.test(pathname.replace(/\.data$/, "")))?.[1];
   if (!permission) return false;
-  const account = await requestSession.account();
+  // Whose login has ended by its time is led to the login, with what they typed.
+  const account = (await requestSession.account()) ?? (await findEndedSession(database, requestSession.sessionToken));
   return account !== null && hasPermission(account.role, permission);
 }

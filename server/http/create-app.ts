@@ -115,7 +115,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use(
     "*",
     validateFormBody(baseUrl, {
-      admit: (c) => admitUpload(c.req.path, openRequestSession(c).requestSession),
+      admit: (c) => admitUpload(c.req.path, openRequestSession(c).requestSession, database),
       maxBytes: maxUploadFormBytes,
     }),
   );

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Section } from "../section.tsx";
-import type { NewOrderField } from "./new-order-view.tsx";
+import type { NewOrderField } from "./new-order-field.ts";
 
 /** Who orders, and how: the phone number finds the customer and where the last order went. */
 export function CallerSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {

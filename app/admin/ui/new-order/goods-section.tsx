@@ -7,7 +7,7 @@ import { Definitions } from "../definitions.tsx";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { GoodsSearch } from "../orders/goods-search.tsx";
 import { Section } from "../section.tsx";
-import type { NewOrderField } from "./new-order-view.tsx";
+import type { NewOrderField } from "./new-order-field.ts";
 
 /** Buttons of this section lead back to it. */
 const here = "/admin/orders/new#goods";

@@ -5,12 +5,7 @@ import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Section } from "../section.tsx";
 import { CallerSection } from "./caller-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
-
-/** A field's id, name, what was typed into it, and its error. */
-export type NewOrderField = (
-  name: string,
-  initial?: string,
-) => { name: string; defaultValue: string | undefined; error: string | undefined };
+import type { NewOrderField } from "./new-order-field.ts";
 
 /** The form of an order that somebody places by phone or WhatsApp. Every button sends all of it, so nothing typed is lost. */
 export function NewOrderView({ order }: { order: NewOrderScreen }) {
