@@ -28,7 +28,9 @@ export async function handleNewOrder(context: Context, request: Request) {
   const values = toFormValues(await parseFormData(request));
   const draft = readDraft(values);
   const { lines, errors } = readLines(values);
-  const state: NewOrderState = { draft, values, errors };
+  const phone = parsePakistaniMobile(values.phone ?? "");
+  const caller = phone === null ? null : await findCaller(db, by, phone);
+  const state: NewOrderState = { draft, values, errors, customer: caller };
   const respond = async (status: number, more: Partial<NewOrderState> = {}) =>
     data(await presentNewOrder(db, lines, { ...state, ...more }), { status });
 
@@ -44,25 +46,20 @@ export async function handleNewOrder(context: Context, request: Request) {
       const made = await createCartLink(db, by, toQuantities(lines));
       if (made.outcome === "empty") return respond(422, { message: "Add the goods first: the link leads to them." });
       const url = `${baseUrl}/cart/link/${made.token}`;
-      const phone = parsePakistaniMobile(values.phone ?? "");
       const text = encodeURIComponent(`Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`);
       return respond(200, {
         link: { url, days: cartLinkDays, whatsApp: phone && `https://wa.me/${phone.slice(1)}?text=${text}` },
       });
     }
-    default: {
-      if (!values.phone?.trim()) return respond(200);
-      const phone = parsePakistaniMobile(values.phone);
-      if (phone === null)
-        return respond(values.intent === "find" ? 422 : 200, {
-          ...(values.intent === "find" && { errors: { ...errors, phone: [validatePhone(values.phone) ?? ""] } }),
-        });
-      const caller = await findCaller(db, by, phone);
+    case "find": {
+      if (caller === null && values.phone?.trim())
+        return respond(422, { errors: { ...errors, phone: [validatePhone(values.phone) ?? ""] } });
       // What is typed already stays.
-      const known = Object.entries(values.intent === "find" ? (caller.recipient ?? {}) : {});
-      const filledIn = Object.fromEntries(known.filter(([name]) => !values[name]?.trim()));
-      return respond(200, { values: { ...values, ...filledIn }, customer: caller });
+      const known = Object.entries(caller?.recipient ?? {}).filter(([name]) => !values[name]?.trim());
+      return respond(200, { values: { ...values, ...Object.fromEntries(known) } });
     }
+    default:
+      return respond(200);
   }
 
   async function place() {

@@ -14,7 +14,7 @@ import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import type { PaymentBalance, PaymentKind } from "#domains/orders/payments/payment.ts";
+import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
@@ -61,7 +61,7 @@ export function presentStaffOrder(
     seen: toSeen(order),
     state: order.state,
     stateLabel: stateRules[order.state].label,
-    badges: [confirmationLabels[order.confirmation], describeMoney(order.balance)].filter((badge) => badge !== null),
+    badges: [confirmationLabels[order.confirmation], describeMoney(order)].filter((badge) => badge !== null),
     risks: customer ? listRisks(order, customer) : [],
     customer: customer && presentCustomerOrders(customer),
     mails,
@@ -176,7 +176,9 @@ const channelLabels: Record<OrderChannel, string | null> = {
 };
 
 /** Where the money is, in a few words. */
-function describeMoney({ shopper, courier, refundOwed }: PaymentBalance): string {
+function describeMoney({ total, balance: { shopper, courier, refundOwed } }: StaffOrder): string | null {
+  // The total stands beside it.
+  if (shopper === total && total > 0) return null;
   if (refundOwed > 0) return `Refund of ${formatWithSymbol(refundOwed)} owed`;
   if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
   if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;

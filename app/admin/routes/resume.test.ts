@@ -15,7 +15,7 @@ test("what staff typed when their login had ended waits for them alone, and is s
   const browser = await signIn("support");
   const colleague = await signIn("manager");
   await shop.pool.query(
-    "update accounts_sessions set expires_at = now() - interval '1 minute' where user_id in (select id from accounts_accounts where role = 'support')",
+    "update accounts_sessions set expires_at = now() - interval '1 minute' where account_id in (select id from accounts_accounts where role = 'support')",
   );
   const notes = () => shop.look<{ text: string }>("select text from orders_notes");
 

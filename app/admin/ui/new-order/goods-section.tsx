@@ -68,12 +68,14 @@ function OrderedLine({ line, field }: { line: NewOrderScreen["lines"][number]; f
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex items-center gap-3">
         {pictureKey && (
-          <Picture
-            picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
-            sizes="2.5rem"
-            upTo={160}
-            className="size-10 shrink-0 rounded-control bg-surface object-cover"
-          />
+          <div className="size-10 shrink-0">
+            <Picture
+              picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
+              sizes="2.5rem"
+              upTo={160}
+              className="size-10 rounded-control bg-surface object-cover"
+            />
+          </div>
         )}
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">

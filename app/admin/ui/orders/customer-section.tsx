@@ -18,11 +18,11 @@ export function CustomerSection(form: OrderFormContext) {
     <Section id="customer" title="Customer">
       {forgotten && <p className="text-sm text-muted">The account was deleted, and its personal data with it.</p>}
       <address className="grid text-sm not-italic wrap-anywhere">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="justify-self-start font-semibold">{name}</bdi>
         <span className="figures">{phone}</span>
         {email}
         {address && (
-          <span dir="auto" className="mt-1 whitespace-pre-line">
+          <span dir="auto" className="mt-1 justify-self-start whitespace-pre-line">
             {address}
           </span>
         )}
@@ -66,16 +66,18 @@ export function CustomerSection(form: OrderFormContext) {
           </>
         )}
       </div>
-      {form.order.can.contact && (
-        <Fold title="Log a call or message" open={isRefused(form.result, "contact")}>
-          <ContactForm {...form} />
-        </Fold>
-      )}
-      {edited && (
-        <Fold title="Change the recipient" open={isRefused(form.result, "recipient")}>
-          <RecipientForm {...form} edited={edited} />
-        </Fold>
-      )}
+      <div>
+        {form.order.can.contact && (
+          <Fold title="Log a call or message" open={isRefused(form.result, "contact")}>
+            <ContactForm {...form} />
+          </Fold>
+        )}
+        {edited && (
+          <Fold title="Change the recipient" open={isRefused(form.result, "recipient")}>
+            <RecipientForm {...form} edited={edited} />
+          </Fold>
+        )}
+      </div>
     </Section>
   );
 }

@@ -76,12 +76,14 @@ export function GoodsRow({ goods: { name, options, sku, price, available, pictur
   return (
     <>
       {pictureKey && (
-        <Picture
-          picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
-          sizes="2.5rem"
-          upTo={160}
-          className="size-10 shrink-0 rounded-control bg-surface object-cover"
-        />
+        <div className="size-10 shrink-0">
+          <Picture
+            picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
+            sizes="2.5rem"
+            upTo={160}
+            className="size-10 rounded-control bg-surface object-cover"
+          />
+        </div>
       )}
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">

@@ -11,25 +11,27 @@ export function MoneySection(form: OrderFormContext) {
   return (
     <Section id="money" title="Money">
       <Definitions items={money} figures />
-      {book.length > 0 && (
-        <Fold title={`Entries (${book.length})`}>
-          <ol className="grid gap-2 text-sm">
-            {book.map(({ id, text, at, by }) => (
-              <li key={id}>
-                <p className="figures wrap-anywhere">{text}</p>
-                <p className="figures text-muted">
-                  {at}, <bdi>{by}</bdi>
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Fold>
-      )}
-      {can.payments.length > 0 && (
-        <Fold title="Record a payment or a refund" open={isRefused(form.result, "payment")}>
-          <PaymentForm {...form} />
-        </Fold>
-      )}
+      <div>
+        {book.length > 0 && (
+          <Fold title={`Entries (${book.length})`}>
+            <ol className="grid gap-2 text-sm">
+              {book.map(({ id, text, at, by }) => (
+                <li key={id}>
+                  <p className="figures wrap-anywhere">{text}</p>
+                  <p className="figures text-muted">
+                    {at}, <bdi>{by}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </Fold>
+        )}
+        {can.payments.length > 0 && (
+          <Fold title="Record a payment or a refund" open={isRefused(form.result, "payment")}>
+            <PaymentForm {...form} />
+          </Fold>
+        )}
+      </div>
     </Section>
   );
 }

@@ -27,17 +27,19 @@ export function OrderLines(form: OrderFormContext) {
           </li>
         ))}
       </ul>
-      {can.edit && (
-        <Fold title="Change quantities or delivery" open={isRefused(form.result, "quantities")}>
-          <QuantitiesForm {...form} />
-        </Fold>
-      )}
-      {can.add && <AddGoods {...form} />}
-      {can.price && (
-        <Fold title="Change a price" open={form.result?.form.startsWith("price:") === true}>
-          <PriceForm {...form} />
-        </Fold>
-      )}
+      <div>
+        {can.edit && (
+          <Fold title="Change quantities or delivery" open={isRefused(form.result, "quantities")}>
+            <QuantitiesForm {...form} />
+          </Fold>
+        )}
+        {can.add && <AddGoods {...form} />}
+        {can.price && (
+          <Fold title="Change a price" open={form.result?.form.startsWith("price:") === true}>
+            <PriceForm {...form} />
+          </Fold>
+        )}
+      </div>
     </>
   );
 }
