@@ -27,7 +27,8 @@ export async function admitUpload(
 ): Promise<boolean> {
   const permission = forms.find(([path]) => path.test(pathname.replace(/\.data$/, "")))?.[1];
   if (!permission) return false;
+  const { sessionToken } = requestSession;
   // Whose login has ended by its time is led to the login, with what they typed.
-  const account = (await requestSession.account()) ?? (await findEndedSession(database, requestSession.sessionToken));
+  const account = (await requestSession.account()) ?? (await findEndedSession(database, sessionToken));
   return account !== null && hasPermission(account.role, permission);
 }

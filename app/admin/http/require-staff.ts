@@ -19,13 +19,13 @@ type Refusal = Forbidden | SecondFactorDue | PasswordDue;
 
 /** The login of the request. Throws a redirect to the admin's login, which leads back here. */
 export async function requireSession(context: Context, request: Request): Promise<StaffSession & { account: Account }> {
-  const session = await context.get(requestSessionContext).session();
+  const requestSession = context.get(requestSessionContext);
+  // A login that has ended is cleared when it is asked for.
+  const { sessionToken } = requestSession;
+  const session = await requestSession.session();
   if (session !== null) return session;
   const { database } = context.get(shopContext);
-  const ended =
-    request.method === "POST"
-      ? await findEndedSession(database, context.get(requestSessionContext).sessionToken)
-      : null;
+  const ended = request.method === "POST" ? await findEndedSession(database, sessionToken) : null;
   const author = ended && isStaffRole(ended.role) ? ended.accountId : null;
   throw await leadTo(context, request, { path: "/admin/sign-in", author });
 }
