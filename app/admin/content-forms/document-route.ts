@@ -5,7 +5,7 @@ import { findPictures } from "#domains/media/find-pictures.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { requirePermission } from "../http/require-staff.ts";
-import { type DocumentKind, documentKinds } from "./documents.ts";
+import { type DocumentKind, documentKinds } from "./document-kinds.ts";
 import { handleDocument } from "./handle-document.ts";
 import { loadDocument } from "./load-document.ts";
 

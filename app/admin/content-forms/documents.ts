@@ -10,14 +10,7 @@ import { deletePage, type EditablePage, findPageForEdit, listPagesForEdit, saveP
 import type { Staff } from "#domains/staff/permissions.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import type { Database } from "#platform/database/database.server.ts";
-
-/** The two kinds of documents: what their screens call them, and where they are. */
-export const documentKinds = {
-  article: { path: "/admin/content/articles", publicPath: "/blog", one: "article", many: "Articles" },
-  page: { path: "/admin/content/pages", publicPath: "/docs", one: "page", many: "Pages" },
-} as const;
-
-export type DocumentKind = keyof typeof documentKinds;
+import type { DocumentKind } from "./document-kinds.ts";
 
 type Editor = Staff<"content.edit">;
 type EditableDocument = EditablePage & Partial<Pick<EditableArticle, "author" | "pictureKey">>;

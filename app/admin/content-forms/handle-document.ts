@@ -7,7 +7,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { refuseEdit, refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
 import { makeSlug } from "../product-forms/make-slug.ts";
-import { deleteDocument, type DocumentKind, documentKinds, saveDocument, toDocumentValues } from "./documents.ts";
+import { type DocumentKind, documentKinds } from "./document-kinds.ts";
+import { deleteDocument, saveDocument, toDocumentValues } from "./documents.ts";
 import { newDocument } from "./load-document.ts";
 import { readPicture } from "./read-picture.ts";
 

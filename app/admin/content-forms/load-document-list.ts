@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
-import { type DocumentKind, documentKinds, listDocuments } from "./documents.ts";
+import { type DocumentKind, documentKinds } from "./document-kinds.ts";
+import { listDocuments } from "./documents.ts";
 
 /** The articles or pages for their list. */
 export async function loadDocumentList(context: Readonly<RouterContextProvider>, request: Request, kind: DocumentKind) {

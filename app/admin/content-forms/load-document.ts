@@ -5,7 +5,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toEditForm } from "../edit-forms/refuse-form.ts";
-import { type DocumentKind, findDocument, newDocumentValues, toDocumentValues, toVersionValues } from "./documents.ts";
+import { type DocumentKind } from "./document-kinds.ts";
+import { findDocument, newDocumentValues, toDocumentValues, toVersionValues } from "./documents.ts";
 
 /** The slug of a document that does not exist yet, in the admin's paths. */
 export const newDocument = "new";

@@ -1,6 +1,6 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { documentKinds } from "../content-forms/documents.ts";
+import { documentKinds } from "../content-forms/document-kinds.ts";
 import { loadDocumentList } from "../content-forms/load-document-list.ts";
 import { DocumentsView } from "../ui/content/documents-view.tsx";
 import type { Route } from "./+types/content-articles";
