@@ -45,7 +45,18 @@ const sections: readonly Section[] = [
       { path: "/admin/products/import", label: "Import", permission: "imports.run" },
     ],
   },
-  { label: "Stock", key: "s", screens: [{ path: "/admin/stock", label: "Stock", permission: "stock.adjust" }] },
+  {
+    label: "Stock",
+    key: "s",
+    screens: [
+      { path: "/admin/stock", label: "Levels", permission: "stock.adjust" },
+      { path: "/admin/stock/receive", label: "Receive", permission: "stock.adjust" },
+      { path: "/admin/stock/counts", label: "Counts", permission: "stock.adjust" },
+      { path: "/admin/stock/unavailable", label: "Unavailable", permission: "stock.adjust" },
+      { path: "/admin/stock/reorder", label: "Order again", permission: "stock.adjust" },
+      { path: "/admin/stock/value", label: "At cost", permission: "costs.read" },
+    ],
+  },
   { label: "Customers", key: "c", screens: [] },
   { label: "Messages", key: "m", screens: [] },
   {

@@ -90,6 +90,7 @@ async function findLevel(db: Database, { id }: StaffVariant): Promise<StockLevel
       available: 0,
       version: 0,
       bin: null,
+      lowStockAt: null,
       batches: [],
     }
   );

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Actor, SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toAvailable } from "./internal/levels.ts";
@@ -19,6 +19,8 @@ export interface StockLevel {
   available: number;
   /** Where it lies; null when nobody has said. */
   bin: string | null;
+  /** Staff are told when no more units than these are available; null for the shop's usual number. */
+  lowStockAt: number | null;
   version: number;
   /** Those with units, the earliest expiry first. */
   batches: {
@@ -64,7 +66,7 @@ export interface StockMovement {
   quantity: number;
   reason: MovementReason;
   reference: StockReference | null;
-  actorKind: string;
+  actorKind: Actor["kind"];
   actorId: string | null;
   note: string | null;
 }

@@ -5,7 +5,8 @@ import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
 import { hasPermission, needsPassword, type Permission, staffRoles } from "#domains/staff/permissions.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
-import { system } from "#test/actors.ts";
+import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
@@ -42,6 +43,12 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/products/export.csv": "exports.run",
   "/admin/products/:product": "catalogue.edit",
   "/admin/stock": "stock.adjust",
+  "/admin/stock/receive": "stock.adjust",
+  "/admin/stock/counts": "stock.adjust",
+  "/admin/stock/counts/:count": "stock.adjust",
+  "/admin/stock/unavailable": "stock.adjust",
+  "/admin/stock/reorder": "stock.adjust",
+  "/admin/stock/value": "costs.read",
   "/admin/stock/:variant": "stock.adjust",
   "/admin/content/banners": "content.edit",
   "/admin/content/banners/:banner": "content.edit",
@@ -98,6 +105,7 @@ async function openAdmin() {
     product: productId,
     variant: variantId,
     mail: await logMail(shop),
+    count: await openCount(shop, variantId),
   };
   /** Everything that a form of the admin could change. */
   const rows = () =>
@@ -114,6 +122,8 @@ async function openAdmin() {
         "select id, state from mail_log order by id",
         "select * from catalog_products order by id",
         "select * from inventory_levels order by 1",
+        "select * from inventory_counts",
+        "select * from inventory_count_lines",
         "select * from content_settings",
         "select * from bulk_edits_imports",
         "select * from settings_mail_texts",
@@ -123,6 +133,15 @@ async function openAdmin() {
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
+}
+
+/** A count of the stock with one line. */
+async function openCount(shop: TestShop, variantId: string): Promise<string> {
+  const by = staffWith("stock.adjust");
+  const started = await startStockCount(shop.db, by, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  await recordCounted(shop.db, by, { countId: started.countId, variantId, units: 3 });
+  return started.countId;
 }
 
 /** A mail in the log, with its content. */
@@ -156,6 +175,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/pack/:number": ["pack", "scan"],
+  "/admin/stock/counts/:count": ["count", "review", "book", "discarded"],
   "/admin/settings": ["shop"],
   "/admin/settings/mails/:mail": ["text"],
   "/admin/content/pages/:slug": ["delete"],
@@ -201,6 +221,10 @@ const withoutForms = [
   "/admin/orders/goods",
   "/admin/products",
   "/admin/stock",
+  "/admin/stock/receive",
+  "/admin/stock/unavailable",
+  "/admin/stock/reorder",
+  "/admin/stock/value",
   "/admin/mails",
   "/admin/mails/:mail/preview",
   "/admin/products/import/:import/refused.csv",
@@ -211,7 +235,7 @@ const withoutForms = [
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, { member, number, product, variant, mail, importId }: Ids) =>
+const aim = (path: string, { member, number, product, variant, mail, importId, count }: Ids) =>
   path
     .replace(":import", importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
@@ -223,6 +247,7 @@ const aim = (path: string, { member, number, product, variant, mail, importId }:
     .replace(":document", "invoices")
     .replace(":banner", "new")
     .replace(":slug", "new")
+    .replace(":count", count)
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

@@ -5,17 +5,24 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
 import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
+import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
+import { lowStockThreshold } from "#domains/inventory/availability.ts";
+import { setStockDetails } from "#domains/inventory/set-stock-details.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { requirePermission } from "../http/require-staff.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { describeActor } from "../orders/describe-history.ts";
+import { findStaffNames } from "../orders/load-order-screen.ts";
 import { recordStock } from "../stock-forms/record-stock.ts";
 import type { StockFormResult } from "../ui/stock/stock-view-props.ts";
 import { StockView } from "../ui/stock/stock-view.tsx";
 import type { Route } from "./+types/stock";
 
 const pageSize = 50;
+/** The screens whose forms are sent here, and that one returns to. */
+const startPages = ["/admin/stock/receive", "/admin/stock/unavailable"];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privatePageMeta(`Stock of ${loaderData?.variant.name ?? "a variant"}`, matches);
@@ -36,9 +43,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
   ]);
   const page = movements.slice(0, pageSize);
+  const names = await findStaffNames(database, page);
+  const { role } = (await requireSession(context, request)).account;
+  const mayReadCosts = hasPermission(role, "costs.read");
   return {
     variant: { id, name, sku },
     version: level?.version ?? 0,
+    details: {
+      bin: level?.bin ?? "",
+      lowStockAt: level?.lowStockAt === null || level === undefined ? "" : String(level.lowStockAt),
+      usual: lowStockThreshold,
+    },
     units: {
       onHand: level?.onHand ?? 0,
       committed: level?.committed ?? 0,
@@ -47,16 +62,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     },
     batches: (level?.batches ?? []).map(({ unitCost, receivedAt, ...batch }) => ({
       ...batch,
-      unitCost: unitCost === null ? null : formatWithSymbol(unitCost),
+      unitCost: unitCost === null || !mayReadCosts ? null : formatWithSymbol(unitCost),
       receivedAt: formatDateTime(receivedAt),
     })),
-    movements: page.map(({ id: movement, at, quantity, reason, reference, actorKind, note }) => ({
+    movements: page.map(({ id: movement, at, quantity, reason, reference, actorKind, actorId, note }) => ({
       id: movement,
       at: formatDateTime(at),
       quantity,
       reason,
       reference: reference?.type ?? null,
-      by: actorKind,
+      by: describeActor({ actorKind, actorId }, names),
       note,
     })),
     older: movements.length > pageSize ? (page.at(-1)?.id ?? null) : null,
@@ -64,12 +79,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Receives, corrects, writes off or restocks units of the variant. */
+/** Receives, corrects, writes off or restocks units of the variant; or says where it lies, and when it is low. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database } = context.get(shopContext);
   const values = toFormValues(await parseFormData(request));
   const { id } = await findVariant(database, by, params.variant);
+  if (values.intent === "details") {
+    const { bin = "", lowStockAt = "" } = values;
+    const saved = await setStockDetails(database, by, {
+      variantId: id,
+      bin,
+      lowStockAt: lowStockAt.trim() === "" ? null : readWholeNumber(lowStockAt),
+    });
+    if (saved.outcome === "invalid") return refuse(values, 422, "Nothing is saved yet.", saved.errors);
+    context.get(requestSessionContext).flash("stock-recorded");
+    return redirect(`/admin/stock/${id}`, 303);
+  }
   if (values.batchId !== undefined) {
     const [level] = await findStockLevels(database, by, [id]);
     if (!level?.batches.some((batch) => batch.id === values.batchId))
@@ -80,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "received":
     case "done":
       context.get(requestSessionContext).flash("stock-recorded");
-      return redirect(`/admin/stock/${id}`, 303);
+      return redirect(startPages.find((page) => page === values.next) ?? `/admin/stock/${id}`, 303);
     case "invalid":
       return refuse(
         values,

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { variants } from "#domains/catalog/internal/tables.server.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { lowStockThreshold } from "../availability.ts";
 import { type StockCountState, stockCountStates } from "../counts/stock-count.ts";
@@ -207,7 +208,7 @@ export const movements = pgTable(
     referenceType: text().$type<ReferenceType>(),
     referenceId: text(),
     /** Who caused it, as in audit entries. */
-    actorKind: text().notNull(),
+    actorKind: text().$type<Actor["kind"]>().notNull(),
     actorId: text(),
     note: text(),
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -13,22 +13,25 @@ export interface LowStock {
 }
 
 /** Where a page of the list starts: after this row. */
-export type LowStockCursor = LowStock;
+export interface LowStockCursor {
+  variantId: string;
+  /** `since` in microseconds since 1970, as PostgreSQL compares it. */
+  micros: string;
+}
 
 /** The variants that are low, those that became so last first. */
 export async function listLowStock(
   db: Database,
   _by: By,
   { after, limit }: { after?: LowStockCursor | undefined; limit: number },
-): Promise<LowStock[]> {
+): Promise<(LowStock & LowStockCursor)[]> {
   const { variantId, since } = lowStock;
   return db
-    .select({ variantId, since: sql`date_trunc('milliseconds', ${since})`.mapWith(since) })
+    .select({ variantId, since, micros: sql<string>`(extract(epoch from ${since}) * 1000000)::bigint::text` })
     .from(lowStock)
     .where(
-      after === undefined
-        ? undefined
-        : or(lt(since, after.since), and(eq(since, after.since), lt(variantId, after.variantId))),
+      after &&
+        sql`(${since}, ${variantId}) < (timestamptz '1970-01-01 00:00:00+00' + ${after.micros}::bigint * interval '1 microsecond', ${after.variantId}::uuid)`,
     )
     .orderBy(desc(since), desc(variantId))
     .limit(limit);

@@ -16,12 +16,14 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
             className={`flex flex-wrap items-center gap-3 rounded-card border-2 bg-white p-3 ${complete ? "border-success" : "border-line"}`}
           >
             {good.pictureKey && (
-              <Picture
-                picture={{ key: good.pictureKey, width: 160, height: 160, alt: "" }}
-                sizes="3.5rem"
-                upTo={160}
-                className="size-14 rounded-control bg-surface object-cover"
-              />
+              <div className="size-14 shrink-0">
+                <Picture
+                  picture={{ key: good.pictureKey, width: 160, height: 160, alt: "" }}
+                  sizes="3.5rem"
+                  upTo={160}
+                  className="size-14 rounded-control bg-surface object-cover"
+                />
+              </div>
             )}
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold wrap-anywhere">

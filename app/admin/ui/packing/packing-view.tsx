@@ -83,7 +83,7 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
             {missing === 0 ? "Everything is there" : `${missing} missing, ${inParcel} in the parcel`}
           </p>
           <Button name="intent" value="pack" look={missing === 0 ? "accent" : "secondary"} pending={packing}>
-            {missing === 0 ? `Pack parcel ${parcel}` : `Pack parcel ${parcel} without what is missing`}
+            {missing === 0 ? `Pack parcel ${parcel}` : `Pack parcel ${parcel} as it is`}
           </Button>
         </div>
       </fetched.Form>

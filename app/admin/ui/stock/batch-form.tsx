@@ -5,7 +5,7 @@ import type { StockBatch, StockViewProps } from "./stock-view-props.ts";
 
 /** The batches with units, and what can be done with the units of one: correct, write off, restock. */
 export function BatchForm({ variant, version, batches, units, result }: StockViewProps) {
-  const own = result && result.values.intent !== "receive" ? result : null;
+  const own = result && !["receive", "details"].includes(result.values.intent ?? "") ? result : null;
   const field = (name: string) => ({ name, defaultValue: own?.values[name] ?? "", error: own?.errors[name] });
   const act = (intent: string, label: string) => (
     <Button name="intent" value={intent} look="secondary" size="small">

@@ -9,6 +9,7 @@ export interface MovementListProps {
     quantity: number;
     reason: MovementReason;
     reference: ReferenceType | null;
+    /** Who did it: a member's name, a shopper, or the shop with its job. */
     by: string;
     note: string | null;
   }[];
@@ -27,13 +28,6 @@ const reasons: Record<MovementReason, string> = {
   counted: "Counted",
 };
 
-const actors: Record<string, string> = {
-  staff: "staff",
-  system: "the shop itself",
-  customer: "a shopper",
-  guest: "a shopper",
-};
-
 /** Every movement of a variant, the newest first. */
 export function MovementList({ variant, movements, older, isFirstPage }: MovementListProps) {
   return (
@@ -49,7 +43,7 @@ export function MovementList({ variant, movements, older, isFirstPage }: Movemen
             <span className="min-w-0 wrap-anywhere">
               {reasons[reason]}
               <span className="block text-sm text-muted">
-                {at}, by {actors[by] ?? by}
+                {at}, by <bdi>{by}</bdi>
               </span>
               {note && (
                 <span className="block text-sm" dir="auto">

@@ -4,9 +4,26 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
 
 /** Receives units from a supplier, with what stands on the goods. */
-export function ReceiveForm({ variant, version, result }: StockViewProps) {
+export function ReceiveForm({
+  variant,
+  version,
+  result,
+  next,
+  units = "",
+}: Pick<StockViewProps, "version" | "result"> & {
+  variant: { id: string };
+  /** The page to go to afterwards, when it is not the variant's own. */
+  next?: string;
+  /** How many came, at first. */
+  units?: string;
+}) {
   const own = result?.values.intent === "receive" ? result : null;
-  const field = (name: string) => ({ name, defaultValue: own?.values[name] ?? "", error: own?.errors[name] });
+  const field = (name: string, initial = "") => ({
+    name,
+    defaultValue: own?.values[name] ?? initial,
+    error: own?.errors[name],
+  });
+  const back = own?.values.next ?? next;
   return (
     <section aria-labelledby="receive-title" className="panel grid gap-4">
       <h2 id="receive-title" className="heading text-lg">
@@ -21,11 +38,12 @@ export function ReceiveForm({ variant, version, result }: StockViewProps) {
         className="grid gap-4"
       >
         <input type="hidden" name="version" value={version} />
+        {back && <input type="hidden" name="next" value={back} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Units"
             id="receive-quantity"
-            {...field("quantity")}
+            {...field("quantity", units)}
             inputMode="numeric"
             autoComplete="off"
           />

@@ -22,6 +22,8 @@ export interface StockBatch {
 export interface StockViewProps extends MovementListProps {
   variant: { id: string; name: string; sku: string };
   version: number;
+  /** Where it lies and when it is low, as typed. `usual` is the number of units at which others are low. */
+  details: { bin: string; lowStockAt: string; usual: number };
   units: { onHand: number; committed: number; unavailable: number; available: number };
   batches: StockBatch[];
   result: StockFormResult | null;

@@ -1,4 +1,5 @@
 import { BatchForm } from "./batch-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
 import { MovementList } from "./movement-list.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
@@ -29,8 +30,9 @@ export function StockView(props: StockViewProps) {
           </div>
         ))}
       </dl>
-      <ReceiveForm {...props} />
+      <ReceiveForm variant={variant} version={props.version} result={props.result} />
       <BatchForm {...props} />
+      <DetailsForm {...props} />
       <MovementList {...props} />
     </>
   );

@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
+import { refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { returnStock } from "#domains/inventory/release-stock.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { system } from "#test/actors.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import type { ServedBrowser } from "#test/serve-shop.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+/** The data of the screen behind the layouts' own. */
+async function read<Data>(browser: ServedBrowser, path: string): Promise<Data> {
+  const { loaderData } = JSON.parse((await browser.ask(path)).body) as { loaderData: Record<string, Data> };
+  return Object.values(loaderData).at(-1)!;
+}
+
+test("a packer finds, receives, counts and looks at stock by scans, without seeing what it cost; a manager sees the value", async () => {
+  const { shop, signIn } = await openAdmin();
+  const packer = await signIn("packer");
+  const { variantId } = await shop.sells({ onHand: 0 });
+  await shop.pool.query("update catalog_variants set barcode = '8961234567890' where id = $1", [variantId]);
+  const level = async () => (await findStockLevels(shop.db, system, [variantId]))[0]!;
+  const post = (path: string, values: Record<string, string>) => packer.ask(path, new URLSearchParams(values));
+  const here = `/admin/stock/${variantId}`;
+
+  expect((await packer.ask("/admin/stock?q=8961234567890")).headers.get("location")).toBe(here);
+  const form = await read<{ variant: { id: string; version: number } }>(
+    packer,
+    "/admin/stock/receive?code=8961234567890",
+  );
+  expect(form.variant.id).toBe(variantId);
+  const next = "/admin/stock/receive";
+  const receive = { intent: "receive", quantity: "7", unitCost: "100", batchNumber: "B-1", next, version: "0" };
+  expect((await post(here, receive)).headers.get("location")).toBe(next);
+  expect((await post(here, { ...receive, next: "https://evil.example", version: "2" })).headers.get("location")).toBe(
+    here,
+  );
+  expect((await post(here, { intent: "details", bin: "A-12", lowStockAt: "۲۰" })).status).toBe(303);
+  expect((await post(here, { intent: "details", bin: "", lowStockAt: "some" })).status).toBe(422);
+  expect(await level()).toMatchObject({ onHand: 14, bin: "A-12", lowStockAt: 20 });
+  const screen = await read<{ batches: { unitCost: string | null }[]; movements: { by: string }[] }>(packer, here);
+  expect([screen.batches[0]!.unitCost, screen.movements[0]!.by]).toEqual([null, expect.stringMatching(/^[A-Z]/)]);
+  expect(screen.movements[0]!.by).not.toBe("staff");
+  const low = await read<{ rows: { id: string; state: string }[] }>(packer, "/admin/stock?state=low");
+  expect(low.rows).toMatchObject([{ id: variantId, state: "low" }]);
+
+  const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
+  expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);
+  expect((await post(started, { intent: "count", code: "nothing", units: "" })).status).toBe(422);
+  expect((await post(started, { intent: "count", code: "8961234567890", units: "-1" })).status).toBe(422);
+  const blind = await read<{ rows: { expected: number | null }[] }>(packer, started);
+  expect(blind.rows.map(({ expected }) => expected)).toEqual([null]);
+  expect((await post(started, { intent: "book" })).status).toBe(409);
+  await post(started, { intent: "review" });
+  expect((await read<{ rows: object[] }>(packer, started)).rows).toMatchObject([{ expected: 14, difference: -2 }]);
+  expect((await post(started, { intent: "book" })).status).toBe(303);
+  expect(await level()).toMatchObject({ onHand: 12 });
+
+  await runTransaction(shop.db, (tx) =>
+    returnStock(tx, system, [{ variantId, quantity: 3 }], { type: "order", id: variantId }),
+  );
+  const waiting = await read<{ rows: { batchId: string; unavailable: number; version: number }[] }>(
+    packer,
+    "/admin/stock/unavailable",
+  );
+  const [{ batchId, version }] = waiting.rows as [{ batchId: string; version: number }];
+  const decide = { batchId, version: String(version), quantity: "2", intent: "restock", note: "As new" };
+  expect((await post(here, { ...decide, next: "/admin/stock/unavailable" })).headers.get("location")).toBe(
+    "/admin/stock/unavailable",
+  );
+  expect(await level()).toMatchObject({ onHand: 15, unavailable: 1 });
+
+  expect((await packer.ask("/admin/stock/value")).status).toBe(403);
+  await receiveStock(shop.db, system, [{ variantId, quantity: 1, unitCost: 5_000 }]);
+  await refreshValuation(shop.db);
+  const value = await read<{ days: { cost: string }[] }>(await signIn("manager"), "/admin/stock/value");
+  expect(value.days[0]!.cost).toBe("Rs 1,250");
+});

@@ -1,0 +1,95 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { findScannedVariant, findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { bookStockCount } from "#domains/inventory/counts/book-stock-count.ts";
+import {
+  type CountRefusal,
+  moveStockCount,
+  recordCounted,
+  removeCounted,
+} from "#domains/inventory/counts/change-stock-count.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { requirePermission } from "../http/require-staff.ts";
+
+/** What a form of a count is answered with, when it does not lead elsewhere. */
+export interface CountResult {
+  message: { text: string; good: boolean };
+  /** What was typed, after a refusal. */
+  values: { code: string; units: string };
+}
+
+const refusedBy = ({ state }: CountRefusal) =>
+  state === null
+    ? "There is no such count any more."
+    : state === "booked"
+      ? "The count is booked already."
+      : "That is not possible any more: somebody has moved the count on.";
+
+/** Counts a scanned or typed item, shows the differences, or books or discards the count. */
+export async function handleCountForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  countId: string | undefined,
+) {
+  const by = await requirePermission(context, request, "stock.adjust");
+  const { database: db } = context.get(shopContext);
+  const { intent = "", code = "", units = "" } = toFormValues(await parseFormData(request));
+  if (countId === undefined || !isId(countId)) throw data("There is no such count.", { status: 404 });
+  const here = `/admin/stock/counts/${countId}`;
+  const answer = (text: string, status = 200) =>
+    data<CountResult>(
+      { message: { text, good: status === 200 }, values: status === 200 ? { code: "", units: "" } : { code, units } },
+      { status },
+    );
+  const [act, variantId = ""] = intent.split(":");
+  switch (act) {
+    case "count": {
+      const typed = cleanLine(code).slice(0, 100);
+      const variant = typed === "" ? null : await findScannedVariant(db, by, typed);
+      if (variant?.kind !== "single")
+        return answer(
+          variant
+            ? "This is a stack: count its parts."
+            : `Nothing in the shop has the code ${typed || "that is missing"}.`,
+          422,
+        );
+      const add = units.trim() === "";
+      const counted = await recordCounted(db, by, {
+        countId,
+        variantId: variant.id,
+        units: add ? 1 : readWholeNumber(units),
+        add,
+      });
+      if (counted.outcome === "not-possible") return answer(refusedBy(counted), 409);
+      if (counted.outcome === "invalid") return answer(`${Object.values(counted.errors)[0]}.`, 422);
+      return answer(`${variant.name}: ${counted.counted} counted`);
+    }
+    case "again": {
+      const removed = await removeCounted(db, by, { countId, variantId: isId(variantId) ? variantId : countId });
+      return removed.outcome === "done" ? redirect(here, 303) : answer(refusedBy(removed), 409);
+    }
+    case "review":
+    case "counting":
+    case "discarded": {
+      const moved = await moveStockCount(db, by, { countId, to: act });
+      if (moved.outcome !== "done") return answer(refusedBy(moved), 409);
+      return redirect(act === "discarded" ? "/admin/stock/counts" : here, 303);
+    }
+    case "book": {
+      const booked = await bookStockCount(db, by, countId);
+      if (booked.outcome === "not-possible") return answer(refusedBy(booked), 409);
+      if (booked.outcome === "too-few") {
+        const names = await findStaffVariants(db, by, booked.variantIds.slice(0, 10));
+        const list = [...names.values()].map(({ name }) => name).join(", ");
+        return answer(`Nothing is booked: goods have left since. Count again: ${list}.`, 409);
+      }
+      context.get(requestSessionContext).flash("stock-recorded");
+      return redirect(here, 303);
+    }
+    default:
+      throw data("The form asks for something a count cannot do.", { status: 400 });
+  }
+}

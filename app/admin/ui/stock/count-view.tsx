@@ -1,0 +1,169 @@
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
+import type { CountResult } from "../../stock-forms/handle-count-form.ts";
+import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { playTone } from "../scanning/play-tone.ts";
+import { ScanMessage } from "../scanning/scan-message.tsx";
+import { useScanner } from "../scanning/use-scanner.ts";
+import { countStateWords } from "./counts-view.tsx";
+
+interface CountRow {
+  id: string;
+  name: string;
+  sku: string;
+  counted: number;
+  expected: number | null;
+  difference: number | null;
+}
+
+interface CountViewProps {
+  id: string;
+  note: string;
+  state: StockCountState;
+  started: string;
+  rows: CountRow[];
+  result: CountResult | null;
+}
+
+/** A count: first blind, by scanning or typing; then its differences, which are booked. */
+export function CountView(props: CountViewProps) {
+  const { id, note, state, started, rows, result } = props;
+  const action = `/admin/stock/counts/${id}`;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{note || "Count"}</bdi>
+        </h1>
+        <p className="text-muted">
+          {countStateWords[state]}, started {started}
+        </p>
+      </div>
+      <ScanMessage message={result?.message ?? null} />
+      {state === "counting" && <CountingForm action={action} result={result} />}
+      {rows.length === 0 ? (
+        <p className="panel text-muted">Nothing is counted yet.</p>
+      ) : (
+        <ListTable
+          caption="Counted items"
+          columns={columnsOf(props, action)}
+          rows={rows}
+          keyOf={({ id: variantId }) => variantId}
+        />
+      )}
+      <Form method="post" action={action} className="flex flex-wrap gap-3">
+        {state === "counting" && rows.length > 0 && (
+          <Button name="intent" value="review" look="accent">
+            Show differences
+          </Button>
+        )}
+        {state === "review" && (
+          <>
+            <Button name="intent" value="book" look="accent">
+              {describeBooking(rows)}
+            </Button>
+            <Button name="intent" value="counting" look="secondary">
+              Go on counting
+            </Button>
+          </>
+        )}
+        {(state === "counting" || state === "review") && (
+          <Button name="intent" value="discarded" look="quiet">
+            Discard this count
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function describeBooking(rows: CountRow[]): string {
+  const differing = rows.filter(({ difference }) => difference !== 0).length;
+  if (differing === 0) return "Book: everything is right";
+  return `Book ${differing} ${differing === 1 ? "difference" : "differences"}`;
+}
+
+function CountingForm({ action, result }: { action: string; result: CountResult | null }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useScanner((code) => void submit({ intent: "count", code, units: "" }, { method: "post", action }));
+  useEffect(() => {
+    if (!result) return;
+    playTone(result.message.good ? "good" : "bad");
+    if (result.message.good) form.current?.reset();
+  }, [result]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      aria-label="Count an item"
+      className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
+    >
+      <TextField
+        label="Barcode or SKU"
+        name="code"
+        hint="Each scan counts one more. No field needs the focus."
+        defaultValue={result?.values.code ?? ""}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label="Units found"
+        optional
+        name="units"
+        hint="All of them; empty: 1 more."
+        defaultValue={result?.values.units ?? ""}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button name="intent" value="count" look="secondary">
+        Count
+      </Button>
+    </Form>
+  );
+}
+
+function columnsOf({ state }: CountViewProps, action: string): ListColumn<CountRow>[] {
+  const columns: ListColumn<CountRow>[] = [
+    { label: "Item", cell: ({ name }) => <bdi>{name}</bdi> },
+    { label: "SKU", cell: ({ sku }) => sku },
+    { label: "Counted", cell: ({ counted }) => counted, numeric: true },
+  ];
+  if (state !== "counting")
+    columns.push(
+      { label: "Expected", cell: ({ expected }) => expected, numeric: true },
+      {
+        label: "Difference",
+        cell: ({ difference }) => (
+          <strong className={difference === 0 ? "" : "text-failure"}>
+            {(difference ?? 0) > 0 ? `+${difference}` : difference}
+          </strong>
+        ),
+        numeric: true,
+      },
+    );
+  if (state === "counting" || state === "review")
+    columns.push({
+      label: "Again",
+      cell: ({ id, name }) => (
+        <Form method="post" action={action}>
+          <Button
+            name="intent"
+            value={`again:${id}`}
+            look="quiet"
+            size="small"
+            aria-label={`${state === "review" ? "Count again" : "Remove"}: ${name}`}
+          >
+            {state === "review" ? "Count again" : "Remove"}
+          </Button>
+        </Form>
+      ),
+    });
+  return columns;
+}
