@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
@@ -62,12 +62,16 @@ export async function listStockedVariants(
   { text = "", after = "", limit }: StockQuery,
 ): Promise<StaffVariant[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  const named = sql`${variants.productId} in (select named.id from ${products} named where ${sql.join(
-    words.map((word) => sql`lower(named.name) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`),
-    sql` and `,
-  )} limit ${mostProducts})`;
+  const matches = words.map((word) => sql`lower(named.name) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+  // Each part has an index of its own, where one condition with "or" would read all variants.
   const found =
-    words.length === 0 ? undefined : or(eq(variants.sku, text.trim()), eq(variants.barcode, text.trim()), named);
+    words.length === 0
+      ? undefined
+      : sql`${variants.id} in (
+          select id from ${variants} where sku = ${text.trim()}
+          union select id from ${variants} where barcode = ${text.trim()} and archived_at is null
+          union select own.id from (select id from ${products} named where ${sql.join(matches, sql` and `)} limit ${mostProducts}) named
+            join ${variants} own on own.product_id = named.id)`;
   const rows = await selectVariants(db)
     .where(and(found, isNull(variants.archivedAt), eq(products.kind, "single"), gt(variants.sku, after)))
     .orderBy(asc(variants.sku))

@@ -20,6 +20,7 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   const { shop, signIn } = await openAdmin();
   const packer = await signIn("packer");
   const { variantId } = await shop.sells({ onHand: 0 });
+  await shop.sells();
   await shop.pool.query("update catalog_variants set barcode = '8961234567890' where id = $1", [variantId]);
   const level = async () => (await findStockLevels(shop.db, system, [variantId]))[0]!;
   const post = (path: string, values: Record<string, string>) => packer.ask(path, new URLSearchParams(values));
@@ -65,7 +66,7 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
     packer,
     "/admin/stock/unavailable",
   );
-  const [{ batchId, version }] = waiting.rows as [{ batchId: string; version: number }];
+  const { batchId, version } = waiting.rows[0]!;
   const decide = { batchId, version: String(version), quantity: "2", intent: "restock", note: "As new" };
   expect((await post(here, { ...decide, next: "/admin/stock/unavailable" })).headers.get("location")).toBe(
     "/admin/stock/unavailable",

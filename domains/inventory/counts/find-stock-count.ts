@@ -23,7 +23,8 @@ export interface CountedLine {
   expected: number | null;
 }
 
-const linesOf = sql<number>`(select count(*)::int from ${countLines} where ${countLines.countId} = ${counts.id})`;
+// Named by hand: the query builder leaves the table out of the names of a query on one table.
+const linesOf = sql<number>`(select count(*)::int from ${countLines} line where line.count_id = inventory_counts.id)`;
 const { id, note, state, startedAt, startedBy } = counts;
 
 /** The counts that are open, and those that ended last: at most 20 of each. */
