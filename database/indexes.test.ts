@@ -28,8 +28,6 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",
-    audit_entries_subject:
-      "select id from audit_entries where subject_type = 'order' and subject_id = '1' order by id desc limit 50",
     audit_entries_type: "select id from audit_entries where subject_type = 'order' order by id desc limit 50",
     audit_entries_action: "select id from audit_entries where action = 'order.cancelled' order by id desc limit 50",
     audit_entries_actor: "select id from audit_entries where actor_id = '1' order by id desc limit 50",

@@ -43,8 +43,8 @@ test("the audit trail is narrowed by who, what, when and subject, and paged both
     actor: "Former staff",
     address: "203.0.113.7",
     fields: [
-      { field: "Sale price", before: "Rs 4,500", after: "Rs 4,000.50" },
       { field: "Ends at", before: "nothing", after: "<script>" },
+      { field: "Sale price", before: "Rs 4,500", after: "Rs 4,000.50" },
     ],
   });
   const second = await read(first.pages.next!);

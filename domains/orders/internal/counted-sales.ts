@@ -3,17 +3,22 @@ import { orderLines, orders, shipmentLines, shipments } from "./tables.server.ts
 
 type Days = ReturnType<typeof sql.param>;
 
+/** Has a lateral subquery look up each row through its index: a join would be planned for all days and lines there are, and read whole tables. */
+const throughIndex = sql`offset 0`;
+
 /** The orders that were placed and the parcels that were delivered on these days of Pakistan's time zone (an array of dates). */
 const sold = (days: Days): SQL => sql`
   days as (
     select day, day::timestamp at time zone 'Asia/Karachi' as begins, (day + 1)::timestamp at time zone 'Asia/Karachi' as ends from unnest(${days}::date[]) as day
   ), placed as materialized (
-    select day, ${orders.id} as order_id, ${orders.total} as total, btrim(${orders.city}) as city
-    from days join ${orders} on ${orders.placedAt} >= begins and ${orders.placedAt} < ends where ${orders.status} <> 'cancelled'
+    select day, sold.id as order_id, sold.total, btrim(sold.city) as city
+    from days cross join lateral (
+      select id, total, city from ${orders} where ${orders.placedAt} >= begins and ${orders.placedAt} < ends and ${orders.status} <> 'cancelled' ${throughIndex}) as sold
   ), delivered as materialized (
-    select day, ${shipments.id} as shipment_id, ${shipments.orderId} as order_id, ${shipments.total} as total, btrim(${orders.city}) as city
-    from days join ${shipments} on ${shipments.state} = 'delivered' and ${shipments.endedAt} >= begins and ${shipments.endedAt} < ends
-      join ${orders} on ${orders.id} = ${shipments.orderId}
+    select day, parcel.id as shipment_id, parcel.order_id, parcel.total, btrim(recipient.city) as city
+    from days cross join lateral (
+        select id, order_id, total from ${shipments} where ${shipments.state} = 'delivered' and ${shipments.endedAt} >= begins and ${shipments.endedAt} < ends ${throughIndex}) as parcel
+      cross join lateral (select city from ${orders} where ${orders.id} = parcel.order_id ${throughIndex}) as recipient
   )`;
 
 /** Sums of rows (key columns, name, units or orders, amount, units or parcels delivered, their amount). */
@@ -31,9 +36,12 @@ export const countedSales = {
     with ${sold(days)}
     select day, product_id, max(name), ${sums} from (
       select day, product_id, product_name as name, quantity as placed, line_total as placed_total, 0 as delivered, 0 as delivered_total
-      from placed join ${orderLines} as line using (order_id)
+      from placed cross join lateral (select * from ${orderLines} where order_id = placed.order_id ${throughIndex}) as line
       union all select day, product_id, product_name, 0, 0, parcel.quantity, parcel.quantity * unit_price
-      from delivered join ${shipmentLines} as parcel using (shipment_id) join ${orderLines} as line on line.order_id = parcel.order_id and line.position = parcel.position) as sales
+      from delivered cross join lateral (
+        select line.product_id, line.product_name, line.unit_price, parcel.quantity from ${shipmentLines} as parcel
+          join ${orderLines} as line on line.order_id = parcel.order_id and line.position = parcel.position
+        where parcel.shipment_id = delivered.shipment_id ${throughIndex}) as parcel) as sales
     group by day, product_id`,
   ofCities: (days: Days): SQL => sql`
     with ${sold(days)}
