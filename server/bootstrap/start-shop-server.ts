@@ -64,7 +64,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
 
   await appContext.whenDatabaseReachable(() => seedEmptyShop(appContext, { demo: settings.demo }));
   await appContext.whenDatabaseReachable(() => ensureOwner(appContext, settings.owner));
-  await appContext.whenDatabaseReachable(() => printSetupCode(shop));
+  await appContext.whenDatabaseReachable(() => printSetupCode(shop, { demo: settings.demo }));
 
   const publicPages = createPublicPages({
     shop,

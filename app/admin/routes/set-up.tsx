@@ -3,7 +3,7 @@ import { formatWait } from "#app/actions/account/refuse-form.ts";
 import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { startStaffSession } from "#app/actions/account/start-second-factor.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { FormAlert } from "../ui/form-alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
@@ -11,19 +11,30 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { hasOwner } from "#domains/accounts/find-account.ts";
 import { createFirstOwner } from "#domains/staff/create-first-owner.ts";
+import { isLoopback } from "#kernel/loopback.ts";
 import { accountFieldLimits } from "../http/account-limits.ts";
 import { refuseInput } from "../http/refuse-input.ts";
 import { EntryFrame } from "../ui/entry-frame.tsx";
 import { NewAccountFields } from "../ui/new-account-fields.tsx";
 import type { Route } from "./+types/set-up";
 
+const longestCode = 40;
+
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Set up your shop", matches);
 
 export const headers = responseHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The owner of a demo, whose code a link on this computer brings; the password is chosen. Elsewhere such a link fills nothing in. */
+function readDemoOwner({ url }: Request): FormValues | null {
+  const { hostname, searchParams } = new URL(url);
+  const code = searchParams.get("demo")?.slice(0, longestCode);
+  if (!code || !isLoopback(hostname)) return null;
+  return { code, firstname: "Demo", secondname: "Owner", email: "owner@demo.example" };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (await hasOwner(context.get(shopContext).database)) throw redirect("/admin/sign-in", 303);
-  return { limits: accountFieldLimits };
+  return { limits: accountFieldLimits, demo: readDemoOwner(request) };
 }
 
 /** Creates the first owner, who is logged in then. */
@@ -61,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function SetUp({ loaderData: { limits }, actionData }: Route.ComponentProps) {
-  const result = actionData ?? null;
+export default function SetUp({ loaderData: { limits, demo }, actionData }: Route.ComponentProps) {
+  const result = actionData ?? (demo && { errors: {}, values: demo });
   return (
     <EntryFrame
       title="Set up your shop"
@@ -80,7 +91,7 @@ export default function SetUp({ loaderData: { limits }, actionData }: Route.Comp
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestCode}
           required
         />
         <NewAccountFields result={result} limits={limits} />
