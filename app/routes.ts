@@ -48,6 +48,8 @@ export default [
       route("orders", "admin/routes/orders.tsx"),
       route("resume/:draft", "admin/routes/resume.tsx"),
       route("orders/goods", "admin/routes/goods.ts"),
+      route("orders.csv", "admin/routes/orders-csv.ts"),
+      route("lists/:list", "admin/routes/list-settings.tsx"),
       route("orders/new", "admin/routes/new-order.tsx"),
       route("orders/:number", "admin/routes/order.tsx"),
       route("pack", "admin/routes/packing.tsx"),

@@ -25,6 +25,8 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_email: "select id from orders_orders where lower(email) like 'ayesha%'",
     orders_orders_name: "select id from orders_orders where lower(first_name || ' ' || second_name) like 'ayesha k%'",
     orders_orders_second_name: "select id from orders_orders where lower(second_name) like 'khan%'",
+    orders_orders_city: "select id from orders_orders where lower(city) like 'lahore%'",
+    orders_orders_total: "select id from orders_orders order by total desc, number desc limit 50",
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",

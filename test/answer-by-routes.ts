@@ -1,5 +1,11 @@
 import { pathToFileURL } from "node:url";
-import { createStaticHandler, RouterContextProvider, type RouteObject } from "react-router";
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+} from "react-router";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import {
   pageContext,
@@ -29,8 +35,11 @@ export function listRoutePaths(): string[] {
 }
 
 async function load({ path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
-  const { loader, action } = (await import(pathToFileURL(new URL(file, appFolder).pathname).href)) as RouteModule;
-  const handlers = { ...(loader && { loader }), ...(action && { action }) };
+  const module = (await import(pathToFileURL(new URL(file, appFolder).pathname).href)) as RouteModule;
+  const { loader, action } = module;
+  // A route without a view is a resource: its own response is the answer.
+  const handle = { resource: !("default" in module) };
+  const handlers = { handle, ...(loader && { loader }), ...(action && { action }) };
   if (index) return { index: true, ...handlers };
   return {
     ...(path === undefined ? {} : { path }),
@@ -84,7 +93,19 @@ async function answerByRoutes(
     },
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
-  const answer = await (await opened).query(request, { requestContext: context });
+  const handler = await opened;
+  const { resource } = (matchRoutes(handler.dataRoutes, new URL(request.url))?.at(-1)?.route.handle ?? {}) as {
+    resource?: boolean;
+  };
+  if (resource && request.method === "GET") {
+    const own: unknown = await handler
+      .queryRoute(request, { requestContext: context })
+      .catch((thrown: unknown) => thrown);
+    if (own instanceof Response) return own;
+    if (isRouteErrorResponse(own)) return new Response(String(own.data), { status: own.status });
+    if (own instanceof Error) throw own;
+  }
+  const answer = await handler.query(request, { requestContext: context });
   if (answer instanceof Response) return answer;
   const { statusCode, loaderData, actionData, errors } = answer;
   for (const error of Object.values(errors ?? {})) if (error instanceof Error) throw error;

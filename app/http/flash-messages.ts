@@ -52,6 +52,8 @@ export const flashMessages = {
   "stock-recorded": "The stock is recorded",
   "mail-resent": "The mail is on its way",
   "mail-discarded": "The mail is not sent",
+  "view-saved": "The view is saved: it is a tab above the list",
+  "view-deleted": "The view is deleted",
   "address-removed": "The address is removed",
 } as const;
 

@@ -64,6 +64,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/admin/appearance": {},
   "/admin/audit": {},
   "/admin/orders": {},
+  "/admin/orders.csv": {},
+  "/admin/lists/:list": {},
   "/admin/resume/:draft": {},
   "/admin/orders/goods": {},
   "/admin/orders/new": {},

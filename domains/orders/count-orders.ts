@@ -5,8 +5,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
 import { type OrderState, orderStates } from "./order.ts";
 
-/** The number up to which orders of a state are counted: a queue says "100+" beyond it. */
-export const mostCounted = 100;
+/** The number up to which orders of a state are counted: a queue says "999+" beyond it. */
+export const mostCounted = 999;
 
 /** The number of orders in each state, at most `mostCounted` + 1. It reads that many entries of an index for each state, however many orders there are. */
 export async function countOrdersByState(

@@ -4,7 +4,7 @@ import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { countOrdersByState } from "./count-orders.ts";
-import { listOrders, type OrderFilter } from "./list-orders.ts";
+import { listOrders, type OrderQuery } from "./list-orders.ts";
 
 test("staff find orders by number, and by how name, phone or e-mail address begin; a page follows on the one before", async () => {
   await using shop = await openShop();
@@ -17,7 +17,7 @@ test("staff find orders by number, and by how name, phone or e-mail address begi
   ];
   for (const [at, recipient] of people.entries())
     await placeOrder(shop.db, orderFor(await shop.cartWith(at === 0 ? belt : whey), { recipient }));
-  const find = async (filter: Partial<OrderFilter>) =>
+  const find = async (filter: Partial<OrderQuery>) =>
     (await listOrders(shop.db, system, { limit: 10, ...filter })).map(({ number }) => number);
 
   expect(await find({ text: "10002" })).toEqual([10_002]);
@@ -36,9 +36,9 @@ test("staff find orders by number, and by how name, phone or e-mail address begi
   expect(await find({ text: "9".repeat(40) })).toEqual([]);
   expect(await find({ variantId: belt.variantId })).toEqual([10_001]);
   expect(await find({ limit: 2 })).toEqual([10_003, 10_002]);
-  expect(await find({ limit: 2, before: 10_002 })).toEqual([10_001]);
-  expect(await find({ limit: 2, oldestFirst: true })).toEqual([10_001, 10_002]);
-  expect(await find({ limit: 2, oldestFirst: true, after: 10_002 })).toEqual([10_003]);
+  expect(await find({ limit: 2, after: 10_002 })).toEqual([10_001]);
+  expect(await find({ limit: 2, sort: "oldest" })).toEqual([10_001, 10_002]);
+  expect(await find({ limit: 2, sort: "oldest", after: 10_002 })).toEqual([10_003]);
   expect(await find({ number: 10_002 })).toEqual([10_002]);
   expect(await countOrdersByState(shop.db, system)).toMatchObject({ placed: 3, confirmed: 0, returned: 0 });
 });

@@ -1,20 +1,27 @@
 import type { RouterContextProvider } from "react-router";
 import { countOrdersByState, mostCounted } from "#domains/orders/count-orders.ts";
-import { listOrders, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { listOrderPage, type OrderFilter, type OrderSort, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { courierNames } from "#domains/orders/couriers.ts";
 import { isOrderNumber, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
-import { hasPermission } from "#domains/staff/permissions.ts";
+import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { cutPage, listUrl } from "../http/list-url.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { cutPage } from "../http/list-url.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { loadBulkOutcome } from "../lists/bulk-actions.ts";
+import { type ListState, readListState } from "../lists/list-state.ts";
+import { loadListControls } from "../lists/load-list-controls.ts";
 import { describeWait } from "./describe-wait.ts";
+import { findOrderFilter } from "./find-order-filter.ts";
 import { maskName } from "./mask-recipient.ts";
+import { orderBulkList } from "./order-bulk-commands.ts";
+import { orderList, type OrderListFilters } from "./order-list.ts";
 
-export const ordersPath = "/admin/orders";
 const pageSize = 50;
 /** What the queue of a state is called: by what is to do next. */
 const queueLabels: Partial<Record<OrderState, string>> = {
@@ -23,98 +30,103 @@ const queueLabels: Partial<Record<OrderState, string>> = {
   packed: "To hand over",
 };
 
-/** The data of the list of orders; its whole state is in the URL: q, state, sort=oldest, and a cursor in before or after. */
+/** The data of the list of orders; its whole state is in the URL: q, the filters, sort, and a cursor in before or after. */
 export async function loadOrderList(context: Readonly<RouterContextProvider>, request: Request) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "orders.read");
   const { role } = (await requireSession(context, request)).account;
-  const mayReadCustomers = hasPermission(role, "customers.read");
-  const query = readQuery(new URL(request.url).searchParams);
-  const { text, state, oldestFirst, before, after } = query;
-  const typedNumber = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
-  // Who may not read customers would learn by searching whose phone or name it is.
-  const filter = mayReadCustomers
-    ? { text }
-    : text === ""
-      ? {}
-      : { number: isOrderNumber(typedNumber) ? typedNumber : 0 };
-  const backwards = oldestFirst ? before !== undefined : after !== undefined;
-  const [found, counts] = await Promise.all([
-    listOrders(database, by, {
-      ...filter,
-      state,
-      before,
-      after,
-      oldestFirst: oldestFirst !== backwards,
-      limit: pageSize + 1,
-    }),
+  const may = (permission: Permission) => hasPermission(role, permission);
+  const mayReadCustomers = may("customers.read");
+  const query = new URL(request.url).searchParams;
+  const state = readListState(orderList, query);
+  const filter = await findOrderFilter(database, by, state, mayReadCustomers);
+  const [{ page, further }, counts, controls, run] = await Promise.all([
+    loadPage(database, by, filter, state),
     countOrdersByState(database, by),
+    loadListControls(database, by, orderList, state, {
+      own: ["state"],
+      csvPath: may("exports.run") ? "/admin/orders.csv" : null,
+    }),
+    loadBulkOutcome(database, by, orderBulkList(database, by, mayReadCustomers), query, state.href()),
   ]);
-  const page = cutPage(found, {
-    size: pageSize,
-    from: backwards ? "before" : (before ?? after) === undefined ? "top" : "after",
-    cursorOf: ({ number }) => number,
-  });
-  const own = { q: text, state, sort: oldestFirst ? "oldest" : "" };
-  const [towardsNext, towardsPrevious] = oldestFirst ? ["after", "before"] : ["before", "after"];
   const now = new Date();
   return {
-    q: text,
-    state: state ?? "",
-    sort: own.sort,
+    controls,
+    run,
+    state: state.values.state ?? "",
+    narrowed: state.narrowed,
     mayReadCustomers,
+    may: { edit: may("orders.edit"), fulfil: may("orders.fulfil") },
+    couriers: courierNames,
+    /** Whether orders that come in belong at the top of this page. */
+    isNewest: state.sort === "newest" && state.after === undefined && state.before === undefined,
     rows: page.rows.map((order) => presentRow(order, mayReadCustomers, now)),
-    queues: presentQueues(counts, own),
-    sorts: [
-      { label: "Newest first", href: listUrl(ordersPath, { ...own, sort: "" }), current: !oldestFirst },
-      { label: "Oldest first", href: listUrl(ordersPath, { ...own, sort: "oldest" }), current: oldestFirst },
-    ],
+    queues: presentQueues(counts, state),
+    /** Where the search goes on after orders that were looked at in vain. */
+    further: further === null ? null : state.href({ after: further }),
     pages: {
-      previous: page.previous === null ? null : listUrl(ordersPath, { ...own, [towardsPrevious!]: page.previous }),
-      next: page.next === null ? null : listUrl(ordersPath, { ...own, [towardsNext!]: page.next }),
-      labels: oldestFirst ? { previous: "Older", next: "Newer" } : { previous: "Newer", next: "Older" },
+      previous: page.previous === null ? null : state.href({ before: page.previous }),
+      next: page.next === null ? null : state.href({ after: page.next }),
+      labels: pageLabels[state.sort],
     },
   };
 }
 
-function readQuery(query: URLSearchParams) {
-  const cursor = (name: string) => {
-    const number = Number(query.get(name) ?? "");
-    return isOrderNumber(number) ? number : undefined;
-  };
-  return {
-    text: (query.get("q") ?? "").trim().slice(0, 100),
-    state: orderStates.find((state) => state === query.get("state")),
-    oldestFirst: query.get("sort") === "oldest",
-    before: cursor("before"),
-    after: cursor("before") === undefined ? cursor("after") : undefined,
-  };
+const pageLabels: Record<OrderSort, { previous: string; next: string }> = {
+  newest: { previous: "Newer", next: "Older" },
+  oldest: { previous: "Older", next: "Newer" },
+  highest: { previous: "Higher", next: "Lower" },
+  lowest: { previous: "Lower", next: "Higher" },
+};
+
+type OrderListState = ListState<OrderListFilters, OrderSort>;
+
+async function loadPage(database: Database, by: Staff<"orders.read">, filter: OrderFilter, state: OrderListState) {
+  const cursor = (typed: string | undefined) => (isOrderNumber(Number(typed)) ? Number(typed) : undefined);
+  const [after, before] = [cursor(state.after), cursor(state.before)];
+  const { orders, lookedUntil } = await listOrderPage(database, by, {
+    ...filter,
+    sort: state.sort,
+    after,
+    before,
+    limit: pageSize + 1,
+  });
+  const page = cutPage(orders, {
+    size: pageSize,
+    from: after !== undefined ? "after" : before !== undefined ? "before" : "top",
+    cursorOf: ({ number }) => number,
+  });
+  if (lookedUntil === null) return { page, further: null };
+  // Fewer than a page fit among the orders that were looked at: the next page begins behind them.
+  return before === undefined
+    ? { page: { ...page, next: lookedUntil }, further: lookedUntil }
+    : { page: { ...page, previous: lookedUntil }, further: null };
 }
 
-function presentQueues(
-  counts: Record<OrderState, number>,
-  own: { q: string; state: OrderState | undefined; sort: string },
-) {
+function presentQueues(counts: Record<OrderState, number>, { href, values }: OrderListState) {
   const chip = (label: string, state?: OrderState) => ({
     label,
     ...(state && { count: counts[state] > mostCounted ? `${mostCounted}+` : String(counts[state]) }),
-    href: listUrl(ordersPath, { ...own, state }),
-    current: own.state === state,
+    href: href({ state: state ?? null }),
+    current: values.state === state,
   });
   return [chip("All"), ...orderStates.map((state) => chip(queueLabels[state] ?? stateRules[state].label, state))];
 }
 
 function presentRow(order: OrderSummary, mayReadCustomers: boolean, now: Date) {
-  const { number, state, firstName, secondName, city, total, payment, placedAt, since } = order;
+  const { number, state, firstName, secondName, phone, province, city, total, payment, placedAt, since, tags } = order;
   return {
     number,
     state,
     stateLabel: stateRules[state].label,
     name: mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName),
+    phone: mayReadCustomers ? formatPakistaniMobile(phone) : "",
+    province,
     city,
     total: formatWithSymbol(total),
     payment: findPaymentMethod(payment).label,
     placed: formatDateTime(placedAt),
     waits: endedStates.includes(state) ? null : describeWait(since, now),
+    tags,
   };
 }

@@ -16,16 +16,18 @@ import { enrol, join, staffPassword } from "#test/staff-members.ts";
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /**
- * Every path below /admin: who may open it. A permission is what a role may lack, "staff" is any role, "anybody" a page
+ * Every path below /admin: who may open it. Permissions are what a role may lack, "staff" is any role, "anybody" a page
  * that is open before the login and shows nothing of anybody.
  */
-const access: Record<string, Permission | "staff" | "anybody"> = {
+const access: Record<string, Permission | readonly Permission[] | "staff" | "anybody"> = {
   "/admin": "staff",
   "/admin/search": "staff",
   "/admin/presence": "staff",
   "/admin/appearance": "staff",
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
+  "/admin/orders.csv": ["orders.read", "exports.run"],
+  "/admin/lists/:list": "staff",
   "/admin/resume/:draft": "staff",
   "/admin/orders/goods": "orders.edit",
   "/admin/orders/new": "orders.edit",
@@ -79,9 +81,9 @@ const access: Record<string, Permission | "staff" | "anybody"> = {
   "/admin/*": "anybody",
 };
 const closed = Object.entries(access).filter(([, who]) => who !== "anybody");
-/** The paths that need a permission, with it. */
+/** The paths that need permissions, with them. */
 const guarded = Object.entries(access).flatMap(([path, who]) =>
-  who === "staff" || who === "anybody" ? [] : [{ path, permission: who }],
+  who === "staff" || who === "anybody" ? [] : [{ path, needed: [who].flat() as Permission[] }],
 );
 
 async function openAdmin() {
@@ -217,9 +219,8 @@ const withoutForms = [
   "/admin/pack",
   "/admin/search",
   "/admin/audit",
-  "/admin/orders",
+  "/admin/orders.csv",
   "/admin/orders/goods",
-  "/admin/products",
   "/admin/stock",
   "/admin/stock/receive",
   "/admin/stock/unavailable",
@@ -308,15 +309,16 @@ test.each(staffRoles)(
     await signIn(browser, "colleague@example.com");
     const before = await rows();
     const refused: Permission[] = [];
-    for (const { path, permission } of guarded) {
-      if (hasPermission(role, permission)) {
+    for (const { path, needed } of guarded) {
+      const missing = needed.find((permission) => !hasPermission(role, permission));
+      if (missing === undefined) {
         expect((await browser.ask(aim(path, ids))).status, path).toBe(200);
         continue;
       }
       for (const form of asksOf(path, ids)) {
         const { status } = await browser.ask(aim(path, ids), form);
         expect(status, `${path} ${form}`).toBe(403);
-        refused.push(permission);
+        refused.push(missing);
       }
     }
     expect(await rows()).toEqual(before);
@@ -355,7 +357,7 @@ test("an owner whose password was entered long ago enters it again before staff 
   expect((await browser.ask("/admin/staff")).status).toBe(200);
   await shop.pool.query("update staff_sessions set password_confirmed_at = now() - interval '11 minutes'");
   const before = await rows();
-  for (const { path } of guarded.filter(({ permission }) => needsPassword(permission)))
+  for (const { path } of guarded.filter(({ needed }) => needed.some(needsPassword)))
     for (const form of asksOf(path, ids))
       expect((await browser.ask(aim(path, ids), form)).headers.get("location"), `${path} ${form}`).toMatch(
         /^\/admin\/confirm-password\?next=/,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
@@ -50,7 +51,7 @@ test("each queue has its orders and their number; the search keeps the queue", a
   expect((await read(support, "/admin/orders?state=nonsense&before=x&after=-1")).rows).toHaveLength(3);
 });
 
-test("pages lead through the orders and back, from either end, and a long queue is not counted to its end", async () => {
+test("pages lead through the orders and back, by each sort", async () => {
   const { shop, signIn, read } = await openList(1);
   // Copies of the order, as fast as a test needs them.
   await shop.pool.query(`
@@ -58,16 +59,16 @@ test("pages lead through the orders and back, from either end, and a long queue 
     select gen_random_uuid(), gen_random_uuid(), first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total
     from orders_orders, generate_series(2, 120)`);
   const support = await signIn("support");
-  for (const sort of ["", "?sort=oldest"]) {
+  for (const sort of ["", "?sort=oldest", "?sort=highest"]) {
     const first = await read(support, `/admin/orders${sort}`);
-    expect(first.queues[1]!.count).toBe("100+");
+    expect(first.queues[1]!.count).toBe("120");
     expect(first.pages.previous).toBeNull();
     const second = await read(support, first.pages.next!);
     const third = await read(support, second.pages.next!);
     expect(third.pages.next).toBeNull();
     const numbers = [first, second, third].flatMap(({ rows }) => rows.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(120);
-    expect(numbers).toEqual(numbers.toSorted((one, other) => (sort === "" ? other - one : one - other)));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => (sort === "?sort=oldest" ? one - other : other - one)));
     const back = await read(support, third.pages.previous!);
     expect(back.rows).toEqual(second.rows);
     expect((await read(support, back.pages.previous!)).rows).toEqual(first.rows);
@@ -81,6 +82,102 @@ test("a packer sees no whole name, and finds orders by number alone", async () =
   expect((await read(packer, "/admin/orders?q=10001")).rows).toHaveLength(1);
   for (const text of ["Khan", "0333 0000002", "buyer2@example.com"])
     expect((await read(packer, `/admin/orders?q=${encodeURIComponent(text)}`)).rows, text).toEqual([]);
+});
+
+test("filters narrow the list and its file; the file is audited without what was searched for", async () => {
+  const { shop, signIn, read, ids } = await openList(3);
+  await confirmOrder(shop.db, system, { order: ids[0]! });
+  await shop.pool.query(
+    "update orders_orders set first_name = '=1+1', province = 'Sindh', total = 900000 where number = 10002",
+  );
+  const manager = await signIn("manager");
+  const numbers = async (query: string) =>
+    (await read(manager, `/admin/orders?${query}`)).rows.map(({ number }) => number);
+  expect(await numbers("province=Sindh")).toEqual([10_002]);
+  expect(await numbers("total_min=9,000&payment=cash-on-delivery&placed_from=2020-01-01")).toEqual([10_002]);
+  expect(await numbers("sort=highest")).toEqual([10_002, 10_003, 10_001]);
+  expect(await numbers("placed_from=2099-01-01")).toEqual([]);
+  expect(await numbers("courier=TCS")).toEqual([]);
+  const { controls } = await read(manager, "/admin/orders?province=Sindh&q=%2B92");
+  expect(controls).toMatchObject({ csvHref: "/admin/orders.csv?q=%2B92&province=Sindh", columns: null });
+  const file = await manager.ask("/admin/orders.csv?province=Sindh&q=%2B92");
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="orders-.*csv"$/);
+  expect(file.body).toContain("\r\n10002,Placed,");
+  expect(file.body).toContain(",'=1+1 ");
+  expect(file.body.trim().split("\r\n")).toHaveLength(2);
+  const audited = await shop.look("select action, after from audit_entries where action like '%.exported'");
+  expect(audited).toEqual([{ action: "orders.exported", after: { filters: ["q", "province"] } }]);
+  expect((await (await signIn("support")).ask("/admin/orders.csv")).status).toBe(403);
+});
+
+test("many orders are confirmed at once, each with its outcome; tags are taken back; a view and columns are kept", async () => {
+  const { shop, signIn, read, ids } = await openList(3);
+  await confirmOrder(shop.db, system, { order: ids[0]! });
+  await cancelOrder(shop.db, system, { order: ids[1]!, note: "Twice" });
+  const support = await signIn("support");
+  const send = async (url: string, form: [string, string][]) => {
+    const { status, headers } = await support.ask(url, new URLSearchParams(form));
+    return { status, location: headers.get("location") ?? "" };
+  };
+  const rows = ["10001", "10002", "10003", "99999"].map((row): [string, string] => ["row", row]);
+  const confirmed = await send("/admin/orders?state=placed", [["intent", "confirm"], ...rows]);
+  expect(confirmed).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/admin\/orders\?state=placed&run=/),
+  });
+  const { run } = await read(support, confirmed.location);
+  expect(run).toMatchObject({ title: "Confirm 4 orders", position: 4, done: 2, undo: false });
+  expect(run!.failed).toEqual([
+    { label: "Order 10002", href: "/admin/orders/10002", problem: expect.stringContaining("Cancelled") },
+    { label: "Order 99999", href: "/admin/orders/99999", problem: "There is no such order" },
+  ]);
+
+  // All that match: first the question with their number, then the deed.
+  const all = await send("/admin/orders?state=confirmed", [
+    ["intent", "tag"],
+    ["all", "yes"],
+    ["tag", "vip"],
+  ]);
+  const asked = (await read(support, all.location)).run!;
+  expect(asked).toMatchObject({ title: "Tag 2 orders", position: 0 });
+  const tags = () => shop.look("select number, tag from orders_tags order by number");
+  expect(await tags()).toEqual([]);
+  await send(all.location, [
+    ["intent", "continue"],
+    ["run", asked.id],
+  ]);
+  expect(await tags()).toHaveLength(2);
+  expect((await read(support, "/admin/orders?tag=vip")).rows.map(({ number }) => number)).toEqual([10_003, 10_001]);
+  await send(all.location, [
+    ["intent", "undo"],
+    ["run", asked.id],
+  ]);
+  expect(await tags()).toEqual([]);
+  expect(
+    (
+      await send("/admin/orders", [
+        ["intent", "pack"],
+        ["row", "10001"],
+      ])
+    ).status,
+  ).toBe(403);
+  expect((await send("/admin/orders", [["intent", "confirm"]])).status).toBe(422);
+
+  const view: [string, string][] = [
+    ["intent", "save-view"],
+    ["name", "Mine"],
+    ["shared", "yes"],
+    ["query", "q=0300&province=Sindh&run=1"],
+  ];
+  expect((await send("/admin/lists/orders", view)).location).toBe("/admin/orders?q=0300&province=Sindh");
+  await send("/admin/lists/orders", [
+    ["intent", "columns"],
+    ["column", "number"],
+    ["column", "total"],
+  ]);
+  const { controls } = await read(support, "/admin/orders?province=Sindh");
+  expect(controls).toMatchObject({ columns: ["number", "total"], views: [{ name: "Mine", current: true, own: true }] });
+  expect((await send("/admin/lists/products", view)).status).toBe(403);
 });
 
 test("an analyst does not read orders", async () => {

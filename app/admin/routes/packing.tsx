@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = number === null ? null : await findStaffOrder(database, by, number);
   if (found) throw redirect(`/admin/pack/${found.number}`, 303);
   const now = new Date();
-  const waiting = await listOrders(database, by, { state: "confirmed", oldestFirst: true, limit: mostShown });
+  const waiting = await listOrders(database, by, { state: "confirmed", sort: "oldest", limit: mostShown });
   const done = query.get("done") ?? "";
   return data(
     {

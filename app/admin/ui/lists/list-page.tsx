@@ -1,10 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { ListControls } from "../../lists/load-list-controls.ts";
+import { BulkBar, type BulkProps } from "./bulk-bar.tsx";
+import { ColumnChooser } from "./column-chooser.tsx";
 import { FilterChips, type FilterGroup } from "./filter-chips.tsx";
+import { FilteredSearch } from "./list-search.tsx";
 import { type ListColumn, ListTable } from "./list-table.tsx";
+import { type BulkOutcome, OutcomeBar } from "./outcome-bar.tsx";
 import { RowPages, type RowPagesProps } from "./row-pages.tsx";
+import { useListKeys } from "./use-list-keys.ts";
+import { useOpenedRow } from "./use-opened-row.ts";
+import { ViewTabs } from "./view-tabs.tsx";
 
 export interface ListPageProps<Row> {
   title: string;
@@ -14,6 +23,12 @@ export interface ListPageProps<Row> {
   action?: ReactNode;
   search?: ListSearch;
   filters?: FilterGroup[];
+  /** Search, filters, sort, saved views, columns and CSV file, from `loadListControls`; in place of `search`, whose label it takes. */
+  controls?: ListControls;
+  /** What can be done with marked rows, and what a row is called. */
+  bulk?: BulkProps & { nameOf: (row: Row) => string };
+  /** The bulk action whose outcome is displayed. */
+  run?: BulkOutcome | null;
   /** What is wrong with the filter in the URL, such as an unknown state. It stands above the rows. */
   problem?: string | null;
   columns: ListColumn<Row>[];
@@ -38,32 +53,82 @@ export interface ListSearch {
 }
 
 /**
- * A screen with a list: search, filters as links, a table that becomes cards on narrow screens, and links to newer and
- * older rows. Its whole state is the URL, so that it works without scripts and each view of it can be sent as a link.
- * The loader reads the query and gives rows, filters and pages; `listUrl` of `app/admin/http/list-url.ts` makes the links.
+ * A screen with a list: search, filters, a table that becomes cards on narrow screens, and links to newer and older rows.
+ * Its whole state is the URL, so that it works without scripts and each view of it can be sent as a link. With `controls`
+ * also saved views, sort, chosen columns and a CSV file; with `bulk`, actions for many rows. Keys are j, k, x, e and Enter (`useListKeys`), and / and ? as on every screen.
+ * The loader reads the query (`readListState` of `app/admin/lists`) and gives rows and pages; `listUrl` makes the links.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, path, action, search, filters = [], problem, columns, rows, keyOf, empty, pages } = props;
+  const { title, path, action, search, filters = [], controls, bulk, run, problem, rows, keyOf, empty, pages } = props;
+  const columns = chooseColumns(props.columns, controls?.columns ?? null);
+  const table = useRef<HTMLDivElement>(null);
+  useOpenedRow(table);
+  useListKeys();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading text-2xl">{title}</h1>
         {action}
       </div>
-      {search && <SearchForm path={path} {...search} />}
+      {run && <OutcomeBar key={run.id} run={run} query={controls?.query ?? ""} />}
+      {controls && <ViewTabs {...controls} />}
+      {search && !controls && <SearchForm path={path} {...search} />}
+      {search && controls && <FilteredSearch controls={controls} label={search.label} kept={toKept(search.keep)} />}
       {filters.map((group) => (
         <FilterChips key={group.label} {...group} />
       ))}
       {problem && <Alert>{problem}</Alert>}
+      {controls && (
+        <div className="-my-2 flex flex-wrap items-start justify-end gap-2">
+          <ColumnChooser
+            list={controls.name}
+            query={controls.query}
+            columns={props.columns.map(({ id, label }) => ({ id: id ?? label, label }))}
+            shown={columns.map(({ id, label }) => id ?? label)}
+          />
+          {controls.csvHref && rows.length > 0 && (
+            <a href={controls.csvHref} download className={buttonLooks("quiet", "small")}>
+              Download as CSV
+            </a>
+          )}
+        </div>
+      )}
       {rows.length === 0 ? (
         <div className="panel grid justify-items-start gap-3 text-muted">{empty}</div>
       ) : (
-        <ListTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+        <div ref={table} className="grid gap-5">
+          <ListTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={bulk?.nameOf}
+            sort={
+              controls && {
+                current: controls.sort,
+                hrefs: Object.fromEntries(controls.sorts.map(({ id, href }) => [id, href])),
+              }
+            }
+          />
+          {bulk && bulk.actions.length > 0 && (
+            <BulkBar actions={bulk.actions} nouns={bulk.nouns} query={controls?.query ?? ""} />
+          )}
+        </div>
       )}
       {pages && <RowPages {...pages} />}
     </>
   );
 }
+
+/** The chosen columns in the list's order; the first, which names the row, always. */
+function chooseColumns<Row>(columns: ListColumn<Row>[], chosen: string[] | null): ListColumn<Row>[] {
+  return columns.filter(
+    ({ id, label, optional }, at) => at === 0 || (chosen ? chosen.includes(id ?? label) : optional !== true),
+  );
+}
+
+const toKept = (keep: ListSearch["keep"] = {}) =>
+  Object.fromEntries(Object.entries(keep).map(([name, value]) => [name, value ?? ""]));
 
 function SearchForm({ path, label, name = "q", value, maxLength = 100, keep = {} }: ListSearch & { path: string }) {
   return (

@@ -1,11 +1,24 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SelectPage, SelectRow } from "./row-selection.tsx";
 
 /** A column of a list. On narrow screens each row is a card of its cells, of which the first is the card's heading. */
 export interface ListColumn<Row> {
+  /** Names the column where it can be chosen; the label unless set. */
+  id?: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand on the right. */
   numeric?: boolean;
+  /** Not shown until the member chooses it. */
+  optional?: boolean;
+  /** The sorts of the list that go by this column: the first press asks for the first one, the second for the other. */
+  sorts?: readonly [string, string];
+}
+
+export interface TableSort {
+  current: string;
+  hrefs: Record<string, string>;
 }
 
 interface ListTableProps<Row> {
@@ -13,24 +26,25 @@ interface ListTableProps<Row> {
   columns: ListColumn<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** What a row is called, for its checkbox; without it, rows cannot be marked. */
+  nameOf?: ((row: Row) => string) | undefined;
+  sort?: TableSort | undefined;
 }
 
-/** A table from 768 px; below, one card for each row, with the columns' labels beside their values. Browsers present both as a table to screen readers.. */
-export function ListTable<Row>({ caption, columns, rows, keyOf }: ListTableProps<Row>) {
+/** A table from 768 px; below, one card for each row, with the columns' labels beside their values. Browsers present both as a table to screen readers. */
+export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: ListTableProps<Row>) {
   return (
     <table className="block text-sm md:table md:w-full md:border md:border-line md:bg-white">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="md:border-b md:border-line">
-          {columns.map(({ label, numeric }) => (
-            <th
-              key={label}
-
-              scope="col"
-              className={`px-2 py-2 text-left text-xs font-semibold text-muted ${numeric ? "md:text-right" : ""}`}
-            >
-              {label}
+        <tr>
+          {nameOf && (
+            <th scope="col" className={headLook}>
+              <SelectPage />
             </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.label} column={column} sort={sort} />
           ))}
         </tr>
       </thead>
@@ -38,9 +52,14 @@ export function ListTable<Row>({ caption, columns, rows, keyOf }: ListTableProps
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-
-            className="block rounded-card border border-line bg-white p-3 md:table-row md:rounded-none md:border-0 md:border-b md:hover:bg-surface"
+            data-row={keyOf(row)}
+            className="relative block rounded-card border border-line bg-white p-3 has-[[data-mark]:checked]:bg-sunken data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:border-0 md:border-b md:hover:bg-surface"
           >
+            {nameOf && (
+              <td className="absolute top-0 right-0 md:static md:w-11 md:align-middle">
+                <SelectRow value={keyOf(row)} name={nameOf(row)} />
+              </td>
+            )}
             {columns.map((column, at) => (
               <Cell key={column.label} column={column} row={row} heading={at === 0} />
             ))}
@@ -51,11 +70,38 @@ export function ListTable<Row>({ caption, columns, rows, keyOf }: ListTableProps
   );
 }
 
+const headLook =
+  "px-2 py-2 text-left text-xs font-semibold text-muted md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
+
+function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort | undefined }) {
+  const { label, numeric, sorts } = column;
+  const look = `${headLook} ${numeric ? "md:text-right" : ""}`;
+  if (!sorts || !sort)
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  const at = sorts.indexOf(sort.current);
+  const order = { [sorts[0]]: "descending", [sorts[1]]: "ascending" } as const;
+  return (
+    <th scope="col" aria-sort={at === -1 ? undefined : order[sort.current]} className={look}>
+      <Link
+        to={sort.hrefs[at === 0 ? sorts[1] : sorts[0]] ?? ""}
+        className="-my-2 inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:underline"
+      >
+        {label}
+        <span aria-hidden="true">{at === -1 ? "" : at === 0 ? "↓" : "↑"}</span>
+      </Link>
+    </th>
+  );
+}
+
 function Cell<Row>({ column, row, heading }: { column: ListColumn<Row>; row: Row; heading: boolean }) {
   const { label, cell, numeric } = column;
   return (
     <td
-      className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-2 md:py-2 md:align-middle ${heading ? "text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
+      className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-2 md:py-2 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
     >
       {!heading && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

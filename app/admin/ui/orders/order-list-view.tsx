@@ -1,18 +1,29 @@
 import { Link } from "react-router";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
-import type { ListColumn } from "../lists/list-table.tsx";
+import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
+import type { ListColumn } from "../lists/list-table.tsx";
+import { bulkFormId } from "../lists/row-selection.tsx";
 import { RowLink } from "../lists/row-link.tsx";
+import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { StateBadge } from "./state-badge.tsx";
+import { useNewOrders } from "./use-new-orders.ts";
 
 type OrderListProps = Awaited<ReturnType<typeof loadOrderList>>;
 type Row = OrderListProps["rows"][number];
 
 const columns: ListColumn<Row>[] = [
-  { label: "Order", cell: ({ number }) => <RowLink to={`/admin/orders/${number}`}>{String(number)}</RowLink> },
-  { label: "State", cell: ({ state, stateLabel }) => <StateBadge state={state} label={stateLabel} /> },
-  { label: "Waits", cell: ({ waits }) => waits ?? "–", numeric: true },
   {
+    id: "number",
+    label: "Order",
+    cell: ({ number }) => <RowLink to={`/admin/orders/${number}`}>{String(number)}</RowLink>,
+    sorts: ["newest", "oldest"],
+  },
+  { id: "state", label: "State", cell: ({ state, stateLabel }) => <StateBadge state={state} label={stateLabel} /> },
+  { id: "waits", label: "Waits", cell: ({ waits }) => waits ?? "–", numeric: true },
+  {
+    id: "customer",
     label: "Customer",
     cell: ({ name, city }) => (
       <>
@@ -21,46 +32,127 @@ const columns: ListColumn<Row>[] = [
       </>
     ),
   },
-  { label: "Payment", cell: ({ payment }) => payment },
-  { label: "Placed", cell: ({ placed }) => <span className="figures">{placed}</span> },
-  { label: "Total", cell: ({ total }) => total, numeric: true },
+  {
+    id: "phone",
+    label: "Phone",
+    optional: true,
+    cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone}</span>,
+  },
+  { id: "province", label: "Province", optional: true, cell: ({ province }) => province },
+  { id: "payment", label: "Payment", cell: ({ payment }) => payment },
+  { id: "tags", label: "Tags", optional: true, cell: ({ tags }) => <bdi>{tags.join(", ") || "–"}</bdi> },
+  { id: "placed", label: "Placed", cell: ({ placed }) => <span className="figures">{placed}</span> },
+  { id: "total", label: "Total", cell: ({ total }) => total, numeric: true, sorts: ["highest", "lowest"] },
 ];
 
-/** The orders of a queue, or all of them, with a search. */
-export function OrderListView({ q, state, sort, mayReadCustomers, rows, queues, sorts, pages }: OrderListProps) {
-  const narrowed = q !== "" || state !== "";
+/** The orders of a queue, or all of them, with search, filters and actions for many. New orders appear at the top of the first page. */
+export function OrderListView(props: OrderListProps) {
+  const { controls, run, state, narrowed, mayReadCustomers, may, isNewest, couriers, rows, queues, further, pages } =
+    props;
+  const problem = useBulkProblem();
+  const arrived = useNewOrders({ rows, live: isNewest });
   return (
-    <ListPage
-      title="Orders"
-      path="/admin/orders"
-      search={{
-        label: mayReadCustomers ? "Order number, phone, e-mail or name" : "Order number",
-        value: q,
-        keep: { state, sort },
-      }}
-      filters={[
-        { label: "Queues", chips: queues },
-        { label: "Sort", chips: sorts },
-      ]}
-      columns={columns}
-      rows={rows}
-      keyOf={({ number }) => String(number)}
-      empty={
-        narrowed ? (
-          <>
-            <p>No order fits. A name or a phone is found by its beginning.</p>
-            <Link
-              to="/admin/orders"
-              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-            >
-              Show all orders
-            </Link>
-          </>
-        ) : (
-          <p>No orders yet. They appear here when shoppers place them.</p>
-        )
-      }
-      pages={pages}
-    />
+    <>
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
+      <ListPage
+        title="Orders"
+        path="/admin/orders"
+        controls={controls}
+        run={run}
+        problem={problem}
+        search={{
+          label: mayReadCustomers
+            ? "Number, name, phone, e-mail, city, tracking number or SKU"
+            : "Order number, or a SKU",
+          value: controls.text,
+          keep: { state },
+        }}
+        filters={[{ label: "Queues", chips: queues }]}
+        columns={columns}
+        rows={rows}
+        keyOf={({ number }) => String(number)}
+        bulk={{
+          nouns: ["order", "orders"],
+          nameOf: ({ number }) => `order ${number}`,
+          actions: listActions(state, may, couriers),
+        }}
+        empty={
+          further === null ? (
+            <Empty narrowed={narrowed} />
+          ) : (
+            <>
+              <p>None of the orders that were looked at so far fits.</p>
+              <Link to={further} className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+                Look at older ones
+              </Link>
+            </>
+          )
+        }
+        pages={pages}
+      />
+    </>
   );
 }
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  if (!narrowed) return <p>No orders yet. They appear here when shoppers place them.</p>;
+  return (
+    <>
+      <p>No order fits. A name, a city or a phone is found by its beginning.</p>
+      <Link
+        to="/admin/orders"
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        Show all orders
+      </Link>
+    </>
+  );
+}
+
+/** What can be done with many orders of this queue by who may. */
+function listActions(state: string, may: OrderListProps["may"], couriers: readonly string[]): BulkAction[] {
+  const inQueue = (...states: string[]) => state === "" || states.includes(state);
+  return [
+    ...(may.edit && inQueue("placed") ? [{ intent: "confirm", label: (rows: string) => `Confirm ${rows}` }] : []),
+    ...(may.fulfil && inQueue("confirmed") ? [{ intent: "pack", label: (rows: string) => `Pack ${rows}` }] : []),
+    ...(may.fulfil && inQueue("packed") ? [handOver(couriers)] : []),
+    ...(may.edit ? [tag] : []),
+    ...(may.fulfil && inQueue("confirmed")
+      ? [
+          { intent: "print-pick-list", label: () => "Print the pick list" },
+          { intent: "print-slips", label: () => "Print packing slips" },
+        ]
+      : []),
+    ...(may.fulfil && inQueue("packed") ? [{ intent: "print-labels", label: () => "Print labels" }] : []),
+  ];
+}
+
+const handOver = (couriers: readonly string[]): BulkAction => ({
+  intent: "ship",
+  label: (rows) => `Hand over ${rows}`,
+  fields: (
+    <>
+      <SelectField label="Courier" name="courier" id="bulk-courier" form={bulkFormId} defaultValue="">
+        <option value="">Choose a courier</option>
+        {couriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Tracking numbers"
+        name="tracking"
+        id="bulk-tracking"
+        form={bulkFormId}
+        hint="One on a line, behind the order's number: 10023 TCS779000123. Two columns of the courier's sheet can be pasted."
+      />
+    </>
+  ),
+});
+
+const tag: BulkAction = {
+  intent: "tag",
+  label: (rows) => `Tag ${rows}`,
+  fields: <TextField label="Tag" name="tag" id="bulk-tag" form={bulkFormId} maxLength={200} dir="auto" />,
+};

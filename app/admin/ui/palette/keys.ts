@@ -13,10 +13,20 @@ const everywhere: readonly KeyRow[] = [
   { keys: "?", does: "Show these keys" },
 ];
 
+/** See `useListKeys`. */
+const inLists: readonly KeyRow[] = [
+  { keys: "j", does: "Next row" },
+  { keys: "k", does: "Row before" },
+  { keys: "Enter", does: "Open the row" },
+  { keys: "e", does: "Edit the row" },
+  { keys: "x", does: "Mark the row; with Shift and the mouse, a range" },
+];
+
 /** All keys, by where they work: the one table that the help shows. */
 export function keyGroups(navigation: NavigationSection[]): { title: string; rows: readonly KeyRow[] }[] {
   return [
     { title: "Everywhere", rows: everywhere },
+    { title: "In lists", rows: inLists },
     { title: "Go to", rows: navigation.map(({ label, key }) => ({ keys: `g ${key}`, does: label })) },
   ];
 }

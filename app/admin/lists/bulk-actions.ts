@@ -1,0 +1,152 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import type { BulkRun, RowOutcome } from "#domains/staff/lists/bulk-run.ts";
+import { continueBulkRun, findBulkRun, startBulkRun } from "#domains/staff/lists/run-bulk.ts";
+import type { Permission, Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { countBulkRows, type BulkNouns } from "./count-bulk-rows.ts";
+import type { BulkOutcome } from "../ui/lists/outcome-bar.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** An action for many rows of a list: the command for one row, with the permission that it needs. */
+export interface BulkCommand<P extends Permission = never> {
+  needs: P;
+  /** "Confirm"; the number of rows follows. */
+  verb: string;
+  /** What is missing in its fields; undefined when nothing is. */
+  check?: (values: Record<string, string>) => string | undefined;
+  run: (form: {
+    db: Database;
+    by: Staff<P>;
+    key: string;
+    values: Record<string, string>;
+  }) => Promise<Omit<RowOutcome, "key">>;
+  /** The intent that takes it back, where there is one; it gets the same fields. */
+  undo?: string;
+  /** Not offered as a button: only Undo asks for it. */
+  hidden?: boolean;
+}
+
+/** As `BulkCommand`; TypeScript then knows which permission `run` has. */
+export const bulkCommand = <P extends Permission>(command: BulkCommand<P>): BulkCommand =>
+  command as unknown as BulkCommand;
+
+export interface BulkList {
+  /** Under which its runs are stored. */
+  name: string;
+  /** What one needs to see the list. Each command's own permission is required before a row is done. */
+  permission: Permission;
+  nouns: BulkNouns;
+  commands: Record<string, BulkCommand>;
+  /** Where the marked rows are only taken along to, such as a page that prints them, by intent. */
+  leads?: Record<string, (keys: string[]) => string>;
+  labelOf: (key: string) => { label: string; href: string };
+  /** The keys of all rows that the URL's filters let through, at most so many. */
+  listKeys: (query: URLSearchParams, limit: number) => Promise<string[]>;
+}
+
+const mostKeyLength = 60;
+const refuse = (problem: string) => data({ problem }, { status: 422 });
+
+/**
+ * What a list's bulk form asks for: starts an action for the marked rows, goes on with one, or takes one back. An action on
+ * all rows that match is stored first, and the list asks with their number whether it shall begin.
+ */
+export async function handleBulkForm(context: Context, request: Request, list: BulkList) {
+  const { database } = context.get(shopContext);
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  const intent = getFormText(form, "intent");
+  const query = new URL(request.url).searchParams;
+  query.delete("run");
+  const back = (run: string) => {
+    query.set("run", run);
+    return redirect(`${new URL(request.url).pathname.replace(/\.data$/, "")}?${query}`, 303);
+  };
+  if (intent === "continue" || intent === "undo") {
+    const reader = await requirePermission(context, request, list.permission);
+    const run = await findBulkRun(database, reader, values.run ?? "", list.name);
+    const command = run && list.commands[run.intent];
+    if (!run || !command) throw data("This action is over.", { status: 404 });
+    if (intent === "continue") {
+      await advance(command, run.id);
+      return back(run.id);
+    }
+    const undo = command.undo === undefined ? undefined : list.commands[command.undo];
+    if (!undo) throw data("This cannot be taken back.", { status: 400 });
+    const keys = run.outcomes.filter(({ problem, unchanged }) => problem === null && !unchanged).map(({ key }) => key);
+    return start(command.undo!, undo, keys, run.values);
+  }
+  const marked = form
+    .getAll("row")
+    .filter((key): key is string => typeof key === "string" && key.length <= mostKeyLength);
+  const lead = Object.hasOwn(list.leads ?? {}, intent) ? list.leads![intent] : undefined;
+  if (lead) {
+    await requirePermission(context, request, list.permission);
+    return marked.length === 0 ? refuse(`Mark the ${list.nouns[1]} first.`) : redirect(lead(marked), 303);
+  }
+  const command = Object.hasOwn(list.commands, intent) ? list.commands[intent] : undefined;
+  if (!command || command.hidden) throw data("The form asks for something this list cannot do.", { status: 400 });
+  const problem = command.check?.(values);
+  if (problem !== undefined) return refuse(problem);
+  const { row: _row, intent: _intent, all: _all, ...fields } = values;
+  if (values.all === "yes") {
+    const by = await requirePermission(context, request, command.needs as Permission);
+    const keys = await list.listKeys(query, countBulkRows.most);
+    if (keys.length === 0) return refuse(`No ${list.nouns[0]} matches.`);
+    return back(await startBulkRun(database, by, { list: list.name, intent, values: fields, keys }));
+  }
+  if (marked.length === 0) return refuse(`Mark the ${list.nouns[1]} first.`);
+  return start(intent, command, marked, fields);
+
+  async function start(name: string, does: BulkCommand, keys: string[], given: Record<string, string>) {
+    const by = await requirePermission(context, request, does.needs as Permission);
+    const id = await startBulkRun(database, by, { list: list.name, intent: name, values: given, keys });
+    await advance(does, id);
+    return back(id);
+  }
+
+  async function advance(does: BulkCommand, id: string) {
+    const by = await requirePermission(context, request, does.needs as Permission);
+    // `needs` and `run` are of one command; `bulkCommand` forgot which permission that is.
+    await continueBulkRun(database, by, { id, list: list.name }, (run, key) =>
+      does.run({ db: database, by: by as Staff<never>, key, values: run.values }),
+    );
+  }
+}
+
+/** The run that the URL names, for the list's screen; null when it is nobody's, or somebody else's. */
+export async function loadBulkOutcome(
+  db: Database,
+  by: Staff<never>,
+  list: Pick<BulkList, "name" | "nouns" | "commands" | "labelOf">,
+  query: URLSearchParams,
+  closeHref: string,
+): Promise<BulkOutcome | null> {
+  const id = query.get("run");
+  const run = id === null ? null : await findBulkRun(db, by, id, list.name);
+  const command = run && list.commands[run.intent];
+  return run && command ? presentRun(run, command, list, closeHref) : null;
+}
+
+function presentRun(
+  { id, total, position, outcomes }: BulkRun,
+  command: BulkCommand,
+  { nouns, labelOf }: Pick<BulkList, "nouns" | "labelOf">,
+  closeHref: string,
+): BulkOutcome {
+  const done = outcomes.filter(({ problem }) => problem === null);
+  return {
+    id,
+    title: `${command.verb} ${countBulkRows.say(total, nouns)}`,
+    total,
+    position,
+    done: done.length,
+    failed: outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [{ ...labelOf(key), problem }])),
+    undo: command.undo !== undefined && done.some(({ unchanged }) => !unchanged),
+    closeHref,
+  };
+}

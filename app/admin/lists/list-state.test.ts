@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "./filters.ts";
+import { readListState } from "./list-state.ts";
+
+const definition = {
+  name: "orders",
+  path: "/admin/orders",
+  filters: {
+    payment: choiceFilter("Payment", [{ value: "cash", label: "Cash on delivery" }]),
+    placed: dateRangeFilter("Placed"),
+    total: amountRangeFilter("Total"),
+    tag: textFilter("Tag"),
+  },
+  sorts: { newest: "Newest first", highest: "Highest total first" },
+};
+const read = (query: string) => readListState(definition, new URLSearchParams(query));
+
+test("a list's URL gives the values of its filters, its chips and the URLs of other views", () => {
+  const { values, chips, params, sort, href, narrowed } = read(
+    "q=ali&payment=cash&placed_from=2026-11-01&placed_to=2026-11-30&total_min=Rs%201,250&tag=vip&sort=highest&after=10050&nonsense=1",
+  );
+  expect(values).toEqual({
+    payment: "cash",
+    placed: { from: new Date("2026-10-31T19:00:00Z"), before: new Date("2026-11-30T19:00:00Z") },
+    total: { min: 125_000 },
+    tag: "vip",
+  });
+  expect([sort, narrowed]).toEqual(["highest", true]);
+  expect(chips.map(({ label }) => label)).toEqual([
+    "Payment: Cash on delivery",
+    "Placed from 1 November 2026 until 30 November 2026",
+    "Total from Rs 1,250",
+    "Tag: vip",
+  ]);
+  expect(new URL(chips[1]!.href, "https://shop").searchParams.has("placed_from")).toBe(false);
+  expect(params).not.toHaveProperty("nonsense");
+  expect(href({ q: null, sort: null, after: 7 })).toBe(
+    "/admin/orders?payment=cash&placed_from=2026-11-01&placed_to=2026-11-30&total_min=Rs+1%2C250&tag=vip&after=7",
+  );
+});
+
+test("what a filter cannot read narrows nothing, stands in its field and is explained there", () => {
+  const { values, fields, chips, sort, narrowed } = read(
+    "payment=gold&placed_from=2026-02-31&total_max=lots&sort=sideways",
+  );
+  expect([values, chips, sort, narrowed]).toEqual([{}, [], "newest", false]);
+  expect(fields.filter(({ problem }) => problem)).toMatchObject([
+    { name: "placed_from", value: "2026-02-31", problem: "Choose a day" },
+    { name: "total_max", value: "lots", problem: "Enter an amount, for example 1,250" },
+  ]);
+});

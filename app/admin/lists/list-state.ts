@@ -1,0 +1,76 @@
+import { listUrl } from "../http/list-url.ts";
+import type { Filter, FilterField, FilterValues } from "./filters.ts";
+
+/** What a list can do, said once for its loader, its CSV file, its bulk actions and its screen. */
+export interface ListDefinition<Filters, Sort extends string> {
+  /** Under which views and columns are stored. */
+  name: string;
+  path: string;
+  filters: Filters;
+  /** The sorts with their labels; the first is the list's own. */
+  sorts: Record<Sort, string>;
+  /** The most characters of a search. */
+  longestText?: number;
+}
+
+type AnyFilters = Record<string, Filter<never>>;
+
+/** What the URL of a list says. */
+export interface ListState<Filters, Sort extends string> {
+  text: string;
+  values: FilterValues<Filters>;
+  sort: Sort;
+  /** The key after which, or before which, the page lies. */
+  after: string | undefined;
+  before: string | undefined;
+  /** The parameters that narrow and sort the list, as they are in the URL: no cursor, nothing unknown. */
+  params: Record<string, string>;
+  fields: FilterField[];
+  /** The filters that are set, with the URL without them. */
+  chips: { name: string; label: string; href: string }[];
+  /** Whether anything narrows the list. */
+  narrowed: boolean;
+  /** The list with other parameters; a null one is left out. Cursors are never kept. */
+  href: (change?: Record<string, string | number | null | undefined>) => string;
+}
+
+export function readListState<Filters, Sort extends string>(
+  { path, filters, sorts, longestText = 100 }: ListDefinition<Filters, Sort>,
+  query: URLSearchParams,
+): ListState<Filters, Sort> {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, 200);
+  const text = read("q").trim().slice(0, longestText);
+  const [ownSort, ...otherSorts] = Object.keys(sorts) as [Sort, ...Sort[]];
+  const sort = otherSorts.find((each) => each === read("sort")) ?? ownSort;
+  const entries = Object.entries(filters as AnyFilters).map(([name, filter]) => ({
+    name,
+    filter,
+    value: filter.read(read, name),
+    fields: filter.fields(read, name),
+  }));
+  const fields = entries.flatMap((each) => each.fields);
+  const params = Object.fromEntries(
+    [["q", text], ...fields.map(({ name, value }) => [name, value]), ["sort", sort === ownSort ? "" : sort]].filter(
+      ([, value]) => value !== "",
+    ) as [string, string][],
+  );
+  const href = (change: Record<string, string | number | null | undefined> = {}) =>
+    listUrl(path, { ...params, ...change });
+  const set = entries.filter(({ value }) => value !== undefined);
+  return {
+    text,
+    values: Object.fromEntries(set.map(({ name, value }) => [name, value])) as FilterValues<Filters>,
+    sort,
+    after: read("after") || undefined,
+    before: read("after") ? undefined : read("before") || undefined,
+    params,
+    fields,
+    chips: set.map((each) => ({
+      name: each.name,
+      label: each.filter.describe(each.value as never),
+      href: href(Object.fromEntries(each.fields.map(({ name }) => [name, null]))),
+    })),
+    narrowed: text !== "" || set.length > 0,
+    href,
+  };
+}

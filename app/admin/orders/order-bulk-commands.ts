@@ -1,0 +1,143 @@
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { listOrders } from "#domains/orders/list-orders.ts";
+import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
+import { parseBooking, shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
+import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { bulkCommand, type BulkCommand, type BulkList } from "../lists/bulk-actions.ts";
+import { readListState } from "../lists/list-state.ts";
+import { printUrl } from "../print/documents.ts";
+import { type CommandRefusal, describeRefusal } from "./describe-refusal.ts";
+import { findOrderFilter } from "./find-order-filter.ts";
+import { orderList } from "./order-list.ts";
+
+type RowResult = Omit<RowOutcome, "key">;
+
+/** The actions by intent. `reader` finds each order; the action itself is done by who has its permission. */
+const listCommands = (reader: Staff<"orders.read">): Record<string, BulkCommand> => ({
+  confirm: bulkCommand({
+    needs: "orders.edit",
+    verb: "Confirm",
+    run: ({ db, by, key }) =>
+      withOrder(db, reader, key, async (order) => toRow(order, await confirmOrder(db, by, { order: order.id }))),
+  }),
+  pack: bulkCommand({
+    needs: "orders.fulfil",
+    verb: "Pack",
+    run: ({ db, by, key }) =>
+      withOrder(db, reader, key, async (order) => toRow(order, await packShipment(db, by, { order: order.id }))),
+  }),
+  ship: bulkCommand({
+    needs: "orders.fulfil",
+    verb: "Hand over",
+    check: ({ courier = "" }) => (courier.trim() === "" ? "Enter the courier" : undefined),
+    run: ({ db, by, key, values }) => withOrder(db, reader, key, (order) => handOver(db, by, order, values)),
+  }),
+  tag: bulkCommand({
+    needs: "orders.edit",
+    verb: "Tag",
+    check: ({ tag = "" }) => (tag.trim() === "" ? "Enter the tag" : undefined),
+    undo: "untag",
+    run: ({ db, by, key, values }) =>
+      withOrder(db, reader, key, async ({ id }) =>
+        toTagRow(await changeOrderTags(db, by, { order: id, add: values.tag ?? "" })),
+      ),
+  }),
+  untag: bulkCommand({
+    needs: "orders.edit",
+    verb: "Untag",
+    hidden: true,
+    run: ({ db, by, key, values }) =>
+      withOrder(db, reader, key, async ({ id }) =>
+        toTagRow(await changeOrderTags(db, by, { order: id, remove: values.tag ?? "" })),
+      ),
+  }),
+});
+
+/** The bulk actions of the list of orders. A row's key is the order's number. */
+export function orderBulkList(db: Database, by: Staff<"orders.read">, mayReadCustomers: boolean): BulkList {
+  return {
+    name: orderList.name,
+    permission: "orders.read",
+    nouns: ["order", "orders"],
+    commands: listCommands(by),
+    leads: {
+      "print-pick-list": (keys) => printUrl("pick-list", keys.map(Number)),
+      "print-slips": (keys) => printUrl("slips", keys.map(Number)),
+      "print-labels": (keys) => printUrl("labels-4x6", keys.map(Number)),
+    },
+    labelOf: (key) => ({ label: `Order ${key}`, href: `${orderList.path}/${key}` }),
+    async listKeys(query, limit) {
+      const state = readListState(orderList, query);
+      const filter = await findOrderFilter(db, by, state, mayReadCustomers);
+      const found = await listOrders(db, by, { ...filter, sort: state.sort, limit });
+      return found.map(({ number }) => String(number));
+    },
+  };
+}
+
+async function withOrder(
+  db: Database,
+  by: Staff<"orders.read">,
+  key: string,
+  work: (order: StaffOrder) => Promise<RowResult>,
+): Promise<RowResult> {
+  const order = await findStaffOrder(db, by, Number(key));
+  return order ? work(order) : { problem: "There is no such order" };
+}
+
+/**
+ * Hands the order's packed parcel to the courier. The tracking numbers stand one on a line behind the order's number, as
+ * pasted from the courier's sheet: "10023 TCS779000123".
+ */
+async function handOver(
+  db: Database,
+  by: Staff<"orders.fulfil">,
+  order: StaffOrder,
+  { courier = "", tracking = "" }: Record<string, string>,
+): Promise<RowResult> {
+  const packed = order.shipments.filter(({ state }) => state === "packed");
+  const [parcel] = packed;
+  if (!parcel)
+    return order.shipments.some(({ state }) => state === "shipped")
+      ? { problem: null, unchanged: true }
+      : { problem: "Nothing of it is packed" };
+  if (packed.length > 1) return { problem: "It has several packed parcels: hand them over on its page" };
+  const line = toAsciiDigits(tracking)
+    .split("\n")
+    .map((each) => each.trim().split(/[\s,;]+/))
+    .find(([number]) => Number(number?.replace("#", "")) === order.number);
+  const booking = { courier, tracking: line?.slice(1).join("") ?? "" };
+  if ("missing" in parseBooking(booking)) return { problem: "Its tracking number is missing, or is none" };
+  return toRow(order, await shipShipment(db, by, { order: order.id, shipmentId: parcel.id, ...booking }));
+}
+
+/** The outcome as one sentence, as the order's own screen says it. */
+function toRow(
+  order: StaffOrder,
+  outcome: { outcome: "done" } | { outcome: "already-done" } | { outcome: "conflict" } | CommandRefusal,
+): RowResult {
+  if (outcome.outcome === "done") return { problem: null };
+  if (outcome.outcome === "already-done") return { problem: null, unchanged: true };
+  if (outcome.outcome === "conflict") return { problem: "Somebody changed it meanwhile" };
+  const names = new Map(order.lines.flatMap(({ takes }) => takes).map(({ variantId, name }) => [variantId, name]));
+  const { message, errors = {} } = describeRefusal(outcome, (id) => names.get(id) ?? "one of the goods");
+  return { problem: message ?? Object.values(errors).flat()[0] ?? "That is not possible" };
+}
+
+function toTagRow(outcome: Awaited<ReturnType<typeof changeOrderTags>>): RowResult {
+  switch (outcome.outcome) {
+    case "done":
+      return { problem: null };
+    case "already-done":
+      return { problem: null, unchanged: true };
+    case "not-found":
+      return { problem: "Its recipient was erased" };
+    case "invalid":
+      return { problem: Object.values(outcome.errors)[0] ?? "That is no tag" };
+  }
+}

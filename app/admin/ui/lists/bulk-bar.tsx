@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { bulkFormId, listMarks, setMarks } from "./row-selection.tsx";
+
+/** What can be done with many rows at once. */
+export interface BulkAction {
+  intent: string;
+  /** What stands on the button for this many: "Confirm 3 orders"; null where nobody knows how many, "Confirm the marked orders". */
+  label: (rows: string) => string;
+  /** The fields that it needs, in a dialog; each names the form `bulkFormId`, outside of which it stands. */
+  fields?: ReactNode;
+}
+
+export interface BulkProps {
+  actions: BulkAction[];
+  /** "order", "orders". */
+  nouns: readonly [string, string];
+}
+
+/**
+ * The actions for the marked rows. With scripts it appears when a row is marked and counts them; without, it stands below
+ * the rows. 'All that match' leads to a page that says how many they are before anything is done.
+ */
+export function BulkBar({ actions, nouns, query }: BulkProps & { query: string }) {
+  const marked = useMarked();
+  const hydrated = useHydrated();
+  const many = `the marked ${nouns[1]}`;
+  const rows = hydrated ? `${marked} ${marked === 1 ? nouns[0] : nouns[1]}` : many;
+  return (
+    <div
+      hidden={hydrated && marked === 0}
+      className="sticky bottom-16 z-30 rounded-card border border-ink bg-white p-3 shadow-lift lg:bottom-4"
+    >
+      <Form method="post" id={bulkFormId} action={query === "" ? "?" : `?${query}`} className="grid gap-2">
+        {/* Enter in a field presses the form's first button: this one, which does nothing. */}
+        <button disabled hidden>
+          Nothing
+        </button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-sm font-semibold">
+            {hydrated ? `${rows} marked` : `With ${many}`}
+          </p>
+          <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+            <input type="checkbox" name="all" value="yes" className="size-5 accent-ink" />
+            All {nouns[1]} that match, on every page
+          </label>
+          {hydrated && (
+            <button
+              type="button"
+              onClick={() => setMarks(listMarks(), false)}
+              className="ml-auto inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+            >
+              Unmark
+            </button>
+          )}
+        </div>
+      </Form>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {actions.map(({ intent, label, fields }) =>
+          fields ? (
+            <Dialog key={intent} trigger={label(rows)} title={label(rows)}>
+              {/* The fields and the button belong to the form of the rows, wherever the dialog stands. */}
+              <div className="grid gap-3">
+                {fields}
+                <Button form={bulkFormId} name="intent" value={intent} size="small">
+                  {label(rows)}
+                </Button>
+              </div>
+            </Dialog>
+          ) : (
+            <Button key={intent} form={bulkFormId} name="intent" value={intent} size="small" look="secondary">
+              {label(rows)}
+            </Button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many rows are marked; a loaded page may bring marks of before back. */
+function useMarked(): number {
+  const [marked, setMarked] = useState(0);
+  const frame = useRef(0);
+  useEffect(() => {
+    const recount = () => {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => setMarked(listMarks().filter(({ checked }) => checked).length));
+    };
+    recount();
+    document.addEventListener("change", recount);
+    // Rows come and go when the list is loaded again.
+    const rows = new MutationObserver(recount);
+    const table = document.querySelector("tbody");
+    if (table) rows.observe(table, { childList: true });
+    return () => {
+      document.removeEventListener("change", recount);
+      rows.disconnect();
+      cancelAnimationFrame(frame.current);
+    };
+  }, []);
+  return marked;
+}

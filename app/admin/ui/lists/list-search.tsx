@@ -1,0 +1,137 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { Field } from "#app/ui/elements/field.tsx";
+import type { FilterField } from "../../lists/filters.ts";
+import type { ListControls } from "../../lists/load-list-controls.ts";
+
+interface ListSearchProps {
+  controls: ListControls;
+  /** What can be searched for: the field's label. */
+  label: string;
+  /** Parameters of the URL that have controls of their own, such as the queue. */
+  kept?: Record<string, string>;
+}
+
+/** One form with the search, the filters and the sort. It is sent to the list's own URL, so the whole state stands there. */
+export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) {
+  const { path, text, query, fields, sort, sorts, chips } = controls;
+  const refused = fields.some(({ problem }) => problem !== undefined);
+  return (
+    // A link to another view of the list brings other values of the fields.
+    <Form key={query} method="get" action={path} role="search" className="grid gap-3">
+      {Object.entries(kept).map(
+        ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="grid gap-1.5">
+        <label htmlFor="list-search" className="text-sm font-semibold">
+          {label}
+        </label>
+        <div className="flex max-w-2xl gap-2">
+          <input
+            id="list-search"
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={150}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            className="control min-w-0"
+          />
+          <Button look="secondary">Search</Button>
+        </div>
+      </div>
+      <details open={refused} className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
+          <span aria-hidden="true" className="inline-block group-open:rotate-90">
+            ›
+          </span>
+          {fields.length > 0 ? "Filters and sort" : "Sort"}
+        </summary>
+        <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {fields.map((field) => (
+            <FilterControl key={field.name} {...field} />
+          ))}
+          <Field id="list-sort" label="Sort">
+            {(control) => (
+              <select className="control" name="sort" defaultValue={sort} {...control}>
+                {sorts.map(({ id, label: text_ }) => (
+                  <option key={id} value={id}>
+                    {text_}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <p className="self-end">
+            <Button look="primary" size="small">
+              Apply
+            </Button>
+          </p>
+        </div>
+      </details>
+      {chips.length > 0 && <ActiveFilters chips={chips} clearHref={controls.clearHref} />}
+    </Form>
+  );
+}
+
+const types = { text: "text", date: "date", amount: "text" } as const;
+
+function FilterControl({ name, label, kind, value, problem, options = [] }: FilterField) {
+  return (
+    <Field id={`filter-${name}`} label={label} error={problem}>
+      {(control) =>
+        kind === "choice" ? (
+          <select className="control" name={name} defaultValue={value} {...control}>
+            <option value="">Any</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            className="control"
+            name={name}
+            type={types[kind]}
+            defaultValue={value}
+            dir="auto"
+            inputMode={kind === "amount" ? "decimal" : undefined}
+            {...control}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+function ActiveFilters({ chips, clearHref }: Pick<ListControls, "chips" | "clearHref">) {
+  return (
+    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            to={href}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink bg-white px-3 text-sm font-semibold"
+          >
+            <bdi>{label}</bdi>
+            <span aria-hidden="true">×</span>
+            <span className="sr-only">, remove</span>
+          </Link>
+        </li>
+      ))}
+      {clearHref && (
+        <li>
+          <Link
+            to={clearHref}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-4"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
