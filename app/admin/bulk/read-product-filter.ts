@@ -8,6 +8,8 @@ const statuses = ["draft", "active", "archived"] as const;
 export function readProductFilter(query: URLSearchParams): Required<ProductFilter> {
   return {
     text: cleanLine(query.get("q") ?? "").slice(0, longestText),
+    categoryId: query.get("categoryId") || null,
+    brandId: query.get("brandId") || null,
     status: statuses.find((each) => each === query.get("status")) ?? null,
   };
 }

@@ -23,15 +23,17 @@ const path = "/admin/products/bulk";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
   const query = new URL(request.url).searchParams;
-  const { text, status } = readProductFilter(query);
+  const filter = readProductFilter(query);
+  const { text, status, categoryId, brandId } = filter;
+  const narrowed = { q: text, status, categoryId, brandId };
   const after = query.get("after");
-  const { products, next } = await readBulkPage(context.get(shopContext).database, by, { text, status, after });
+  const { products, next } = await readBulkPage(context.get(shopContext).database, by, { ...filter, after });
   return {
     text,
     status,
     products,
-    first: after === null ? null : listUrl(path, { q: text, status }),
-    next: next === null ? null : listUrl(path, { q: text, status, after: next }),
+    first: after === null ? null : listUrl(path, narrowed),
+    next: next === null ? null : listUrl(path, { ...narrowed, after: next }),
   };
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gt, ilike, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { products, variants } from "../internal/tables.server.ts";
+import { productCategories, products, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
 
 export interface ListedProduct {
@@ -18,6 +18,10 @@ export interface ProductFilter {
   /** All of its words in the name, or a whole SKU. */
   text?: string;
   status?: ProductStatus | null;
+  /** A category that stands on the product itself. */
+  categoryId?: string | null;
+  /** The category of its brand. */
+  brandId?: string | null;
 }
 
 interface ProductQuery extends ProductFilter {
@@ -41,7 +45,7 @@ export async function listEditableProducts(
       variants: sql<number>`(select count(*)::int from ${variants} where ${eq(variants.productId, products.id)} and ${variants.archivedAt} is null)`,
     })
     .from(products)
-    .where(and(matches(db, filter), before !== null && isId(before) ? lt(products.id, before) : undefined))
+    .where(and(await matches(db, filter), before !== null && isId(before) ? lt(products.id, before) : undefined))
     .orderBy(desc(products.id))
     .limit(limit);
 }
@@ -54,25 +58,47 @@ export async function listMatchingIds(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(matches(db, filter), after !== null && isId(after) ? gt(products.id, after) : undefined))
+    .where(and(await matches(db, filter), after !== null && isId(after) ? gt(products.id, after) : undefined))
     .orderBy(asc(products.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-function matches(db: Database, { text = "", status = null }: ProductFilter) {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 10);
-  const found =
-    words.length === 0
+async function matches(
+  db: Database,
+  { text = "", status = null, categoryId = null, brandId = null }: ProductFilter,
+): Promise<SQL | undefined> {
+  return and(
+    await matchText(db, text),
+    status === null ? undefined : eq(products.status, status),
+    brandId === null ? undefined : isId(brandId) ? eq(products.brandId, brandId) : sql`false`,
+    categoryId === null
       ? undefined
-      : or(
-          and(...words.map((word) => ilike(products.name, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`))),
-          exists(
-            db
-              .select({ id: variants.id })
-              .from(variants)
-              .where(and(eq(variants.productId, products.id), eq(variants.sku, text.trim()))),
-          ),
-        );
-  return and(found, status ? eq(products.status, status) : undefined);
+      : inArray(
+          products.id,
+          db
+            .select({ id: productCategories.productId })
+            .from(productCategories)
+            .where(isId(categoryId) ? eq(productCategories.categoryId, categoryId) : sql`false`),
+        ),
+  );
+}
+
+/**
+ * The product of a SKU is found first: beside the words of the name, a subquery would make the planner read all products.
+ * Parts of a name of three letters and more are looked up by their trigrams.
+ */
+async function matchText(db: Database, text: string): Promise<SQL | undefined> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  if (words.length === 0) return undefined;
+  const ofSku = await db
+    .select({ id: variants.productId })
+    .from(variants)
+    .where(eq(variants.sku, text.trim()))
+    .limit(20);
+  const named = and(
+    ...words.map((word) => like(sql`lower(${products.name})`, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)),
+  );
+  const ids = ofSku.map(({ id }) => id);
+  return ids.length === 0 ? named : or(named, inArray(products.id, ids));
 }

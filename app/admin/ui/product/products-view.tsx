@@ -1,30 +1,32 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
+import type { loadProductList } from "../../products/load-product-list.ts";
+import type { BulkAction } from "../lists/bulk-bar.tsx";
+import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { statusWords } from "./status-words.ts";
 
-interface ProductsViewProps {
-  text: string;
-  status: ListedProduct["status"] | null;
-  products: ListedProduct[];
-  /** The cursor of the next page; null on the last one. */
-  next: string | null;
-  isFirstPage: boolean;
-}
+type ProductsViewProps = Awaited<ReturnType<typeof loadProductList>>;
 
 const path = "/admin/products";
 const statuses = ["draft", "active", "archived"] as const;
 
-/** The list of products with its search and its filter. */
-export function ProductsView({ text, status, products, next, isFirstPage }: ProductsViewProps) {
-  const chip = (value: ListedProduct["status"] | null, label: string) => ({
+const actions: BulkAction[] = [
+  { intent: "publish", label: (rows) => `Put ${rows} on sale` },
+  { intent: "unpublish", label: (rows) => `Make ${rows} drafts` },
+  { intent: "archive", label: (rows) => `Archive ${rows}` },
+];
+
+/** The list of products with its search, its filters and actions for many. */
+export function ProductsView(props: ProductsViewProps) {
+  const { controls, run, query, status, narrowed, products, statusHrefs, pages } = props;
+  const chip = (value: "" | (typeof statuses)[number], label: string) => ({
     label,
-    href: listUrl(path, { q: text, status: value }),
-    current: status === value,
+    href: statusHrefs[value]!,
+    current: (status ?? "") === value,
   });
   return (
     <ListPage
@@ -32,10 +34,10 @@ export function ProductsView({ text, status, products, next, isFirstPage }: Prod
       path={path}
       action={
         <div className="flex flex-wrap gap-2">
-          <Link to={listUrl(`${path}/bulk`, { q: text, status })} className={buttonLooks("secondary", "small")}>
+          <Link to={listUrl(`${path}/bulk`, query)} className={buttonLooks("secondary", "small")}>
             Bulk editor
           </Link>
-          <a href={listUrl(`${path}/export.csv`, { q: text, status })} className={buttonLooks("secondary", "small")}>
+          <a href={listUrl(`${path}/export.csv`, query)} className={buttonLooks("secondary", "small")}>
             CSV
           </a>
           <a href="/admin/products/new" className={buttonLooks("accent", "small")}>
@@ -43,9 +45,13 @@ export function ProductsView({ text, status, products, next, isFirstPage }: Prod
           </a>
         </div>
       }
-      search={{ label: "Words of the name, or a SKU", value: text, maxLength: 150, keep: { status } }}
+      controls={controls}
+      run={run}
+      problem={useBulkProblem()}
+      bulk={{ nouns: ["product", "products"], nameOf: ({ name }) => name, actions }}
+      search={{ label: "Parts of the name, or a SKU", value: controls.text, keep: { status } }}
       filters={[
-        { label: "Status", chips: [chip(null, "All"), ...statuses.map((each) => chip(each, statusWords[each]))] },
+        { label: "Status", chips: [chip("", "All"), ...statuses.map((each) => chip(each, statusWords[each]))] },
       ]}
       columns={[
         {
@@ -66,16 +72,8 @@ export function ProductsView({ text, status, products, next, isFirstPage }: Prod
       ]}
       rows={products}
       keyOf={({ id }) => id}
-      empty={
-        text !== "" || status !== null || !isFirstPage
-          ? "No product matches. Try fewer words."
-          : "The shop has no product yet. Create the first one."
-      }
-      pages={{
-        previous: isFirstPage ? null : listUrl(path, { q: text, status }),
-        next: next === null ? null : listUrl(path, { q: text, status, before: next }),
-        labels: { previous: "Newest", next: "Older" },
-      }}
+      empty={narrowed ? "No product matches. Try fewer words." : "The shop has no product yet. Create the first one."}
+      pages={pages}
     />
   );
 }

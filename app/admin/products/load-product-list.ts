@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
+import { brandsSlug, fixedSlugs } from "#domains/catalog/category.ts";
+import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { loadBulkOutcome } from "../lists/bulk-actions.ts";
+import { readListState } from "../lists/list-state.ts";
+import { loadListControls } from "../lists/load-list-controls.ts";
+import { productBulkList, productList } from "./product-list.ts";
+
+const pageSize = 50;
+type Context = Readonly<RouterContextProvider>;
+
+/** The list of products with the shop's categories and brands, and its bulk actions for who may edit the catalogue. */
+export async function openProductList(context: Context, request: Request) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const shop = context.get(shopContext);
+  const categories = [...(await getCategories(shop)).values()];
+  const toOption = ({ id, name }: (typeof categories)[number]) => ({ value: id, label: name });
+  const definition = productList({
+    categories: categories
+      .filter(({ slug, parentSlug }) => parentSlug !== brandsSlug && !fixedSlugs.includes(slug))
+      .map(toOption),
+    brands: categories.filter(({ parentSlug }) => parentSlug === brandsSlug).map(toOption),
+  });
+  return { by, database: shop.database, definition, bulk: productBulkList(shop.database, by, definition) };
+}
+
+/** One page of the products that match. Search, filters and page stand in the URL. */
+export async function loadProductList(context: Context, request: Request) {
+  const { by, database, definition, bulk } = await openProductList(context, request);
+  const query = new URL(request.url).searchParams;
+  const state = readListState(definition, query);
+  const before = state.before ?? null;
+  const [found, controls, run] = await Promise.all([
+    listEditableProducts(database, by, { ...state.values, text: state.text, before, limit: pageSize + 1 }),
+    loadListControls(database, by, definition, state, { own: ["status"] }),
+    loadBulkOutcome(database, by, bulk, query, state.href()),
+  ]);
+  const products = found.slice(0, pageSize);
+  return {
+    controls,
+    run,
+    query: state.params,
+    status: state.values.status ?? null,
+    narrowed: state.narrowed,
+    products,
+    statusHrefs: Object.fromEntries(
+      ["", "draft", "active", "archived"].map((each) => [each, state.href({ status: each })]),
+    ),
+    pages: {
+      previous: before === null ? null : state.href(),
+      next: found.length > pageSize ? state.href({ before: products.at(-1)!.id }) : null,
+      labels: { previous: "Newest", next: "Older" },
+    },
+  };
+}
