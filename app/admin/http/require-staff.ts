@@ -25,8 +25,11 @@ export async function requireSession(context: Context, request: Request): Promis
   const session = await requestSession.session();
   if (session !== null) return session;
   const { database } = context.get(shopContext);
-  const ended = request.method === "POST" ? await findEndedSession(database, sessionToken) : null;
+  const ended = await findEndedSession(database, sessionToken);
   const author = ended && isStaffRole(ended.role) ? ended.accountId : null;
+  // A page that is still open asks by itself who else has it open. What is typed there is its author's all the same: the
+  // token of a login that has ended opens nothing.
+  if (author !== null) requestSession.setSessionCookie(sessionToken);
   throw await leadTo(context, request, { path: "/admin/sign-in", author });
 }
 
@@ -106,11 +109,11 @@ async function leadTo(
   return redirect(`${path}?next=${encodeURIComponent(back)}`, 303);
 }
 
-/** Forms about passwords and codes alone. */
-const secretForms = /^\/admin\/(security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
+/** Forms about passwords and codes alone, and what pages send by themselves. */
+const unsavedForms = /^\/admin\/(presence|security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
 
 async function saveTyped(context: Context, request: Request, { author, asked }: { author: string; asked: string }) {
-  if (secretForms.test(asked)) return null;
+  if (unsavedForms.test(asked)) return null;
   const form = await parseFormData(request).catch(() => null);
   const fields = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
   return saveFormDraft(context.get(shopContext).database, author, { path: asked, fields });

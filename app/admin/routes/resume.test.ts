@@ -19,6 +19,9 @@ test("what staff typed when their login had ended waits for them alone, and is s
   );
   const notes = () => shop.look<{ text: string }>("select text from orders_notes");
 
+  // The open page asks first who else has it open.
+  const polled = await browser.ask("/admin/presence", new URLSearchParams({ type: "order", id: order!.number }));
+  expect(polled.headers.get("location")).toMatch(/^\/admin\/sign-in\?next=%2Fadmin%2Fpresence/);
   const refused = await browser.ask(path, note);
   const next = new URL(refused.headers.get("location")!, "https://taqat.test").searchParams.get("next")!;
   expect([refused.status, next]).toEqual([303, expect.stringMatching(/^\/admin\/resume\/.{32}$/)]);
