@@ -40,6 +40,11 @@ test("what is listed, looked up and swept is found through an index", async () =
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     wishlist_stock_alerts_told: "select id from wishlist_stock_alerts where told_at < now() - interval '14 days'",
     wishlist_stock_alerts_asked: "select id from wishlist_stock_alerts where asked_at < now() - interval '180 days'",
+    inventory_low_stock_since: `select variant_id from inventory_low_stock where (since, variant_id) < (now(), '${newId()}') order by since desc, variant_id desc limit 51`,
+    inventory_sales_units:
+      "select variant_id from inventory_sales where units30 > 0 order by units30 desc, variant_id desc limit 51",
+    inventory_batches_unavailable: `select id from inventory_batches where unavailable > 0 and id > '${newId()}' order by id limit 26`,
+    catalog_variants_barcode: "select id from catalog_variants where barcode = '8961234567890' and archived_at is null",
     mail_log_state:
       "select id from mail_log where (state, id) < ('failed', 1000) and (state, id) > ('failed', 0) and state = 'failed' order by state desc, id desc limit 51",
     mail_log_kind:

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Definitions } from "../definitions.tsx";
+import { PrintLinks } from "../print/print-links.tsx";
 import { Section } from "../section.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { CustomerSection } from "./customer-section.tsx";
@@ -33,7 +34,16 @@ export function OrderView({ order, result }: OrderFormContext) {
       <Risks risks={order.risks} />
       <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-3">
-          <Section id="lines" title="Lines">
+          <Section
+            id="lines"
+            title="Lines"
+            aside={
+              <PrintLinks
+                number={order.number}
+                packs={order.can.pack || order.parcels.some(({ next }) => next.includes("shipped"))}
+              />
+            }
+          >
             <OrderLines {...form} />
             <div className="sm:ml-auto sm:w-64">
               <Definitions items={order.amounts} figures />

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
@@ -8,7 +9,18 @@ export function PackSection(form: OrderFormContext) {
   const { lines, parcels } = form.order;
   const next = Math.max(0, ...parcels.map(({ number }) => number)) + 1;
   return (
-    <Section id="pack" title={`Pack some as parcel ${next}`}>
+    <Section
+      id="pack"
+      title={`Pack some as parcel ${next}`}
+      aside={
+        <Link
+          to={`/admin/pack/${form.order.number}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          Pack by scan
+        </Link>
+      }
+    >
       <OrderForm {...form} intent="pack">
         {(field) => (
           <>
