@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw data(`What was typed here is not kept any more: it waits ${draftMinutes} minutes for its author.`, {
       status: 404,
     });
-  return draft;
+  return { ...draft, minutes: draftMinutes };
 }
 
 /** Discards it. */
@@ -45,7 +45,7 @@ const toLabel = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export default function Resume({ loaderData: { path, fields } }: Route.ComponentProps) {
+export default function Resume({ loaderData: { path, fields, minutes } }: Route.ComponentProps) {
   const typed = fields.filter(([name, value]) => !technical.has(name) && value !== "" && !isId(value));
   return (
     <>
@@ -53,7 +53,7 @@ export default function Resume({ loaderData: { path, fields } }: Route.Component
       <Section id="typed" title="Not saved yet">
         <p className="max-w-prose text-sm text-muted">
           You had to log in or enter your password first, so nothing was saved. Look at it, then send it. It waits here
-          for {draftMinutes} minutes; files have to be chosen again.
+          for {minutes} minutes; files have to be chosen again.
         </p>
         <Definitions
           items={typed.map(([name, value], at) => ({
