@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
+import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { mostCounted } from "#domains/orders/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/find-waiting.ts";
 import type { OrderState } from "#domains/orders/order.ts";
@@ -34,9 +35,11 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const { database } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
   const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
-  const [waiting, mails] = await Promise.all([
+  const mayAdjustStock = await grantIfAllowed(context, request, "stock.adjust");
+  const [waiting, mails, low] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
     hasPermission(role, "customers.read") ? findFailingMails(database) : [],
+    mayAdjustStock ? listLowStock(database, mayAdjustStock, { limit: mostCounted + 1 }) : [],
   ]);
   const items = [
     ...presentMails(mails, now),
@@ -49,6 +52,17 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
           now,
         ),
       ),
+    ...(low.length === 0
+      ? []
+      : [
+          {
+            label: "Goods low in stock",
+            count: formatCount(low.length),
+            waits: null,
+            href: "/admin/stock?state=low",
+            alarming: false,
+          },
+        ]),
   ];
   return {
     needed: items.filter(({ count }) => count !== "0"),
