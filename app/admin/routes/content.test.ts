@@ -197,11 +197,14 @@ test("titles, claims, menu and links are saved in their places, and the home pag
 });
 
 test("redirects are added line by line, loops and bad lines are named, and one is ended", async () => {
-  const { shop, send } = await openContent();
+  const { shop, owner, send } = await openContent();
   const path = "/admin/content/redirects";
   const add = (redirects: string) => send(path, { intent: "add", redirects });
   expect((await add('/old /docs/faq\r\n\r\n"/older","/old"\n/oldest\t/older')).status).toBe(303);
   expect(await findRedirect(shop.db, "/oldest")).toBe("/docs/faq");
+  const moved = await owner.ask("/oldest/?from=mail");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/docs/faq?from=mail"]);
+  expect((await owner.ask("/nowhere")).status).toBe(404);
   expect((await add("/fine /\n\n/docs/faq /old\nnonsense")).refused!.errors.redirects).toMatch(
     /^Line 4, old path: .*Line 4, new path/,
   );
