@@ -43,6 +43,11 @@ const sections: readonly Section[] = [
       { path: "/admin/products", label: "Products", permission: "catalogue.edit" },
       { path: "/admin/products/sales", label: "Sales", permission: "pricing.edit" },
       { path: "/admin/products/import", label: "Import", permission: "imports.run" },
+      { path: "/admin/stacks", label: "Stacks", permission: "catalogue.edit" },
+      { path: "/admin/categories", label: "Categories", permission: "catalogue.edit" },
+      { path: "/admin/brands", label: "Brands", permission: "catalogue.edit" },
+      { path: "/admin/discounts", label: "Discounts", permission: "pricing.edit" },
+      { path: "/admin/attributes", label: "Attributes", permission: "catalogue.edit" },
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** Whether the URL alone opens one person's data: an order, an account through a mailed link, or a storefront's cart. */
 export function isSecretPath(pathname: string): boolean {
-  return /^\/+(?:order|user\/+(?:reset-password|verify-email|change-email)|admin\/+invitation|cart\/+take)(?:[/.]|$)/i.test(
+  return /^\/+(?:order|preview|user\/+(?:reset-password|verify-email|change-email)|admin\/+invitation|cart\/+take)(?:[/.]|$)/i.test(
     pathname,
   );
 }
@@ -10,7 +10,7 @@ export function logPath(pathname: string): string {
   return pathname
     .replace(/(?<=^(?:\/v1)?\/carts\/)[^/]+/, "[cart]")
     .replace(
-      /^(\/order\/|\/user\/(?:reset-password|verify-email|change-email)\/|\/admin\/invitation\/).+?(\.data)?$/,
+      /^(\/order\/|\/preview\/|\/user\/(?:reset-password|verify-email|change-email)\/|\/admin\/invitation\/).+?(\.data)?$/,
       "$1[token]$2",
     );
 }

@@ -1,21 +1,30 @@
 import { z } from "zod";
 
+const short = (what: string, max: number) =>
+  z
+    .string()
+    .min(1, { error: `Enter ${what}` })
+    .max(max, { error: `Shorten this to ${max} characters` });
+const long = z.string().max(2_000, { error: "Shorten this to 2,000 characters" });
+const perCent = { error: "Enter a whole per cent of the daily value" };
+const servings = { error: "Enter a whole number of servings from 1 to 10,000" };
+
 /** One row of a supplement's facts table; `amount` is text as printed ("24 g"), `dailyValue` a whole per cent. */
 export const nutrient = z.object({
-  name: z.string().min(1).max(80),
-  amount: z.string().min(1).max(40),
-  dailyValue: z.number().int().min(0).max(100_000).nullable(),
+  name: short("the nutrient's name", 80),
+  amount: short("the amount, for example 24 g", 40),
+  dailyValue: z.number(perCent).int(perCent).min(0, perCent).max(100_000, perCent).nullable(),
 });
 
 /** The label of a supplement, structured. */
 export const supplementFacts = z.object({
-  servingSize: z.string().min(1).max(80),
-  servingsPerContainer: z.number().int().min(1).max(10_000),
-  nutrients: z.array(nutrient).max(60),
-  ingredients: z.string().max(2_000),
-  directions: z.string().max(2_000),
-  warnings: z.string().max(2_000),
-  allergens: z.array(z.string().min(1).max(60)).max(20),
+  servingSize: short("the size of a serving, for example 1 scoop (30 g)", 80),
+  servingsPerContainer: z.number(servings).int(servings).min(1, servings).max(10_000, servings),
+  nutrients: z.array(nutrient).max(60, { error: "Enter at most 60 nutrients" }),
+  ingredients: long,
+  directions: long,
+  warnings: long,
+  allergens: z.array(short("an allergen", 60)).max(20, { error: "Enter at most 20 allergens" }),
 });
 
 /** The cut of a garment. */
@@ -23,12 +32,20 @@ export type Gender = "male" | "female" | "unisex";
 
 /** A gym wear size chart: `columns` are measures ("Chest (in)"), each row a size and its measures in column order. */
 export const sizeChart = z.object({
-  columns: z.array(z.string().min(1).max(40)).min(1).max(8),
+  columns: z
+    .array(short("the measures, for example Chest (in)", 40))
+    .min(1, { error: "Enter the measures, for example Chest (in), Length (in)" })
+    .max(8, { error: "Enter at most 8 measures" }),
   rows: z
-    .array(z.object({ size: z.string().min(1).max(20), measures: z.array(z.string().max(20)) }))
-    .min(1)
-    .max(20),
-  note: z.string().max(500),
+    .array(
+      z.object({
+        size: short("a size", 20),
+        measures: z.array(z.string().max(20, { error: "Shorten each measure to 20 characters" })),
+      }),
+    )
+    .min(1, { error: "Enter a line for each size, for example S, 36, 27" })
+    .max(20, { error: "Enter at most 20 sizes" }),
+  note: z.string().max(500, { error: "Shorten this to 500 characters" }),
 });
 
 export type Nutrient = z.infer<typeof nutrient>;

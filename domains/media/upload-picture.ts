@@ -12,7 +12,7 @@ export const mostUploadBytes = 20_000_000;
 /** The content types that forms offer. What a file is decides its content alone. */
 export const uploadTypes = "image/jpeg,image/png,image/webp";
 
-export type UploadRefusal = { outcome: "not-a-photo" | "too-many-bytes" | "too-many-pixels" | "too-narrow" };
+export type UploadRefusal = { outcome: "not-a-photo" | "heic" | "too-many-bytes" | "too-many-pixels" | "too-narrow" };
 
 // One photo of 50 megapixels takes 200 MB while it is decoded.
 const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 20 });

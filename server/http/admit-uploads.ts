@@ -9,7 +9,7 @@ export const maxUploadFormBytes = 2 * mostUploadBytes;
 
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
-  [/^\/admin\/products\/[0-9a-f-]{36}$/, "catalogue.edit"],
+  [/^\/admin\/(?:products|categories)\/[0-9a-f-]{36}(?:\/pictures)?$/, "catalogue.edit"],
   [/^\/admin\/products\/import$/, "imports.run"],
   [/^\/admin\/content\/banners\/(?:new|[0-9a-f-]{36})$/, "content.edit"],
   [/^\/admin\/content\/(?:articles|pages)\/[a-z0-9-]{1,120}$/, "content.edit"],

@@ -21,6 +21,7 @@ import { catchHandlerErrors } from "./catch-handler-errors.ts";
 import type { HealthChecks } from "./health-checks.ts";
 import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
 import type { StaticAssets } from "./static-assets.ts";
+import { limitBodyTime } from "./limit-body-time.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
@@ -69,6 +70,7 @@ export function createRequestListener({
   const handleApi = serveApi(api, shop, trustedProxies);
 
   return catchHandlerErrors((request, response) => {
+    limitBodyTime(request);
     if (meter === null) return dispatch(request, response).done;
     const begun = performance.now();
     const { kind, done } = dispatch(request, response);

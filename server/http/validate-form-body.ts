@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
+import { allowLongBody } from "./limit-body-time.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
 export const maxFormBytes = 64 * 1024;
@@ -31,6 +32,7 @@ export function validateFormBody(baseUrl: string, large?: LargeForms): Middlewar
     const isLarge = large !== undefined && (await large.admit(c));
     if (type !== "application/x-www-form-urlencoded" && !(isLarge && type === "multipart/form-data"))
       throw new HTTPException(415, { message: "Only forms can be sent here." });
+    if (isLarge) allowLongBody(c.env.incoming);
     const maxBytes = isLarge ? large.maxBytes : maxFormBytes;
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(isLarge);
     const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {

@@ -9,7 +9,13 @@ export type ProductForm =
   | "options"
   | "pictures"
   | "upload"
-  | "attributes";
+  | "attributes"
+  | "facts"
+  | "parts"
+  | "sizeChart"
+  | "schedule"
+  | "preview"
+  | "duplicate";
 
 /** A refused form of a product's page. */
 export interface ProductFormResult {

@@ -7,12 +7,18 @@ import { countStock } from "#domains/inventory/count-stock.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { formatAmount } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { listOwnAttributes, toAttributeValues } from "./attributes.ts";
 import { toDetailsValues } from "./details.ts";
+import { findPartsById, type PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { paisa } from "#kernel/money.ts";
+import { countPartRows, toPartValues } from "../stack-forms/parts.ts";
+import { countNutrientRows, toFactsValues } from "./facts.ts";
+import { toScheduleValues } from "./schedule.ts";
+import { toSizeChartValues } from "./size-chart.ts";
 import { toOptionValues } from "./options.ts";
 import { toPictureValues } from "./pictures.ts";
+import { toDiscountValues } from "./save-discount.ts";
 import { toSeen } from "./stale-form.ts";
 import { toVariantValues } from "./variants.ts";
 
@@ -22,7 +28,7 @@ export type ProductPage = NonNullable<Awaited<ReturnType<typeof loadProductPage>
 export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">, productId: string) {
   const product = await findEditableProduct(db, by, productId);
   if (!product) return null;
-  const [places, attributes, own, discount, stock, pictures] = await Promise.all([
+  const [places, attributes, own, discount, stock, pictures, parts] = await Promise.all([
     listPlaces(db),
     listAttributes(db),
     findOwnAttributeValues(db, by, productId),
@@ -35,6 +41,11 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       db,
       product.pictures.map(({ key }) => key),
     ),
+    findPartsById(
+      db,
+      by,
+      product.parts.map(({ variantId }) => variantId),
+    ),
   ]);
   const form = <Values extends Record<string, string>>(values: Values) => ({ values, seen: toSeen(values) });
   return {
@@ -46,7 +57,10 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       kind: product.kind,
       version: product.version,
       groups: product.groups,
+      publishAt: product.publishAt,
+      previewSecret: product.previewSecret,
     },
+    nutrientRows: countNutrientRows(product),
     ...places,
     pictures: product.pictures.flatMap(({ key, alt }) => {
       const size = pictures.get(key);
@@ -65,7 +79,8 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       unit,
       options: options.map(({ value, label: name }) => ({ value, label: name })),
     })),
-    discountVersion: discount?.version ?? null,
+    discount,
+    stack: product.kind === "stack" ? toStack(product, parts) : null,
     forms: {
       details: form(toDetailsValues(product)),
       variants: form(toVariantValues(product)),
@@ -73,17 +88,32 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       pictures: form(toPictureValues(product)),
       attributes: form(toAttributeValues(attributes, own)),
       discount: form(toDiscountValues(discount)),
+      facts: form(toFactsValues(product)),
+      parts: form(toPartValues(product.parts, parts)),
+      sizeChart: form(toSizeChartValues(product)),
+      schedule: form(toScheduleValues(product)),
     },
   };
 }
 
-/** The discount of a product by the fields of its form. */
-export const toDiscountValues = (
-  discount: { percentage: number; original: Parameters<typeof formatAmount>[0] } | null,
-) => ({
-  percentage: discount ? String(discount.percentage) : "",
-  original: discount ? formatAmount(discount.original) : "",
-});
+/** What a stack's parts cost, and the rows of their form. */
+function toStack({ parts, variants: [sold] }: EditableProduct, known: PartVariant[]) {
+  const ofPart = new Map(known.map((part) => [part.id, part]));
+  const total = (amount: (part: PartVariant) => number | null) =>
+    parts.reduce<number | null>((before, { variantId, quantity }) => {
+      const part = ofPart.get(variantId);
+      const each = part ? amount(part) : null;
+      return before === null || each === null ? null : before + each * quantity;
+    }, 0);
+  const cost = total((part) => part.cost);
+  return {
+    price: sold?.price ?? paisa(0),
+    apart: paisa(total(({ price }) => price) ?? 0),
+    cost: cost === null ? null : paisa(cost),
+    rows: countPartRows(parts.length),
+    known,
+  };
+}
 
 /** "Chocolate, 2 lb"; "" for a product without options. */
 function nameOptions({ groups }: EditableProduct, optionIds: string[]): string {

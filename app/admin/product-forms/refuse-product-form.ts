@@ -47,6 +47,8 @@ export async function refuseProductForm({ result, form, values, toField, stored,
       });
     case "archived":
       return refuse(409, { message: "The product is archived. Bring it back first." });
+    case "not-draft":
+      return refuse(409, { message: "Somebody else has put the product on sale or archived it meanwhile." });
     case "not-archived":
       return refuse(409, { message: "Somebody else has brought the product back meanwhile." });
     case "parts-not-sold":

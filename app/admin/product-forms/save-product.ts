@@ -8,20 +8,29 @@ import { arrangePictures } from "#domains/catalog/products/arrange-pictures.ts";
 import { changeOptions } from "#domains/catalog/products/change-options.ts";
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { changeVariants } from "#domains/catalog/products/change-variants.ts";
+import { changePreviewLink } from "#domains/catalog/products/preview-product.ts";
+import { scheduleProduct } from "#domains/catalog/products/schedule-product.ts";
+import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { changeStack } from "#domains/catalog/stacks/change-stack.ts";
+import { findPartsById } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { readParts, toPartValues } from "../stack-forms/parts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readAttributes, toAttributeValues } from "./attributes.ts";
 import { readDetails, toDetailsField, toDetailsValues } from "./details.ts";
+import { readFacts, toFactsValues } from "./facts.ts";
 import type { ProductForm } from "./form-state.ts";
+import { toScheduleValues } from "./schedule.ts";
+import { readSizeChart, toSizeChartField, toSizeChartValues } from "./size-chart.ts";
 import { readOptions, toOptionValues } from "./options.ts";
 import { readPictures, toPictureValues } from "./pictures.ts";
 import { readVariants, toVariantField, toVariantValues, variantField } from "./variants.ts";
 
 /** A refusal of any command that saves a part of a product. */
 export type SaveRefusal =
-  | { outcome: "not-found" | "slug-taken" | "archived" | "not-archived" | "parts-not-sold" }
+  | { outcome: "not-found" | "slug-taken" | "not-draft" | "archived" | "not-archived" | "parts-not-sold" }
   | { outcome: "sku-taken"; skus: string[] }
   | { outcome: "in-use"; stacks: { name: string }[] }
   | { outcome: "invalid"; errors: Record<string, string> }
@@ -62,6 +71,16 @@ export async function saveProduct(form: ProductForm, save: Save): Promise<Saved>
       return savePictures(save);
     case "attributes":
       return saveAttributes(save);
+    case "facts":
+      return saveFacts(save);
+    case "parts":
+      return saveParts(save);
+    case "sizeChart":
+      return saveSizeChart(save);
+    case "schedule":
+      return saveSchedule(save);
+    case "preview":
+      return savePreview(save);
     default:
       throw data("The form asks for something that cannot be done here.", { status: 400 });
   }
@@ -93,6 +112,69 @@ async function saveStatus({ db, by, product: { id: productId }, version, values:
     default:
       throw data("The form asks for something that cannot be done here.", { status: 400 });
   }
+}
+
+async function saveParts({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
+  const { parts, unknown, toField } = await readParts(db, by, values);
+  const rest = {
+    flash: "product-saved" as const,
+    stored: async (current: EditableProduct) => toPartValues(current.parts, await findPartsOf(db, by, current)),
+  };
+  if (Object.keys(unknown).length > 0)
+    return { ...rest, result: { outcome: "invalid", errors: unknown }, toField: (field) => field };
+  const changed = await changeStack(db, by, { productId, version, parts });
+  return { ...rest, result: changed.outcome === "not-a-stack" ? { outcome: "not-found" } : changed, toField };
+}
+
+const findPartsOf = (db: Database, by: Staff<"catalogue.edit">, { parts }: EditableProduct) =>
+  findPartsById(
+    db,
+    by,
+    parts.map(({ variantId }) => variantId),
+  );
+
+async function saveFacts({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
+  const { facts, toField } = readFacts(values);
+  return {
+    result: await changeProduct(db, by, { productId, version, facts }),
+    flash: "product-saved",
+    toField,
+    stored: toFactsValues,
+  };
+}
+
+async function saveSizeChart({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
+  const sizeChart = readSizeChart(values);
+  return {
+    result: await changeProduct(db, by, { productId, version, sizeChart }),
+    flash: "product-saved",
+    toField: toSizeChartField,
+    stored: toSizeChartValues,
+  };
+}
+
+async function saveSchedule({ db, by, product: { id: productId }, version, values }: Save): Promise<Saved> {
+  const publishAt = values.cancel === undefined ? parseLocalDateTime(values.publishAt ?? "") : null;
+  const missing = values.cancel === undefined && publishAt === null;
+  return {
+    result: missing
+      ? { outcome: "invalid", errors: { publishAt: "Enter a day and a time" } }
+      : await scheduleProduct(db, by, { productId, version, publishAt }),
+    flash: publishAt === null ? "product-unscheduled" : "product-scheduled",
+    toField: (field) => field,
+    stored: toScheduleValues,
+  };
+}
+
+async function savePreview({ db, by, product: { id: productId }, values: { to } }: Save): Promise<Saved> {
+  if (to !== "new" && to !== "none")
+    throw data("The form asks for something that cannot be done here.", { status: 400 });
+  return {
+    result: await changePreviewLink(db, by, { productId, to }),
+    flash: "product-saved",
+    toField: (field) => field,
+    stored: () => ({}),
+  };
 }
 
 async function saveVariants({ db, by, product, version, values }: Save): Promise<Saved> {

@@ -1,10 +1,11 @@
 import { arrangePictures } from "#domains/catalog/products/arrange-pictures.ts";
 import { type EditableProduct, findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { mostUploadBytes, uploadPicture, type UploadRefusal } from "#domains/media/upload-picture.ts";
+import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { parseInput } from "#kernel/parse-input.ts";
 import { z } from "zod";
+import { uploadReasons } from "./upload-reasons.ts";
 import { pictureFields } from "#domains/catalog/product-fields.ts";
 
 /** The most files of one form. */
@@ -12,13 +13,6 @@ const mostFiles = 10;
 const mostPictures = 30;
 /** How often the pictures are added again when somebody else saves the product meanwhile. */
 const mostTries = 5;
-
-const reasons: Record<UploadRefusal["outcome"], string> = {
-  "not-a-photo": "is no JPEG, PNG or WebP photo, or is damaged",
-  "too-many-bytes": `is larger than ${mostUploadBytes / 1_000_000} MB`,
-  "too-many-pixels": "has more than 50 megapixels",
-  "too-narrow": "is more than ten times as long as it is wide",
-};
 
 /** Adds the photos to the end of the product's pictures. Those that are refused do not hinder the others. */
 export async function uploadPictures(
@@ -39,7 +33,7 @@ export async function uploadPictures(
   for (const file of files) {
     const stored = await uploadPicture(database, storage, by, Buffer.from(await file.arrayBuffer()));
     if (stored.outcome === "stored") keys.push(stored.picture.key);
-    else refused.push(`${file.name} ${reasons[stored.outcome]}`);
+    else refused.push(`${file.name} ${uploadReasons[stored.outcome]}`);
   }
   const added = await addPictures(database, by, product.id, { keys, alt: described.input.alt });
   return { added, errors: refused.length > 0 ? { photos: `${refused.join("; ")}.` } : {} };

@@ -5,7 +5,7 @@ import { formatAmount } from "#kernel/money.ts";
 import type { z } from "zod";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 
-const fields = ["sku", "price", "barcode", "servings", "pictureKey"] as const;
+const fields = ["sku", "price", "barcode", "servings", "pictureKey", "cost", "weight"] as const;
 
 /** "variant.<id>.price" */
 export const variantField = (id: string, field: (typeof fields)[number]) => `variant.${id}.${field}`;
@@ -13,12 +13,14 @@ export const variantField = (id: string, field: (typeof fields)[number]) => `var
 /** The variants of a product by the fields of their grid. */
 export function toVariantValues({ variants }: EditableProduct): FormValues {
   return Object.fromEntries(
-    variants.flatMap(({ id, sku, price, barcode, servings, pictureKey }) => [
+    variants.flatMap(({ id, sku, price, barcode, servings, pictureKey, cost, weight }) => [
       [variantField(id, "sku"), sku],
       [variantField(id, "price"), formatAmount(price)],
       [variantField(id, "barcode"), barcode ?? ""],
       [variantField(id, "servings"), servings === null ? "" : String(servings)],
       [variantField(id, "pictureKey"), pictureKey ?? ""],
+      [variantField(id, "cost"), cost === null ? "" : formatAmount(cost)],
+      [variantField(id, "weight"), weight === null ? "" : String(weight)],
     ]),
   );
 }
@@ -30,7 +32,7 @@ export function readVariants(values: FormValues): VariantChange[] {
   const ids = new Set(Object.keys(values).flatMap((name) => /^variant\.([^.]+)\.[a-zA-Z]+$/.exec(name)?.[1] ?? []));
   return [...ids].map((id) => {
     const typed = (field: (typeof fields)[number]) => values[variantField(id, field)];
-    const [sku, price, barcode, servings, pictureKey] = fields.map(typed);
+    const [sku, price, barcode, servings, pictureKey, cost, weight] = fields.map(typed);
     return {
       id,
       ...(sku !== undefined && { sku }),
@@ -39,6 +41,8 @@ export function readVariants(values: FormValues): VariantChange[] {
       // No product has zero servings, so text that is no number is refused as such.
       ...(servings !== undefined && { servings: servings.trim() === "" ? null : readWholeNumber(servings) || 0 }),
       ...(pictureKey !== undefined && { pictureKey: pictureKey || null }),
+      ...(cost !== undefined && { cost: cost.trim() === "" ? null : readRupees(cost) }),
+      ...(weight !== undefined && { weight: weight.trim() === "" ? null : readWholeNumber(weight) }),
     };
   });
 }

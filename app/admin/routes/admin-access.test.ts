@@ -8,6 +8,8 @@ import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
+import { access } from "#test/admin-paths.ts";
+import { describeGoods } from "#test/describe-goods.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
@@ -15,71 +17,6 @@ import { enrol, join, staffPassword } from "#test/staff-members.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
-/**
- * Every path below /admin: who may open it. Permissions are what a role may lack, "staff" is any role, "anybody" a page
- * that is open before the login and shows nothing of anybody.
- */
-const access: Record<string, Permission | readonly Permission[] | "staff" | "anybody"> = {
-  "/admin": "staff",
-  "/admin/search": "staff",
-  "/admin/presence": "staff",
-  "/admin/appearance": "staff",
-  "/admin/audit": "audit.read",
-  "/admin/orders": "orders.read",
-  "/admin/orders.csv": ["orders.read", "exports.run"],
-  "/admin/lists/:list": "staff",
-  "/admin/resume/:draft": "staff",
-  "/admin/orders/goods": "orders.edit",
-  "/admin/orders/new": "orders.edit",
-  "/admin/orders/:number": "orders.read",
-  "/admin/staff": "staff.manage",
-  "/admin/staff/:account": "staff.manage",
-  "/admin/products": "catalogue.edit",
-  "/admin/products/new": "catalogue.edit",
-  "/admin/products/bulk": "catalogue.edit",
-  "/admin/products/sales": "pricing.edit",
-  "/admin/products/import": "imports.run",
-  "/admin/products/import/:import": "imports.run",
-  "/admin/products/import/:import/refused.csv": "imports.run",
-  "/admin/products/import-template.csv": "imports.run",
-  "/admin/products/export.csv": "exports.run",
-  "/admin/products/:product": "catalogue.edit",
-  "/admin/stock": "stock.adjust",
-  "/admin/stock/receive": "stock.adjust",
-  "/admin/stock/counts": "stock.adjust",
-  "/admin/stock/counts/:count": "stock.adjust",
-  "/admin/stock/unavailable": "stock.adjust",
-  "/admin/stock/reorder": "stock.adjust",
-  "/admin/stock/value": "costs.read",
-  "/admin/stock/:variant": "stock.adjust",
-  "/admin/content/banners": "content.edit",
-  "/admin/content/banners/:banner": "content.edit",
-  "/admin/content/articles": "content.edit",
-  "/admin/content/articles/:slug": "content.edit",
-  "/admin/content/pages": "content.edit",
-  "/admin/content/pages/:slug": "content.edit",
-  "/admin/content/home": "content.edit",
-  "/admin/content/redirects": "content.edit",
-  "/admin/content/preview": "content.edit",
-  "/admin/settings": "settings.edit",
-  "/admin/settings/mails": "settings.edit",
-  "/admin/settings/mails/:mail": "settings.edit",
-  "/admin/settings/mails/:mail/preview": "settings.edit",
-  "/admin/mails": "customers.read",
-  "/admin/mails/:mail": "customers.read",
-  "/admin/mails/:mail/preview": "customers.read",
-  "/admin/pack": "orders.fulfil",
-  "/admin/pack/:number": "orders.fulfil",
-  "/admin/print/:document": "orders.read",
-  "/admin/security": "staff",
-  "/admin/confirm-password": "staff",
-  "/admin/second-factor": "staff",
-  "/admin/set-up": "anybody",
-  "/admin/sign-in": "anybody",
-  "/admin/sign-out": "anybody",
-  "/admin/invitation/:token": "anybody",
-  "/admin/*": "anybody",
-};
 const closed = Object.entries(access).filter(([, who]) => who !== "anybody");
 /** The paths that need permissions, with them. */
 const guarded = Object.entries(access).flatMap(([path, who]) =>
@@ -106,6 +43,7 @@ async function openAdmin() {
     importId: await sendFile(shop),
     product: productId,
     variant: variantId,
+    ...(await describeGoods(shop.db)),
     mail: await logMail(shop),
     count: await openCount(shop, variantId),
   };
@@ -123,6 +61,8 @@ async function openAdmin() {
         "select * from orders_notes",
         "select id, state from mail_log order by id",
         "select * from catalog_products order by id",
+        "select * from catalog_categories order by id",
+        "select * from catalog_attributes order by id",
         "select * from inventory_levels order by 1",
         "select * from inventory_counts",
         "select * from inventory_count_lines",
@@ -231,12 +171,16 @@ const withoutForms = [
   "/admin/products/import/:import/refused.csv",
   "/admin/products/import-template.csv",
   "/admin/products/export.csv",
+  "/admin/brands",
+  "/admin/attributes",
+  "/admin/discounts",
+  "/admin/stacks",
 ];
 
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, { member, number, product, variant, mail, importId, count }: Ids) =>
+const aim = (path: string, { member, number, product, variant, mail, importId, count, category, attribute }: Ids) =>
   path
     .replace(":import", importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
@@ -249,6 +193,8 @@ const aim = (path: string, { member, number, product, variant, mail, importId, c
     .replace(":banner", "new")
     .replace(":slug", "new")
     .replace(":count", count)
+    .replace(":category", category)
+    .replace(":attribute", attribute)
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

@@ -125,7 +125,7 @@ test("banners are pictured, scheduled and put into another order; a file that is
   };
   const svg = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"]);
   expect((await send(`${path}/new`, { ...form, headline: "Eid", wide: svg })).refused).toMatchObject({
-    errors: { wide: "This is no JPEG, PNG or WebP photo, or it is damaged" },
+    errors: { wide: "This is no JPEG, PNG or WebP photo, or is damaged" },
     values: { headline: "Eid" },
   });
   expect((await send(`${path}/new`, { ...form, headline: "Eid", href: "javascript:alert(1)" })).refused).toMatchObject({

@@ -49,7 +49,7 @@ async function openBackOffice() {
         `select name, slug, status, version from catalog_products where id = '${id}'`,
       )
     )[0];
-  return { shop, signIn, owner, send, create, look };
+  return { shop, served, signIn, owner, send, create, look };
 }
 
 const result = (body: string) =>
@@ -64,10 +64,10 @@ const seenOf = (body: string, form: string) => {
   };
   return Object.values(loaderData).find((data) => data?.forms)!.forms![form]!.seen;
 };
-const photo = async () =>
+const photo = async (background = "#336699") =>
   new Blob([
     new Uint8Array(
-      await sharp({ create: { width: 40, height: 40, channels: 3, background: "#336699" } })
+      await sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .jpeg()
         .toBuffer(),
     ),
@@ -96,6 +96,116 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
   ]);
   expect((await owner.ask("/admin/products?q=gold&status=active")).body).toContain(id);
   expect((await owner.ask("/admin/products?q=silver")).body).not.toContain(id);
+});
+
+test("a script sends one photo in each request and hears of each whether it is added", async () => {
+  const { shop, owner, send, create } = await openBackOffice();
+  const { path } = await create();
+  const upload = async (photos: Blob) => {
+    const { status, body } = await send(owner, `${path}/pictures`, { alt: "A tub", photos });
+    return [status, result(body)];
+  };
+  expect(await upload(await photo())).toEqual([200, { added: 1, error: null }]);
+  expect(await upload(await photo("#993333"))).toEqual([200, { added: 1, error: null }]);
+  expect(await upload(await photo())).toEqual([200, { added: 0, error: null }]);
+  expect(await upload(new Blob(["\0\0\0\x18ftypheic"]))).toEqual([
+    422,
+    { added: 0, error: expect.stringContaining("Send it as JPEG") },
+  ]);
+  expect(await shop.look("select position from catalog_product_pictures order by 1")).toEqual([
+    { position: 0 },
+    { position: 1 },
+  ]);
+  expect((await send(owner, `/admin/products/${newId()}/pictures`, { photos: await photo() })).status).toBe(404);
+});
+
+test("a draft gets facts, cost and weight, a time and a secret link; its copy is a draft of its own", async () => {
+  const { shop, served, owner, send, create, look } = await openBackOffice();
+  const { id, path, variant } = await create();
+  const save = async (form: Form) => {
+    const { version } = (await look(id))!;
+    return send(owner, path, { version: String(version), ...form });
+  };
+  const facts = { intent: "facts", servingSize: "1 scoop (30 g)", servingsPerContainer: "۳۰", allergens: "Milk، Soy" };
+  const wrong = await save({ ...facts, "nutrient.4.name": "Protein" });
+  expect([wrong.status, result(wrong.body).errors]).toEqual([
+    422,
+    { "nutrient.4.amount": "Enter the amount, for example 24 g" },
+  ]);
+  const right = { ...facts, "nutrient.4.name": "Protein", "nutrient.4.amount": "24 g", "nutrient.4.dailyValue": "48%" };
+  expect((await save(right)).status).toBe(303);
+  const chart = { intent: "sizeChart", columns: "Chest (in), Length (in)", rows: "S\t36\t27\nM\t38\t28", note: "" };
+  expect((await save({ ...chart, columns: "" })).status).toBe(422);
+  expect((await save(chart)).status).toBe(303);
+  expect(await shop.look("select facts, size_chart from catalog_products")).toMatchObject([
+    {
+      facts: {
+        servingsPerContainer: 30,
+        nutrients: [{ name: "Protein", amount: "24 g", dailyValue: 48 }],
+        allergens: ["Milk", "Soy"],
+      },
+      size_chart: {
+        columns: ["Chest (in)", "Length (in)"],
+        rows: [
+          { size: "S", measures: ["36", "27"] },
+          { size: "M", measures: ["38", "28"] },
+        ],
+      },
+    },
+  ]);
+  const goods = { intent: "variants", [`variant.${variant}.cost`]: "3,200", [`variant.${variant}.weight`]: "1150" };
+  expect((await save(goods)).status).toBe(303);
+  expect((await save({ intent: "variants", [`variant.${variant}.weight`]: "heavy" })).status).toBe(422);
+  expect(await shop.look("select cost, weight from catalog_variants")).toEqual([{ cost: 320_000, weight: 1_150 }]);
+
+  expect((await save({ intent: "schedule", publishAt: "" })).status).toBe(422);
+  expect((await save({ intent: "schedule", publishAt: "2020-01-01T10:00" })).status).toBe(422);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  expect((await save({ intent: "schedule", publishAt: tomorrow })).status).toBe(303);
+  expect(await shop.queuedJobs("publish-products")).toHaveLength(1);
+  expect((await save({ intent: "schedule", cancel: "yes" })).status).toBe(303);
+
+  expect((await save({ intent: "preview", to: "new" })).status).toBe(303);
+  const [link] = await shop.look<{ secret: string }>("select preview_secret as secret from catalog_products");
+  const stranger = served.openBrowser();
+  const seen = await stranger.ask(`/preview/${link!.secret}`);
+  expect([seen.status, seen.body]).toEqual([200, expect.stringContaining("Whey Gold")]);
+  expect(seen.headers.get("cache-control")).toContain("no-store");
+  expect(seen.headers.get("referrer-policy")).toBe("no-referrer");
+  expect((await stranger.ask(`/preview/${"a".repeat(32)}`)).status).toBe(404);
+
+  const copied = await save({ intent: "duplicate" });
+  expect(copied.headers.get("location")).toMatch(/^\/admin\/products\/(?!new)/);
+  expect(await look(copied.headers.get("location")!.split("/").at(-1)!)).toMatchObject({
+    name: "Whey Gold (copy)",
+    status: "draft",
+  });
+  expect((await save({ intent: "status", to: "active" })).status).toBe(303);
+  expect((await stranger.ask(`/preview/${link!.secret}`)).headers.get("location")).toBe("/products/whey-gold");
+});
+
+test("a discount lowers prices by itself, or states what they were, and says no other percentage than the true one", async () => {
+  const { shop, owner, send, create } = await openBackOffice();
+  const { path } = await create();
+  const save = (form: Form) => send(owner, path, { version: "1", intent: "discount", ...form });
+  const stated = { kind: "stated", percentage: "30", original: "5,000" };
+  const wrong = await save(stated);
+  expect([wrong.status, result(wrong.body).errors]).toEqual([
+    422,
+    { percentage: "From Rs 5,000 to Rs 4,500 it is 10%" },
+  ]);
+  expect((await save({ ...stated, percentage: "" })).status).toBe(303);
+  const discount = () => shop.look("select percentage, original, state from pricing_discounts");
+  expect(await discount()).toEqual([{ percentage: 10, original: 500_000, state: "running" }]);
+  const lower = { kind: "lower", percentage: "20", startsAt: "", endsAt: "" };
+  expect((await save({ ...lower, discountVersion: "1", endsAt: "2020-01-01T10:00" })).status).toBe(422);
+  expect((await save({ ...lower, discountVersion: "1" })).status).toBe(303);
+  expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 360_000 }]);
+  const list = await owner.ask("/admin/discounts?state=running");
+  expect([list.status, list.body]).toEqual([200, expect.stringContaining("Whey Gold")]);
+  expect((await owner.ask("/admin/discounts?state=ended")).body).not.toContain("Whey Gold");
+  expect((await save({ discountVersion: "3", remove: "yes" })).status).toBe(303);
+  expect([await discount(), await shop.look("select price from catalog_variants")]).toEqual([[], [{ price: 450_000 }]]);
 });
 
 test("options make variants, and an emptied name archives its own", async () => {

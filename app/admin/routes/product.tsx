@@ -4,8 +4,9 @@ import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { duplicateProduct } from "#domains/catalog/products/duplicate-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { uploadTypes } from "#domains/media/upload-picture.ts";
+import { mostUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
 import { loadAuditTrail } from "../audit/load-audit-trail.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { loadPresence } from "../presence/load-presence.ts";
@@ -31,7 +32,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!page) throw data("The shop has no such product.", { status: 404 });
   const presence = await loadPresence(context, request, { type: "product", id: params.product });
   const trail = await loadAuditTrail(context, request, { type: "product", id: params.product });
-  return { ...page, limits: catalogLimits, uploadTypes, trail, presence };
+  const { baseUrl } = context.get(shopContext);
+  return { ...page, limits: catalogLimits, uploadTypes, mostUploadBytes, baseUrl, trail, presence };
 }
 
 /** Saves one of the page's forms. */
@@ -46,6 +48,12 @@ export async function action({ request, context, params: { product: productId } 
   if (!product) throw data("The shop has no such product.", { status: 404 });
   const done = () => redirect(`/admin/products/${productId}#${form}`, 303);
 
+  if (form === "duplicate") {
+    const copy = await duplicateProduct(shop.database, by, { productId });
+    if (copy.outcome === "not-found") throw data("The shop has no such product.", { status: 404 });
+    requestSession.flash("product-duplicated");
+    return redirect(`/admin/products/${copy.id}`, 303);
+  }
   if (form === "upload") {
     const files = sent.getAll("photos").filter((file) => typeof file !== "string" && file.name !== "");
     const { added, errors } = await uploadPictures(shop, by, {
@@ -65,7 +73,7 @@ export async function action({ request, context, params: { product: productId } 
       ? await saveProductDiscount(
           shop.database,
           await requirePermission(context, request, "pricing.edit"),
-          productId,
+          product,
           values,
         )
       : await saveProduct(form, { db: shop.database, by, product, version: readVersion(sent), values });

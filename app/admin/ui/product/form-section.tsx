@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Alert } from "#app/ui/elements/alert.tsx";
 import type { ProductForm, ProductFormResult } from "../../product-forms/form-state.ts";
+import { EditForm } from "../edit-form.tsx";
 
 interface FormSectionProps {
   form: ProductForm;
@@ -14,30 +14,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One form of a product's page. It carries the product's version, so that nobody saves over what somebody else has saved. */
-export function FormSection({ form, title, lead, product, seen, result, children }: FormSectionProps) {
-  return (
-    <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">
-      <div className="mb-4 grid gap-2">
-        <h2 id={`${form}-title`} className="heading text-lg">
-          {title}
-        </h2>
-        {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
-        {result?.form === form && <Alert focused>{result.message}</Alert>}
-      </div>
-      <form
-        method="post"
-        action={`/admin/products/${product.id}`}
-        encType="multipart/form-data"
-        noValidate
-        aria-labelledby={`${form}-title`}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="intent" value={form} />
-        <input type="hidden" name="version" value={product.version} />
-        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-        {children}
-      </form>
-    </section>
-  );
+/** One form of a product's page. */
+export function FormSection({ product: { id, version }, ...props }: FormSectionProps) {
+  return <EditForm action={`/admin/products/${id}`} version={version} files {...props} />;
 }

@@ -6,6 +6,9 @@ import type { ProductPage } from "../../product-forms/load-product-page.ts";
 export interface ProductViewProps extends ProductPage {
   limits: Record<keyof typeof catalogLimits, number>;
   uploadTypes: string;
+  mostUploadBytes: number;
+  /** The shop's URL without a trailing slash. */
+  baseUrl: string;
   /** The last refused form. */
   result: ProductFormResult | null;
 }

@@ -1,10 +1,16 @@
 import { Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { toFormState } from "../../product-forms/form-state.ts";
 import { AttributesSection } from "./attributes-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { DiscountSection } from "./discount-section.tsx";
+import { FactsSection } from "./facts-section.tsx";
+import { FormSection } from "./form-section.tsx";
+import { ReleaseSections } from "./release-section.tsx";
+import { SizeChartSection } from "./size-chart-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
+import { PartsSection } from "./parts-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
 import { statusWords } from "./status-words.ts";
 import type { ProductViewProps } from "./product-view-props.ts";
@@ -43,13 +49,32 @@ export function ProductView(props: ProductViewProps) {
         </p>
       </div>
       <StatusSection {...props} />
+      <ReleaseSections {...props} state={state("schedule")} />
       <VariantsSection {...props} state={state("variants")} />
+      <PartsSection {...props} state={state("parts")} />
       <DetailsSection {...props} state={state("details")} />
       <PicturesSection {...props} state={state("pictures")} />
       <UploadSection {...props} state={toFormState("upload", result, { alt: product.name })} />
       {product.kind === "single" && <OptionsSection {...props} state={state("options")} />}
+      {product.kind === "single" && (
+        <>
+          <FactsSection {...props} state={state("facts")} />
+          <SizeChartSection {...props} state={state("sizeChart")} />
+        </>
+      )}
       <AttributesSection {...props} state={state("attributes")} />
       <DiscountSection {...props} state={state("discount")} />
+      <FormSection
+        form="duplicate"
+        title="Copy"
+        lead="Makes a draft with the same texts, pictures, options and prices, and with codes of its own."
+        product={product}
+        result={result}
+      >
+        <Button look="secondary" className="justify-self-start">
+          Copy this {product.kind === "stack" ? "stack" : "product"}
+        </Button>
+      </FormSection>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { fieldProps } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
-const columns = "md:grid-cols-[minmax(7rem,1fr)_1.2fr_1fr_1.3fr_6rem_1fr]";
+const columns = "lg:grid-cols-[minmax(7rem,1fr)_1.2fr_6rem_6rem_1.2fr_5.5rem_4.5rem_6rem]";
 
 /** The grid of a product's variants: a row for each in wide windows, a card for each on phones. */
 export function VariantsSection({
@@ -23,14 +23,14 @@ export function VariantsSection({
     <FormSection
       form="variants"
       title={isStack ? "Price" : "Variants"}
-      lead="What shoppers pay, in rupees, and the codes by which it is found and scanned."
+      lead="What shoppers pay and what the shop paid, in rupees, and the codes by which it is found and scanned. Shoppers see neither cost nor weight."
       product={product}
       seen={forms.variants.seen}
       result={result}
     >
       <div>
-        <div aria-hidden="true" className={`hidden gap-3 pb-1 text-sm font-semibold text-muted md:grid ${columns}`}>
-          {["Variant", "SKU", "Price, Rs", "Barcode", "Servings", "Picture"].map((title) => (
+        <div aria-hidden="true" className={`hidden gap-2 pb-1 text-sm font-semibold text-muted lg:grid ${columns}`}>
+          {["Variant", "SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"].map((title) => (
             <span key={title}>{title}</span>
           ))}
         </div>
@@ -39,8 +39,10 @@ export function VariantsSection({
           return (
             <fieldset key={id} className="border-t border-line py-3">
               <legend className="sr-only">{label}</legend>
-              <div className={`grid grid-cols-2 items-start gap-3 md:[&_label]:sr-only ${columns}`}>
-                <div className="col-span-2 grid content-center md:col-span-1 md:min-h-12">
+              <div
+                className={`grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:gap-2 lg:[&_label]:sr-only ${columns}`}
+              >
+                <div className="col-span-full grid content-center lg:col-span-1 lg:min-h-12">
                   <span className="font-semibold wrap-anywhere" dir="auto">
                     {label}
                   </span>
@@ -55,7 +57,9 @@ export function VariantsSection({
                 </div>
                 <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} />
                 <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" />
+                <TextField label="Cost, Rs" {...field("cost")} inputMode="decimal" autoComplete="off" />
                 <TextField label="Barcode" {...field("barcode")} maxLength={40} autoComplete="off" />
+                <TextField label="Weight, g" {...field("weight")} inputMode="numeric" autoComplete="off" />
                 <TextField label="Servings" {...field("servings")} inputMode="numeric" autoComplete="off" />
                 <SelectField label="Picture" {...field("pictureKey")}>
                   <option value="">The first</option>

@@ -1,0 +1,19 @@
+import type { FormValues } from "#app/http/forms.ts";
+import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
+
+/** A category or brand by the fields of its form. */
+export function toCategoryValues(category: EditableCategory): FormValues {
+  return {
+    name: category.name,
+    slug: category.slug,
+    description: category.description,
+    seoTitle: category.seoTitle ?? "",
+    seoDescription: category.seoDescription ?? "",
+  };
+}
+
+/** The form as `createCategory` and `changeCategory` take it. */
+export function readCategory(values: FormValues) {
+  const { name = "", slug = "", description = "", seoTitle = "", seoDescription = "" } = values;
+  return { name, slug, description, seoTitle, seoDescription };
+}

@@ -1,0 +1,10 @@
+import { mostUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
+
+/** Why a file is refused; the sentence begins with its name. */
+export const uploadReasons: Record<UploadRefusal["outcome"], string> = {
+  "not-a-photo": "is no JPEG, PNG or WebP photo, or is damaged",
+  heic: "is a HEIC photo, which browsers cannot show. Send it as JPEG: on an iPhone, choose Settings, Camera, Formats, Most Compatible",
+  "too-many-bytes": `is larger than ${mostUploadBytes / 1_000_000} MB`,
+  "too-many-pixels": "has more than 50 megapixels",
+  "too-narrow": "is more than ten times as long as it is wide",
+};

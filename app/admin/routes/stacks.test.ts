@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { openAdmin } from "#test/open-admin.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+test("staff put a stack together by SKUs, see what it saves and leaves, and change its parts", async () => {
+  const { shop, signIn } = await openAdmin();
+  const manager = await signIn("manager");
+  const whey = await shop.sells({ name: "Whey", price: 5_000 });
+  await shop.sells({ name: "Creatine", price: 3_000 });
+  await shop.pool.query("update catalog_variants set cost = price / 2");
+  const post = (path: string, form: Record<string, string>) => manager.ask(path, new URLSearchParams(form));
+  const [wheySku, creatineSku] = [`${whey.slug}-0`, "creatine-2-0"];
+  const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", "part.0.sku": wheySku, "part.2.sku": "NONE" };
+  const unknown = await post("/admin/stacks/new", form);
+  expect([unknown.status, unknown.body]).toEqual([
+    422,
+    expect.stringContaining("No variant of a product has this SKU"),
+  ]);
+  const few = await post("/admin/stacks/new", { ...form, "part.2.sku": "" });
+  expect([few.status, few.body]).toEqual([422, expect.stringContaining("at least two units")]);
+  const created = await post("/admin/stacks/new", { ...form, "part.2.sku": creatineSku });
+  expect(created.status).toBe(303);
+  const path = created.headers.get("location")!;
+  const stacks = await manager.ask("/admin/stacks");
+  expect(stacks.body).toContain("Starter stack");
+  const page = await manager.ask(path);
+  expect(page.body).toContain('"apart":800000');
+  expect(page.body).toContain('"cost":400000');
+
+  const parts = { intent: "parts", version: "1", "part.0.sku": wheySku, "part.0.quantity": "۲" };
+  expect((await post(path, { ...parts, "part.0.quantity": "100" })).status).toBe(422);
+  expect((await post(path, parts)).status).toBe(303);
+  expect(await shop.look("select quantity from catalog_stack_parts")).toEqual([{ quantity: 2 }]);
+  expect((await post(path, parts)).status, "stale").toBe(409);
+  expect((await post(`/admin/products/${whey.productId}`, parts)).status, "no stack").toBe(404);
+});

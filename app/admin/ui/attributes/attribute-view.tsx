@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import type { FormValues } from "#app/http/forms.ts";
+import type { EditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
+import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-form.tsx";
+import { AttributeFields } from "./attribute-fields.tsx";
+import { attributeTypeWords } from "./attribute-words.ts";
+
+interface AttributeViewProps {
+  attribute: EditableAttribute;
+  form: { values: FormValues; seen: string };
+  result: EditFormResult | null;
+}
+
+/** One attribute: its name, its options, whether lists are filtered by it. */
+export function AttributeView({ attribute, form, result }: AttributeViewProps) {
+  const { id, code, label, type, version, archived, options, productField } = attribute;
+  const shared = { action: `/admin/attributes/${id}`, version, result };
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/attributes"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All attributes
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {label}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {archived && <Badge tone="quiet">Archived</Badge>}
+          <span>
+            {attributeTypeWords[type]}, in addresses <code>{code}</code>
+          </span>
+        </p>
+      </div>
+      {!archived && (
+        <EditForm form="details" title="Details" seen={form.seen} {...shared}>
+          <AttributeFields
+            state={toEditState("details", result, form.values)}
+            type={type}
+            hasProductField={productField !== null}
+            options={type === "choice" ? options : []}
+          />
+          <Button className="justify-self-start">Save the attribute</Button>
+        </EditForm>
+      )}
+      <EditForm
+        form="status"
+        title="Status"
+        lead={
+          archived
+            ? "Archived: neither shoppers nor the forms of products show it. It keeps its options and its values."
+            : "Archived, it leaves lists and forms, and keeps its options and its values."
+        }
+        {...shared}
+      >
+        <Button look="secondary" className="justify-self-start" name="to" value={archived ? "active" : "archived"}>
+          {archived ? "Bring it back" : "Archive it"}
+        </Button>
+      </EditForm>
+    </>
+  );
+}

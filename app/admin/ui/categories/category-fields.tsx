@@ -1,0 +1,57 @@
+import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormState } from "../../product-forms/form-state.ts";
+import { fieldProps } from "../product/field-props.ts";
+
+export type CategoryLimits = Record<"name" | "seoTitle" | "seoDescription" | "description", number>;
+
+interface CategoryFieldsProps {
+  state: FormState;
+  limits: CategoryLimits;
+  /** Whether its address never changes. */
+  isFixed?: boolean;
+}
+
+/** The texts of a category or brand. */
+export function CategoryFields({ state, limits, isFixed = false }: CategoryFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" {...fieldProps(state, "name")} dir="auto" maxLength={limits.name} required />
+      {!isFixed && (
+        <TextField
+          label="Address"
+          {...fieldProps(
+            state,
+            "slug",
+            "The end of the page's address. Empty: made of the name. An old address leads to the new one for ever.",
+          )}
+          maxLength={120}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <TextAreaField
+        label="Description"
+        optional
+        {...fieldProps(state, "description", "A blank line begins a paragraph.")}
+        dir="auto"
+        rows={4}
+        maxLength={limits.description}
+      />
+      <TextField
+        label="Title for search engines"
+        optional
+        {...fieldProps(state, "seoTitle", "Empty: the name.")}
+        dir="auto"
+        maxLength={limits.seoTitle}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        optional
+        {...fieldProps(state, "seoDescription", "Empty: the description.")}
+        dir="auto"
+        rows={2}
+        maxLength={limits.seoDescription}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { Field } from "#app/ui/elements/field.tsx";
+import { Picture } from "#app/ui/elements/picture.tsx";
+import { SelectField } from "#app/ui/elements/text-field.tsx";
+import type { FormValues } from "#app/http/forms.ts";
+import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
+import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
+import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-form.tsx";
+import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
+
+interface CategoryViewProps {
+  category: EditableCategory;
+  picture: StoredPicture | null;
+  /** Where the category can stand; empty for a brand. */
+  parents: { id: string; name: string; depth: number }[];
+  form: { values: FormValues; seen: string };
+  limits: CategoryLimits;
+  uploadTypes: string;
+  result: EditFormResult | null;
+}
+
+/** Everything about one category or brand, in forms that are saved one by one. */
+export function CategoryView(props: CategoryViewProps) {
+  const { category, form, limits, result } = props;
+  const list = category.isBrand
+    ? { path: "/admin/brands", label: "All brands" }
+    : { path: "/admin/categories", label: "All categories" };
+  const shared = { action: `/admin/categories/${category.id}`, version: category.version, result };
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={list.path}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {list.label}
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {category.name}
+        </h1>
+        {category.archived ? (
+          <p>
+            <Badge tone="quiet">Archived</Badge>
+          </p>
+        ) : (
+          <p>
+            <a
+              href={`/categories/${category.slug}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              See it in the shop
+            </a>
+          </p>
+        )}
+      </div>
+      <EditForm form="details" title="Details" seen={form.seen} {...shared}>
+        <CategoryFields
+          state={toEditState("details", result, form.values)}
+          limits={limits}
+          isFixed={category.isFixed}
+        />
+        <Button className="justify-self-start">Save the details</Button>
+      </EditForm>
+      {!category.isBrand && !category.isFixed && <PlaceForm {...props} shared={shared} />}
+      <PictureForm {...props} shared={shared} />
+      {!category.isFixed && (
+        <EditForm
+          form="status"
+          title="Status"
+          lead={
+            category.archived
+              ? "Archived: no menu, list or product names it. Its products are still in it."
+              : "It is in the shop. Archived, its page says that it is no longer there; its products stay on sale."
+          }
+          {...shared}
+        >
+          <Button
+            look="secondary"
+            className="justify-self-start"
+            name="to"
+            value={category.archived ? "active" : "archived"}
+          >
+            {category.archived ? "Bring it back" : "Archive it"}
+          </Button>
+        </EditForm>
+      )}
+    </>
+  );
+}
+
+type Shared = { action: string; version: number; result: EditFormResult | null };
+
+function PlaceForm({ category, parents, shared }: CategoryViewProps & { shared: Shared }) {
+  return (
+    <EditForm form="place" title="Place" lead="The list of all categories changes the order." {...shared}>
+      <SelectField label="Stands below" name="parentId" defaultValue={category.parentId ?? ""} className="max-w-md">
+        <option value="">Nothing: at the top</option>
+        {parents.map(({ id, name, depth }) => (
+          <option key={id} value={id}>
+            {"\u00a0\u00a0".repeat(depth) + name}
+          </option>
+        ))}
+      </SelectField>
+      <Button look="secondary" className="justify-self-start">
+        Move it
+      </Button>
+    </EditForm>
+  );
+}
+
+function PictureForm({ picture, uploadTypes, shared }: CategoryViewProps & { shared: Shared }) {
+  const state = toEditState("picture", shared.result, {});
+  return (
+    <EditForm form="picture" files title="Picture" lead="JPEG, PNG or WebP, up to 20 MB." {...shared}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="12rem"
+          upTo={320}
+          alt=""
+          className="aspect-square w-48 rounded-control border border-line bg-surface object-contain"
+        />
+      )}
+      <Field id="photo" label={picture ? "Another photo" : "Photo"} error={state.errors.photo}>
+        {(control) => <input type="file" name="photo" accept={uploadTypes} className="control bg-white" {...control} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary">Save the picture</Button>
+        {picture && (
+          <Button look="secondary" name="remove" value="yes">
+            Remove the picture
+          </Button>
+        )}
+      </div>
+    </EditForm>
+  );
+}

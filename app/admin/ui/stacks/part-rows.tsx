@@ -1,0 +1,50 @@
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import type { EditFormState } from "../../edit-forms/form-state.ts";
+import { partField } from "../../stack-forms/parts.ts";
+import { fieldProps } from "../product/field-props.ts";
+
+interface PartRowsProps {
+  rows: number;
+  state: EditFormState;
+  /** The variants that the stack has now, for the names beside their SKUs. */
+  known: PartVariant[];
+}
+
+/** The parts of a stack: a SKU and how many units of it. */
+export function PartRows({ rows, state, known }: PartRowsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold">Parts</legend>
+      <p className="text-sm text-muted">
+        The SKU of each variant and how many of it. A row with an emptied SKU is taken out.
+      </p>
+      {Array.from({ length: rows }, (_, row) => {
+        const sku = state.values[partField(row, "sku")] ?? "";
+        const part = known.find((each) => each.sku === sku);
+        return (
+          <div key={row} className="grid grid-cols-[minmax(0,1fr)_5rem] items-start gap-2">
+            <TextField
+              label={`SKU of part ${row + 1}`}
+              {...fieldProps(
+                state,
+                partField(row, "sku"),
+                part ? `${part.name}, ${formatWithSymbol(part.price)}` : undefined,
+              )}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              label="Units"
+              {...fieldProps(state, partField(row, "quantity"))}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
+import { toBuyable } from "#app/ui/catalog/buyable.ts";
+import { firstChoice } from "#app/ui/catalog/choice.ts";
+import { ProductView } from "#app/ui/catalog/product-view.tsx";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
+import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
+import { toAvailability } from "#domains/inventory/availability.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { Route } from "./+types/preview";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Preview of a product", matches);
+
+export const headers = responseHeaders;
+
+/** A product that is not on sale yet, as its page will be, for whoever has its link. On sale, the link leads to its page. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { database } = context.get(shopContext);
+  const found = await findPreviewedProduct(database, params.token);
+  if (!found || found.product.variants.length === 0) throw data(null, { status: 404 });
+  const { product, status } = found;
+  if (status === "active") throw redirect(`/products/${product.slug}`);
+  const ids = [...product.variants.map(({ id }) => id), ...product.parts.map(({ variantId }) => variantId)];
+  const [stock, attributes, settings] = await Promise.all([
+    countStock(database, ids),
+    findProductAttributes(database, [product.id]),
+    findShopSettings(database),
+  ]);
+  const parts = product.parts.map((part) => ({
+    ...part,
+    stock: toAvailability(Math.floor((stock.get(part.variantId) ?? 0) / part.quantity)),
+  }));
+  const ofParts = toAvailability(
+    Math.min(...product.parts.map(({ variantId, quantity }) => Math.floor((stock.get(variantId) ?? 0) / quantity))),
+  );
+  return {
+    product,
+    attributes: attributes.get(product.id) ?? [],
+    settings: {
+      deliveryDays: settings.deliveryDays,
+      delivery: describeDelivery(settings),
+      returnDays: settings.returnDays,
+      transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
+    },
+    buyable: toBuyable(
+      product,
+      (id) => (product.kind === "stack" ? ofParts : toAvailability(stock.get(id) ?? 0)),
+      null,
+    ),
+    parts,
+    chosen: firstChoice(product, url.searchParams),
+  };
+}
+
+export default function Preview({ loaderData: { chosen, ...shown } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-2">
+      <Alert tone="info">A preview: this product is not on sale yet, so it cannot be bought.</Alert>
+      <ProductView key={chosen.join(" ")} {...shown} related={[]} chosen={chosen} />
+    </div>
+  );
+}

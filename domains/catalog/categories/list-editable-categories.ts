@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { brandsSlug, fixedSlugs } from "../category.ts";
+import { categories } from "../internal/tables.server.ts";
+
+/** A category or brand as staff change it, archived or not. */
+export interface EditableCategory {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  parentId: string | null;
+  pictureKey: string | null;
+  seoTitle: string | null;
+  seoDescription: string | null;
+  archived: boolean;
+  version: number;
+  /** 0 at the top. */
+  depth: number;
+  /** Whether it stands below "brands". */
+  isBrand: boolean;
+  /** Whether the shop itself fills it: its address stays, and it stays at the top. */
+  isFixed: boolean;
+}
+
+/** All categories and brands in tree order: parents before their children, siblings by position, the archived ones at their place. */
+export async function listEditableCategories(db: Database, _by: Staff<"catalogue.edit">): Promise<EditableCategory[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug));
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const list = (parent: (typeof rows)[number] | null, depth: number): EditableCategory[] =>
+    (below.get(parent?.id ?? null) ?? []).flatMap((row) => [
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        description: row.description,
+        parentId: row.parentId,
+        pictureKey: row.pictureKey,
+        seoTitle: row.seoTitle,
+        seoDescription: row.seoDescription,
+        archived: row.archivedAt !== null,
+        version: row.version,
+        depth,
+        isBrand: parent?.slug === brandsSlug,
+        isFixed: fixedSlugs.includes(row.slug),
+      },
+      ...list(row, depth + 1),
+    ]);
+  return list(null, 0);
+}
+
+/** The category or brand of this id; null when there is none. */
+export async function findEditableCategory(
+  db: Database,
+  by: Staff<"catalogue.edit">,
+  categoryId: string,
+): Promise<EditableCategory | null> {
+  if (!isId(categoryId)) return null;
+  return (await listEditableCategories(db, by)).find(({ id }) => id === categoryId) ?? null;
+}
+
+/** The id of the category whose children are the brands. */
+export async function findBrandsId(db: Database): Promise<string | null> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, brandsSlug));
+  return row?.id ?? null;
+}

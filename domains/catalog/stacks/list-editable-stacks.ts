@@ -1,0 +1,69 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { formatVariantName } from "../internal/load-products.ts";
+import { optionGroups, options, products, stackParts, variants } from "../internal/tables.server.ts";
+import type { ProductStatus } from "../product.ts";
+
+/** A stack in the list of staff. Amounts are in paisa. */
+export interface ListedStack {
+  id: string;
+  name: string;
+  status: ProductStatus;
+  price: Paisa;
+  /** What its parts cost one by one. */
+  apart: Paisa;
+  /** What the shop pays for its parts; null while the cost of one is not known. */
+  cost: Paisa | null;
+  /** The number of units in it. */
+  units: number;
+}
+
+/** Stacks, drafts and archived ones too, the newest first: those before this id. */
+export async function listEditableStacks(
+  db: Database,
+  _by: Staff<"catalogue.edit">,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ListedStack[]> {
+  const page = before !== null && isId(before) ? sql`and ${products.id} < ${before}` : sql``;
+  const { rows } = await db.execute<ListedStack & Record<string, unknown>>(sql`
+    select stack.id, stack.name, stack.status, sold.price, parts.apart, parts.cost, parts.units
+    from (select ${products.id}, ${products.name}, ${products.status} from ${products} where ${products.kind} = 'stack' ${page} order by ${products.id} desc limit ${limit}) stack
+    join ${variants} sold on sold.product_id = stack.id and sold.archived_at is null
+    cross join lateral (
+      select coalesce(sum(part.quantity * variant.price), 0)::int as apart, coalesce(sum(part.quantity), 0)::int as units,
+        case when bool_and(variant.cost is not null) then sum(part.quantity * variant.cost)::int end as cost
+      from ${stackParts} part join ${variants} variant on variant.id = part.variant_id where part.stack_id = stack.id
+    ) parts order by stack.id desc`);
+  return rows;
+}
+
+/** A variant that a stack can contain, as staff choose it. */
+export interface PartVariant {
+  id: string;
+  sku: string;
+  /** "Whey (Kulfi, 2 lb)" */
+  name: string;
+  price: Paisa;
+  cost: Paisa | null;
+}
+
+/** The variants with these SKUs of products with their own stock, on sale or not. */
+export const findPartsBySku = (db: Database, _by: Staff<"catalogue.edit">, skus: string[]): Promise<PartVariant[]> =>
+  skus.length === 0 ? Promise.resolve([]) : findParts(db, inArray(variants.sku, skus));
+
+/** The same by their ids. */
+export const findPartsById = (db: Database, _by: Staff<"catalogue.edit">, ids: string[]): Promise<PartVariant[]> =>
+  ids.length === 0 ? Promise.resolve([]) : findParts(db, inArray(variants.id, ids));
+
+async function findParts(db: Database, condition: SQL): Promise<PartVariant[]> {
+  const { rows } = await db.execute<PartVariant & { product: string; options: string[] } & Record<string, unknown>>(sql`
+    select ${variants.id}, ${variants.sku}, ${variants.price}, ${variants.cost}, ${products.name} as product, array(
+      select choice.name from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id
+      where choice.id in (${variants.firstOptionId}, ${variants.secondOptionId}) order by choice_group.position) as options
+    from ${variants} join ${products} on ${products.id} = ${variants.productId}
+    where ${condition} and ${products.kind} = 'single'`);
+  return rows.map(({ product, options: chosen, ...part }) => ({ ...part, name: formatVariantName(product, chosen) }));
+}
