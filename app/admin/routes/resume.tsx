@@ -22,7 +22,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw data(`What was typed here is not kept any more: it waits ${draftMinutes} minutes for its author.`, {
       status: 404,
     });
-  return { ...draft, minutes: draftMinutes };
+  const typed = draft.fields.filter(([name, value]) => !technical.has(name) && value !== "" && !isId(value));
+  return { ...draft, typed, minutes: draftMinutes };
 }
 
 /** Discards it. */
@@ -45,8 +46,7 @@ const toLabel = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export default function Resume({ loaderData: { path, fields, minutes } }: Route.ComponentProps) {
-  const typed = fields.filter(([name, value]) => !technical.has(name) && value !== "" && !isId(value));
+export default function Resume({ loaderData: { path, fields, typed, minutes } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="heading text-2xl">What you typed is still here</h1>
