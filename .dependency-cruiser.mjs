@@ -15,6 +15,7 @@ const modules = {
   pricing: ["catalog", "addresses", "settings"],
   cms: ["media"],
   support: [],
+  customers: [],
   inventory: ["catalog"],
   "bulk-edits": ["media", "catalog", "pricing", "inventory"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
@@ -23,9 +24,9 @@ const modules = {
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
-  privacy: ["mail-log", "settings", "support", "cart", "orders", "accounts", "wishlist"],
-  checkout: ["addresses", "settings", "cart", "inventory", "orders", "accounts"],
   notifications: ["mail-log", "catalog", "inventory", "settings", "support", "orders", "accounts", "staff", "wishlist"],
+  privacy: ["mail-log", "customers", "settings", "support", "cart", "orders", "accounts", "wishlist"],
+  checkout: ["addresses", "customers", "settings", "cart", "inventory", "orders", "accounts"],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */

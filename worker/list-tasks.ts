@@ -19,6 +19,7 @@ import {
 } from "#domains/notifications/send-account-mails.ts";
 import { sendMailAgain } from "#domains/notifications/send-mail-again.ts";
 import { sendLowStockAlert } from "#domains/notifications/send-low-stock-alert.ts";
+import { sendMessageAnswer } from "#domains/notifications/send-message-answer.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
@@ -46,6 +47,7 @@ import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderBackInStock } from "#emails/back-in-stock.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
 import { renderLowStock } from "#emails/low-stock.tsx";
+import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
@@ -76,6 +78,7 @@ export function listTasks(
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
       sendContactMessage({ ...means, render: renderContactMessage }, messageId),
+    "send-message-answer": ({ replyId }) => sendMessageAnswer({ ...means, render: renderMessageAnswer }, replyId),
     "send-email-verification": ({ accountId }) =>
       sendEmailVerification({ ...means, render: renderAccountMail }, accountId),
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
@@ -91,6 +94,7 @@ export function listTasks(
             confirmation: renderOrderConfirmation,
             update: renderOrderUpdate,
             contact: renderContactMessage,
+            answer: renderMessageAnswer,
             account: renderAccountMail,
           },
         },

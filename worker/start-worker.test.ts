@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +9,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { createMessage } from "#domains/support/messages.ts";
-import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
+import { listFailedJobs } from "#domains/jobs/failed-jobs.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { newId } from "#kernel/ids.ts";
@@ -86,15 +87,14 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
   const settings: MailSettings = { transport: "emailjs", url, serviceId: "s", templateId: "t" };
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const placed = await placeOneOrder(shop);
+  await placeOneOrder(shop);
   {
     await using _without = await work(shop, { mail: createMailTransport(settings, silent), log });
     await vi.waitFor(
       async () =>
-        expect(await findFailingMails(shop.db)).toEqual([
+        expect(await listFailedJobs(shop.db, system, { limit: 10 })).toEqual([
           expect.objectContaining({
-            job: "send-order-confirmation",
-            subjectId: placed.orderId,
+            task: "send-order-confirmation",
             error: "The mail was not sent: EMAILJS_PUBLIC_KEY is not set",
             nextAttempt: expect.any(Date),
           }),
@@ -119,7 +119,7 @@ test("Without its key EmailJS rejects the mail, which the log and the back offic
     user_id: "p",
     template_params: { fname: expect.any(String), orderhtml: expect.stringContaining("Amber Whey") },
   });
-  await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toEqual([]), patient);
+  await vi.waitFor(async () => expect(await listFailedJobs(shop.db, system, { limit: 10 })).toEqual([]), patient);
   service.close();
 });
 
@@ -202,7 +202,7 @@ test("The log of a worker names no buyer, whatever the mail server says", async 
     log,
     mail: { send: (mail) => Promise.reject(new Error(`No mailbox for ${mail.to}`)) },
   });
-  await vi.waitFor(async () => expect(await findFailingMails(shop.db)).toHaveLength(1), patient);
+  await vi.waitFor(async () => expect(await listFailedJobs(shop.db, system, { limit: 10 })).toHaveLength(1), patient);
   await worker.stop();
   expect(lines.join()).toContain("No mailbox for [address]");
   for (const personal of [order!.email, order!.phone, order!.secondName, order!.address, placed.accessToken])

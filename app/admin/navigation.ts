@@ -62,8 +62,16 @@ const sections: readonly Section[] = [
       { path: "/admin/stock/value", label: "At cost", permission: "costs.read" },
     ],
   },
-  { label: "Customers", key: "c", screens: [] },
-  { label: "Messages", key: "m", screens: [] },
+  {
+    label: "Customers",
+    key: "c",
+    screens: [{ path: "/admin/customers", label: "Customers", permission: "customers.read" }],
+  },
+  {
+    label: "Messages",
+    key: "m",
+    screens: [{ path: "/admin/messages", label: "Messages", permission: "messages.answer" }],
+  },
   {
     label: "Content",
     key: "n",
@@ -84,6 +92,9 @@ const sections: readonly Section[] = [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/settings/mails", label: "Words of mails", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
+      { path: "/admin/api-keys", label: "API keys", permission: "api-keys.manage" },
+      { path: "/admin/data", label: "Users and orders", permission: "privacy.manage" },
+      { path: "/admin/jobs", label: "Jobs that failed", permission: "jobs.manage" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/audit", label: "Audit trail", permission: "audit.read" },
       { path: "/admin/security", label: "Security", permission: null },

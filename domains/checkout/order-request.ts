@@ -57,6 +57,8 @@ export type PlacementOutcome =
    */
   | { outcome: "already-placed"; order: { number: number; accessToken: string } | null }
   | { outcome: "over-limit"; limit: ExceededLimit }
+  /** Staff have blocked the account, the phone or the e-mail address. */
+  | { outcome: "blocked" }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart differs from what the form displayed. */

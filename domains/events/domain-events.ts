@@ -34,6 +34,13 @@ export interface DomainEvents {
   "category.unarchived": { slugs: string[] };
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
+  /** By staff. The subject is the account; null for a guest. */
+  "customer.blocked": Record<string, never>;
+  "customer.unblocked": Record<string, never>;
+  "customer.noted": Record<string, never>;
+  "customer.signed-out": Record<string, never>;
+  "customer.exported": Record<string, never>;
+  "customer.deleted-on-request": Record<string, never>;
   /** A login of the account has ended, or all have. */
   "customer.sessions-ended": Record<string, never>;
   /** The account's address is now verified: it was registered, changed, or proved by a reset of the password. */
@@ -68,10 +75,19 @@ export interface DomainEvents {
   "shipment.refused": OrderEntry;
   "shipment.returned": OrderEntry;
   "shipment.lost": OrderEntry;
+  /** The subject is the id of a job. */
+  "job.retried": { task: string };
+  "job.discarded": { task: string };
   /** The subject is the id of a mail in the log. */
   "mail.resent": { kind: string };
   "mail.discarded": { kind: string };
   "message.received": Record<string, never>;
+  "message.answered": Record<string, never>;
+  "message.noted": Record<string, never>;
+  "message.closed": Record<string, never>;
+  "message.reopened": Record<string, never>;
+  /** Somebody sees to it, or nobody in particular any more. */
+  "message.assigned": Record<string, never>;
   "page.changed": { slug: string };
   /** Its time to be shown has come. */
   "page.due": { slug: string };
@@ -112,6 +128,8 @@ export interface DomainEvents {
   /** A count of the stock was booked; its variants have events of their own. */
   "stock-count.booked": Record<string, never>;
   "stock-count.discarded": Record<string, never>;
+  /** All users and orders were handed out to a staff member. */
+  "shop.exported": Record<string, never>;
   /**
    * The available units of a variant changed. `productIds` are the products that sell it, stacks included, where
    * shoppers see the change; `backInStock` the variants that can be bought again.

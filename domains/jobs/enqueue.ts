@@ -18,6 +18,8 @@ export interface Jobs {
     city: string;
   };
   "send-contact-message": { messageId: string };
+  /** Mails the writer of a message the answer of the staff. */
+  "send-message-answer": { replyId: string };
   /** Assigns the guest orders of the account's verified address to it. */
   "claim-guest-orders": { accountId: string };
   "send-email-verification": { accountId: string };

@@ -8,6 +8,8 @@ import { type MailKind, type MailState, resendableKinds } from "./mail.ts";
 /** A mail of the log, without its content. */
 export interface MailEntry {
   id: number;
+  /** Identifies the mail permanently; that of an answer contains the answer's id. */
+  key: string;
   kind: MailKind;
   subjectId: string;
   /** Null for mails from before the log, and where it was erased. */
@@ -40,6 +42,7 @@ export interface MailFilter {
 const { id, kind, subjectId, recipient, subject, state, error, attempts, createdAt, sentAt } = mails;
 const columns = {
   id,
+  key: mails.key,
   kind,
   subjectId,
   recipient,
@@ -112,14 +115,27 @@ export async function findMailContent(
 }
 
 /** The most mails that `countFailedMails` counts. */
-export const mostFailedCounted = 100;
+const mostFailedCounted = 100;
 
-/** How many mails failed and were neither sent nor discarded since; one more than `mostFailedCounted` for more. */
-export async function countFailedMails(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ failed: number }>(
-    sql`select count(*)::int as failed from (select from ${mails} where ${state} = 'failed' limit ${mostFailedCounted + 1}) as counted`,
-  );
-  return rows[0]?.failed ?? 0;
+/** How many mails failed and were neither sent nor discarded since, and since when the oldest waits: 101 for more than 100. */
+export async function countFailedMails(
+  db: Database,
+  _by: Staff<"customers.read">,
+): Promise<{ count: number; since: Date | null }> {
+  const [counted] = await db
+    .with(
+      db.$with("failed").as(
+        db
+          .select({ createdAt })
+          .from(mails)
+          .where(eq(state, "failed"))
+          .orderBy(state, id)
+          .limit(mostFailedCounted + 1),
+      ),
+    )
+    .select({ count: sql<number>`count(*)::int`, since: sql`min(created_at)`.mapWith(createdAt) })
+    .from(sql`failed`);
+  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null };
 }
 
 /** What became of the mail of a key, for who had it sent as a test; null while the log has no such mail. */

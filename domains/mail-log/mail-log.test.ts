@@ -5,6 +5,7 @@ import { sendMailAgain } from "#domains/notifications/send-mail-again.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
+import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
 import { newId } from "#kernel/ids.ts";
@@ -29,6 +30,7 @@ async function openPost({ refusals = 0 } = {}) {
     confirmation: renderOrderConfirmation,
     update: renderOrderUpdate,
     contact: renderContactMessage,
+    answer: renderMessageAnswer,
     account: renderAccountMail,
   };
   return {
@@ -84,7 +86,7 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
     await orderIn(shop, { payment: "jazzcash" }),
   ];
   for (const id of [orderId, other.orderId]) await expect(confirm(id)).rejects.toThrow("The mailbox is closed");
-  expect(await countFailedMails(shop.db)).toBe(2);
+  expect(await countFailedMails(shop.db, by)).toEqual({ count: 2, since: expect.any(Date) as Date });
   const [second, first] = await listMails(shop.db, by, { state: "failed", limit: 10 });
   expect(second).toMatchObject({ error: "The mailbox is closed", attempts: 1, hasContent: true });
 
@@ -94,7 +96,7 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
   for (const id of [orderId, other.orderId]) await confirm(id);
   expect(mailbox.mails.map(({ key }) => key)).toEqual([`order-confirmation:${orderId}`]);
   expect((await log()).map(({ state }) => state)).toEqual(["discarded", "sent"]);
-  expect(await countFailedMails(shop.db)).toBe(0);
+  expect(await countFailedMails(shop.db, by)).toEqual({ count: 0, since: null });
   expect(await discardMail(shop.db, by, first!.id)).toEqual({ outcome: "not-found" });
 });
 

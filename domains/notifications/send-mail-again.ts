@@ -5,6 +5,7 @@ import type { MailContext } from "./internal/mail-context.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from "./send-account-mails.ts";
 import { type RenderContactMail, sendContactMessage } from "./send-contact-message.ts";
+import { type RenderAnswer, sendMessageAnswer } from "./send-message-answer.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
 import { type RenderOrderUpdate, sendOrderState } from "./send-order-state.ts";
 
@@ -13,6 +14,7 @@ interface Renders {
   confirmation: RenderOrderConfirmation;
   update: RenderOrderUpdate;
   contact: RenderContactMail;
+  answer: RenderAnswer;
   account: RenderAccountMail;
 }
 
@@ -30,6 +32,8 @@ const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => P
     ),
   "contact-message": ({ renders, ...context }, { subjectId, key }) =>
     sendContactMessage({ ...context, render: renders.contact }, subjectId, key),
+  "message-answer": ({ renders, ...context }, { key }) =>
+    sendMessageAnswer({ ...context, render: renders.answer }, key.split(":")[1]!, key),
   "email-verification": ({ renders, ...context }, { subjectId, key }) =>
     sendEmailVerification({ ...context, render: renders.account }, subjectId, key),
   "password-reset": ({ renders, ...context }, { recipient, key }) =>

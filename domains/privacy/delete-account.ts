@@ -8,7 +8,11 @@ import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import { forgetAccount } from "#domains/customers/customer-notes.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Account } from "#domains/accounts/account.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
 /** The form that deletes an account: the password again, and a checkbox. */
@@ -40,11 +44,38 @@ export async function deleteAccount(
     const account = await lockAccount(tx, accountId);
     if (!account) return { outcome: "deleted" };
     if (await isOnlyOwner(tx, account)) return { outcome: "only-owner" };
-    await anonymiseAccountOrders(tx, { kind: "customer", accountId }, { returnDays });
-    await deleteMailsOfAccount(tx, account);
-    if (account.verified) await deleteAlerts(tx, account.email);
-    // Foreign keys delete carts, addresses and the wishlist with the account's row.
-    await deleteAccountRows(tx, account);
+    await deleteLocked(tx, account, { returnDays });
     return { outcome: "deleted" };
   });
+}
+
+/**
+ * Deletes the account of a customer who has asked staff for it, as `deleteAccount` does. Audited. Staff are removed from
+ * the staff first.
+ */
+export async function deleteAccountOnRequest(
+  db: Database,
+  by: Staff<"privacy.manage">,
+  accountId: string,
+): Promise<{ outcome: "deleted" | "not-a-customer" }> {
+  const { returnDays } = await findShopSettings(db);
+  return runTransaction(db, async (tx) => {
+    await lockCarts(tx, accountId);
+    const account = await lockAccount(tx, accountId);
+    if (!account) return { outcome: "deleted" };
+    if (account.role !== "customer") return { outcome: "not-a-customer" };
+    await deleteLocked(tx, account, { returnDays });
+    // The audit outlives the account, so it names no account.
+    await recordEvent(tx, by, { type: "customer.deleted-on-request", subjectId: null, payload: {} });
+    return { outcome: "deleted" };
+  });
+}
+
+async function deleteLocked(tx: Transaction, account: Account, terms: { returnDays: number }) {
+  await anonymiseAccountOrders(tx, { kind: "customer", accountId: account.id }, terms);
+  await deleteMailsOfAccount(tx, account);
+  await forgetAccount(tx, account.id);
+  if (account.verified) await deleteAlerts(tx, account.email);
+  // Foreign keys delete carts, addresses and the wishlist with the account's row.
+  await deleteAccountRows(tx, account);
 }

@@ -5,6 +5,9 @@ import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/export-orders.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/exported-order.ts";
+import { findAccount } from "#domains/accounts/find-account.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /**
@@ -48,4 +51,16 @@ export async function* exportAccount(
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "orders": `;
   yield* nestOrders(exportAccountOrders(db, id));
   yield "\n}\n";
+}
+
+/** As `exportAccount`, for a customer who has asked staff for it; null when there is no such account. Audited. */
+export async function exportAccountForStaff(
+  db: Database,
+  by: Staff<"privacy.manage">,
+  accountId: string,
+): Promise<AsyncGenerator<string> | null> {
+  const account = await findAccount(db, accountId);
+  if (account?.role !== "customer") return null;
+  await recordEvent(db, by, { type: "customer.exported", subjectId: accountId, payload: {} });
+  return exportAccount(db, account, null);
 }

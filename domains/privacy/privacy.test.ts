@@ -205,7 +205,7 @@ test("an account is handed all that is kept of it, in the specification's shape,
     addresses: [{ f_name: "Ayesha", address: "House of ayesha@example.com", state: "Punjab" }],
     wishlist: [{ product: "Whey", permalink: "whey-1", saved: expect.any(String) as string }],
     stock_alerts: [{ product: "Whey", options: [] }],
-    messages: [{ name: "Ayesha", phone: "", subject: "Returns", message: "My own words" }],
+    messages: [{ name: "Ayesha", phone: "", subject: "Returns", message: "My own words", answers: [] }],
     logins: [{ device: device.agent, address: device.address, this_one: true }],
   });
   expect(handed.orders).toEqual({

@@ -9,6 +9,7 @@ export const permissions = [
   "customers.read",
   "customers.edit",
   "customers.block",
+  "privacy.manage",
   "messages.answer",
   "catalogue.edit",
   "pricing.edit",
@@ -23,6 +24,7 @@ export const permissions = [
   "api-keys.manage",
   "staff.manage",
   "audit.read",
+  "jobs.manage",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -46,7 +48,12 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 };
 
 /** What changes who may do what, and where money goes: the password is asked for again. */
-const passwordPermissions: ReadonlySet<Permission> = new Set<Permission>(["staff.manage", "settings.edit"]);
+const passwordPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  "staff.manage",
+  "settings.edit",
+  "api-keys.manage",
+  "privacy.manage",
+]);
 
 export function needsPassword(permission: Permission): boolean {
   return passwordPermissions.has(permission);

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { messages } from "./internal/tables.server.ts";
+import { messages, replies } from "./internal/tables.server.ts";
 
 /** A message from the contact form. */
 export interface NewMessage {
@@ -40,6 +40,17 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
   return row ?? null;
 }
 
+/** An answer to be mailed, with the message that it answers; null when there is none. */
+export async function findAnswer(db: Database, replyId: string): Promise<{ message: Message; body: string } | null> {
+  if (!isId(replyId)) return null;
+  const [row] = await db
+    .select({ message: messages, body: replies.body })
+    .from(replies)
+    .innerJoin(messages, eq(messages.id, replies.messageId))
+    .where(and(eq(replies.id, replyId), eq(replies.kind, "answer")));
+  return row ?? null;
+}
+
 /** A message in its writer's export. */
 export interface ExportedMessage {
   written: string;
@@ -47,6 +58,7 @@ export interface ExportedMessage {
   phone: string;
   subject: string;
   message: string;
+  answers: { written: string; answer: string }[];
 }
 
 const most = 1_000;
@@ -59,11 +71,27 @@ export async function exportMessages(db: Database, email: string): Promise<Expor
     .where(sql`lower(${messages.email}) = ${email.toLowerCase()}`)
     .orderBy(desc(messages.createdAt))
     .limit(most);
-  return written.map(({ name, phone, subject, body, createdAt }) => ({
+  const answers = await db
+    .select()
+    .from(replies)
+    .where(
+      and(
+        inArray(
+          replies.messageId,
+          written.map(({ id }) => id),
+        ),
+        eq(replies.kind, "answer"),
+      ),
+    )
+    .orderBy(replies.at);
+  return written.map(({ id, name, phone, subject, body, createdAt }) => ({
     written: createdAt.toISOString(),
     name,
     phone: phone ?? "",
     subject,
     message: body,
+    answers: answers
+      .filter(({ messageId }) => messageId === id)
+      .map((answer) => ({ written: answer.at.toISOString(), answer: answer.body })),
   }));
 }

@@ -8,6 +8,7 @@ import { isSecretPath, logPath } from "#app/http/log-path.ts";
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
+import { exportShopData } from "#app/endpoints/export-shop-data.ts";
 import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
@@ -103,6 +104,13 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.get("/user/dashboard/data/export.json", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);
     const response = await exportAccountData(shop, requestSession);
+    for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
+    return response;
+  });
+
+  app.get("/admin/data/export.json", async (c) => {
+    const { requestSession, setCookies } = openRequestSession(c);
+    const response = await exportShopData(shop, requestSession);
     for (const cookie of setCookies()) response.headers.append("Set-Cookie", cookie);
     return response;
   });

@@ -111,6 +111,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       case "changed":
       case "empty-cart":
       case "over-limit":
+      case "blocked":
         return respond(409, { message: "Prices or goods changed meanwhile: look at the lines, then place the order." });
       case "not-placed":
       case "unknown":

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { recordSentMail } from "#domains/mail-log/record-mail.ts";
+import { createMessage } from "#domains/support/messages.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
 import { hasPermission, needsPassword, type Permission, staffRoles } from "#domains/staff/permissions.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
-import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
-import { staffWith, system } from "#test/actors.ts";
+import { system } from "#test/actors.ts";
+import { contactMessage, logMail, openCount, registerCustomer, sendFile } from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { access } from "#test/admin-paths.ts";
 import { describeGoods } from "#test/describe-goods.ts";
@@ -46,6 +46,8 @@ async function openAdmin() {
     ...(await describeGoods(shop.db)),
     mail: await logMail(shop),
     count: await openCount(shop, variantId),
+    customer: await registerCustomer(shop),
+    message: (await createMessage(shop.db, contactMessage)).id,
   };
   /** Everything that a form of the admin could change. */
   const rows = () =>
@@ -60,6 +62,10 @@ async function openAdmin() {
         "select * from orders_orders",
         "select * from orders_notes",
         "select id, state from mail_log order by id",
+        "select * from content_messages",
+        "select * from customers_notes",
+        "select * from customers_blocks",
+        "select * from support_replies",
         "select * from catalog_products order by id",
         "select * from catalog_categories order by id",
         "select * from catalog_attributes order by id",
@@ -75,34 +81,6 @@ async function openAdmin() {
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
-}
-
-/** A count of the stock with one line. */
-async function openCount(shop: TestShop, variantId: string): Promise<string> {
-  const by = staffWith("stock.adjust");
-  const started = await startStockCount(shop.db, by, { note: "Shelf A" });
-  if (started.outcome !== "started") throw new Error(started.outcome);
-  await recordCounted(shop.db, by, { countId: started.countId, variantId, units: 3 });
-  return started.countId;
-}
-
-/** A mail in the log, with its content. */
-async function logMail(shop: TestShop): Promise<number> {
-  await recordSentMail(
-    shop.db,
-    { key: "order-confirmation:1", kind: "order-confirmation", subjectId: newId() },
-    { to: "ayesha@example.com", subject: "Your order", html: "<p>Thank you</p>", secrets: [] },
-  );
-  const [mail] = await shop.look<{ id: string }>("select id from mail_log");
-  return Number(mail!.id);
-}
-
-/** A file of products that was checked. */
-async function sendFile(shop: TestShop): Promise<string> {
-  const [sent] = await shop.look<{ id: string }>(
-    `insert into bulk_edits_imports (id, created_by, file_name, bytes, with_stock, state) values ('${newId()}', 'nobody', 'prices.csv', 1, false, 'checked') returning id`,
-  );
-  return sent!.id;
 }
 
 type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
@@ -122,6 +100,10 @@ const intents: Record<string, readonly string[]> = {
   "/admin/settings/mails/:mail": ["text"],
   "/admin/content/pages/:slug": ["delete"],
   "/admin/content/redirects": ["add"],
+  "/admin/api-keys": ["create", "revoke"],
+  "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
+  "/admin/messages/:message": ["answer", "note", "close", "take"],
+  "/admin/jobs": ["retry", "discard"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
@@ -141,6 +123,9 @@ const formOf = ({ member, session, invitation }: Ids, intent?: string) =>
     required: "yes",
     version: "1",
     note: "Mallory was here",
+    body: "Mallory was here",
+    reason: "Mallory was here",
+    understood: "yes",
     text: "Mallory was here",
     code: "123456",
     password: "a guess of mine",
@@ -166,6 +151,10 @@ const withoutForms = [
   "/admin/stock/unavailable",
   "/admin/stock/reorder",
   "/admin/stock/value",
+  "/admin/customers",
+  "/admin/data",
+  "/admin/customers/:customer/export.json",
+  "/admin/messages",
   "/admin/mails",
   "/admin/mails/:mail/preview",
   "/admin/products/import/:import/refused.csv",
@@ -180,11 +169,16 @@ const withoutForms = [
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, { member, number, product, variant, mail, importId, count, category, attribute }: Ids) =>
+const aim = (
+  path: string,
+  { member, number, product, variant, mail, importId, count, category, attribute, message, customer }: Ids,
+) =>
   path
     .replace(":import", importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
     .replace(":mail", String(mail))
+    .replace(":message", message)
+    .replace(":customer", customer)
     .replace(":account", member)
     .replace(":number", number)
     .replace(":product", product)

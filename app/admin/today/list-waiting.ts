@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { findFailingMails } from "#domains/notifications/find-failing-mails.ts";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
+import { countFailedMails } from "#domains/mail-log/list-mails.ts";
 import { mostCounted } from "#domains/orders/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/find-waiting.ts";
 import type { OrderState } from "#domains/orders/order.ts";
+import { countOpenMessages } from "#domains/support/list-messages.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
@@ -36,13 +37,17 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const { role } = (await requireSession(context, request)).account;
   const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
   const mayAdjustStock = await grantIfAllowed(context, request, "stock.adjust");
-  const [waiting, mails, low] = await Promise.all([
+  const mayReadMails = await grantIfAllowed(context, request, "customers.read");
+  const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
+  const [waiting, mails, messages, low] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
-    hasPermission(role, "customers.read") ? findFailingMails(database) : [],
+    mayReadMails ? countFailedMails(database, mayReadMails) : null,
+    mayAnswer ? countOpenMessages(database, mayAnswer) : null,
     mayAdjustStock ? listLowStock(database, mayAdjustStock, { limit: mostCounted + 1 }) : [],
   ]);
   const items = [
-    ...presentMails(mails, now),
+    ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
+    ...presentCount("Messages to answer", messages, "/admin/messages", now),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
       .flatMap(({ state, label }) =>
@@ -84,18 +89,16 @@ function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Da
   ];
 }
 
-function presentMails(mails: Awaited<ReturnType<typeof findFailingMails>>, now: Date): WaitingItem[] {
-  const [oldest] = mails;
-  if (!oldest) return [];
-  return [
-    {
-      label: "Mails that could not be sent",
-      count: formatCount(mails.length),
-      waits: describeWait(oldest.since, now),
-      href: "/admin/mails",
-      alarming: true,
-    },
-  ];
+function presentCount(
+  label: string,
+  counted: { count: number; since: Date | null } | null,
+  href: string,
+  now: Date,
+  alarming = false,
+): WaitingItem[] {
+  if (!counted) return [];
+  const { count, since } = counted;
+  return [{ label, count: formatCount(count), waits: since && describeWait(since, now), href, alarming }];
 }
 
 /** A count up to the most that is counted. */

@@ -30,6 +30,11 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
         [outcome.limit.kind === "pieces" ? "line_items" : "customer[phone]"]: [message],
       });
     }
+    case "blocked": {
+      const phone = formatPakistaniMobile((await getSettings(c.var.shop)).phone);
+      const message = `Your order was not placed: we take no orders with these details here. Please call ${phone} about it.`;
+      return errorResponse(c, 422, "validation", message, { "customer[phone]": [message] });
+    }
     case "empty-cart":
       return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":

@@ -146,6 +146,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect("/cart", 303);
     case "over-limit":
       return again(409, { kind: "over-limit", limit: result.limit });
+    case "blocked":
+      return again(409, { kind: "blocked" });
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

@@ -5,6 +5,7 @@ export type CheckoutRefusal =
   | { kind: "fields" }
   | { kind: "changed" }
   | { kind: "over-limit"; limit: ExceededLimit }
+  | { kind: "blocked" }
   /** The cart is already an order with other details; `order` is set if the session may see that order. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }

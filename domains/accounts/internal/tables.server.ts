@@ -39,6 +39,10 @@ export const accounts = pgTable(
     index("accounts_accounts_role")
       .on(account.role)
       .where(sql`${account.role} <> 'customer'`),
+    // For searches by the beginning.
+    index("accounts_accounts_email_start").on(account.email.op("text_pattern_ops")),
+    index("accounts_accounts_name").on(sql`lower(${account.name}) text_pattern_ops`),
+    index("accounts_accounts_second_name").on(sql`lower(${account.secondName}) text_pattern_ops`),
     check("accounts_role", sql`${account.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
     check("accounts_email_lower", sql`${account.email} = lower(${account.email})`),
   ],
@@ -134,5 +138,8 @@ export const addresses = pgTable(
     usedAt: currentTimestamp(),
     createdAt: currentTimestamp(),
   },
-  (address) => [index("accounts_addresses_account").on(address.accountId, address.usedAt)],
+  (address) => [
+    index("accounts_addresses_account").on(address.accountId, address.usedAt),
+    index("accounts_addresses_phone").on(address.phone.op("text_pattern_ops")),
+  ],
 );

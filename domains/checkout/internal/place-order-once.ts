@@ -60,6 +60,7 @@ export async function placeOrderOnce(
     cartId,
     ...toBuyerParameters(recipient),
     ofAccounts: accountId !== null,
+    account: accountId ?? "",
   });
   if (!found) throw new Error("A locked cart is gone");
   const cart = await toLockedCart(tx, record, found, recipient.province);
@@ -74,6 +75,7 @@ export async function placeOrderOnce(
   const shortages = listShortages(sumQuantities(claims), cart.stock);
   if (shortages.length > 0) return { outcome: "sold-out", shortages: toLineShortages(cart, shortages) };
   // The limits are against fake orders of strangers; staff have spoken with the shopper.
+  if (found.blocked && !placedBy) return { outcome: "blocked" };
   const limit = placedBy ? null : findExceededLimit(found.open, cart, claims);
   if (limit) {
     await notifyShop(tx, limit, recipient);

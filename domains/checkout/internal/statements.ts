@@ -7,6 +7,7 @@ import {
   selectLockedContents,
 } from "#domains/cart/lock-cart.ts";
 import { type CommittedRow, selectCommitted } from "#domains/inventory/commit-stock.ts";
+import { isBlocked } from "#domains/customers/block-customer.ts";
 import { countOpenOrders, lockBuyer, type OpenOrders } from "#domains/orders/count-open-orders.ts";
 import { insertOrder, orderInserted } from "#domains/orders/create-order.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
@@ -24,11 +25,17 @@ export const lockPlacement = prepareStatement<CartRecord>(
   select cart.*, (select count(*) from buyer) as locks from cart`,
 );
 
+const blocked = isBlocked({
+  phone: sql`${sql.placeholder("phone")}::text`,
+  email: sql`${sql.placeholder("mailbox")}::text`,
+  account: sql`${sql.placeholder("account")}::text`,
+});
+
 /** What the decision about an order depends on, as it is now that cart and buyer are locked. */
-export const readPlacement = prepareStatement<CartContents & { open: OpenOrders }>(
+export const readPlacement = prepareStatement<CartContents & { open: OpenOrders; blocked: boolean }>(
   "read-placement",
   sql`
-  select contents.*, (select row_to_json(open_orders) from (${countOpenOrders}) open_orders) as open
+  select contents.*, (select row_to_json(open_orders) from (${countOpenOrders}) open_orders) as open, ${blocked} as blocked
   from (${selectLockedContents(cartId)}) contents`,
 );
 

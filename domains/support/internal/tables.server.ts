@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "#domains/accounts/internal/tables.server.ts";
+import { type MessageState, messageStates } from "../message-state.ts";
 
 const currentTimestamp = () =>
   timestamp({ withTimezone: true })
@@ -17,9 +19,44 @@ export const messages = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     createdAt: currentTimestamp(),
+    state: text().$type<MessageState>().notNull().default("open"),
+    /** The staff member who sees to it. */
+    assigneeId: uuid().references(() => accounts.id, { onDelete: "set null" }),
   },
   (message) => [
+    index("content_messages_state").on(message.state, message.id),
+    index("content_messages_assignee")
+      .on(message.assigneeId)
+      .where(sql`${message.assigneeId} is not null`),
+    index("content_messages_phone")
+      .on(message.phone)
+      .where(sql`${message.phone} is not null`),
+    check(
+      "content_messages_state",
+      sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,
+    ),
     index("content_messages_created").on(message.createdAt),
     index("content_messages_email").on(sql`lower(${message.email})`),
+  ],
+);
+
+/** What staff wrote about a message: answers, which are mailed to its writer, and notes for one another. */
+export const replies = pgTable(
+  "support_replies",
+  {
+    /** Made when the form is displayed, so that a form that is sent twice is one reply. */
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    kind: text().$type<"answer" | "note">().notNull(),
+    body: text().notNull(),
+    /** The account of the staff member. It has no reference: the reply outlives the account. */
+    authorId: text().notNull(),
+    at: currentTimestamp(),
+  },
+  (reply) => [
+    index("support_replies_message").on(reply.messageId, reply.at),
+    check("support_replies_kind", sql`${reply.kind} in ('answer', 'note')`),
   ],
 );

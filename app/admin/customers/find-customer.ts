@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import type { Account } from "#domains/accounts/account.ts";
+import { findAccount } from "#domains/accounts/find-account.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import type { CustomerKey } from "#domains/customers/customer-key.ts";
+import { type Buyer, findBuyer, listBuyerOrders } from "#domains/orders/find-buyers.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+
+/** The customer of a screen: an account, or the guest who placed an order. */
+export type FoundCustomer =
+  | { account: Account; guest?: undefined; keys: CustomerKey[]; path: string }
+  | { account?: undefined; guest: Buyer; keys: CustomerKey[]; path: string };
+
+/** How many phones of an account count as its own: those of its address book and of its newest orders. */
+const mostPhones = 20;
+
+/**
+ * The customer of a screen's URL: an account's id, or the number of a guest's order, so that no phone stands in a URL.
+ * Throws a 404 when there is none.
+ */
+export async function findCustomer(db: Database, by: Staff<"customers.read">, id: string): Promise<FoundCustomer> {
+  const path = `/admin/customers/${id}`;
+  if (isId(id)) {
+    const account = await findAccount(db, id);
+    if (!account) throw data("There is no such account, or not any more.", { status: 404 });
+    const [addresses, orders] = await Promise.all([
+      listAddresses(db, account.id),
+      listBuyerOrders(db, by, { accountId: account.id }),
+    ]);
+    const phones = new Set([...addresses, ...orders].map(({ phone }) => phone).filter(Boolean));
+    return {
+      account,
+      path,
+      keys: [
+        { kind: "account", value: account.id },
+        { kind: "email", value: account.email },
+        ...[...phones].slice(0, mostPhones).map((value) => ({ kind: "phone", value }) as const),
+      ],
+    };
+  }
+  const guest = /^\d{1,15}$/.test(id) ? await findBuyer(db, by, Number(id)) : null;
+  if (!guest) throw data("No order has this number, or its customer is forgotten.", { status: 404 });
+  if (guest.accountId !== null) return findCustomer(db, by, guest.accountId);
+  return {
+    guest,
+    path,
+    keys: [
+      { kind: "phone", value: guest.phone },
+      { kind: "email", value: guest.email.toLowerCase() },
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import { listSessions } from "#domains/accounts/sessions/sessions.ts";
+import { findBlocks, longestReason } from "#domains/customers/block-customer.ts";
+import { listCustomerNotes, longestNote } from "#domains/customers/customer-notes.ts";
+import { countBuyerOrders, listBuyerOrders } from "#domains/orders/find-buyers.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { listMessagesFrom } from "#domains/support/list-messages.ts";
+import { shopContext } from "#app/http/context.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { newId } from "#kernel/ids.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { listUrl } from "../http/list-url.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { findCustomer } from "./find-customer.ts";
+
+/** The data of a customer's screen. */
+export async function loadCustomer(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const { database } = context.get(shopContext);
+  const by = await requirePermission(context, request, "customers.read");
+  const { role } = (await requireSession(context, request)).account;
+  const { account, guest, keys, path } = await findCustomer(database, by, id);
+  const who = account ? { accountId: account.id } : { phone: guest.phone, email: guest.email };
+  const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
+  const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
+  const [orders, counts, addresses, sessions, blocks, notes, messages] = await Promise.all([
+    listBuyerOrders(database, by, who),
+    countBuyerOrders(database, by, who),
+    account ? listAddresses(database, account.id) : [],
+    account ? listSessions(database, account.id, null) : [],
+    findBlocks(database, by, keys),
+    listCustomerNotes(database, by, keys),
+    listMessagesFrom(database, by, { emails, phones }),
+  ]);
+  const names = await findAccountNames(
+    database,
+    [...notes, ...blocks].map(({ authorId }) => authorId),
+  );
+  const [block] = blocks;
+  return {
+    path,
+    name: account ? account.name : `${guest.firstName} ${guest.secondName}`.trim(),
+    kind: account ? ("account" as const) : ("guest" as const),
+    staff: account !== undefined && account.role !== "customer",
+    contact: {
+      email: emails[0] ?? "",
+      verified: account?.verified ?? false,
+      phones: phones.map((phone) => ({ link: phone, text: formatPakistaniMobile(phone) })),
+      registered: account ? formatDate(account.registeredAt) : null,
+    },
+    addresses: addresses.map(({ firstName, secondName, phone, address, city, province, zip }) => ({
+      name: `${firstName} ${secondName}`.trim(),
+      phone: formatPakistaniMobile(phone),
+      text: [address, [city, zip].filter(Boolean).join(" "), province].join("\n"),
+    })),
+    counts: counts
+      .toSorted((one, other) => other.orders - one.orders)
+      .map((each) => ({
+        label: stateRules[each.state].label,
+        orders: each.orders,
+        total: formatWithSymbol(each.total),
+      })),
+    orders: orders.map((order) => ({
+      number: order.number,
+      state: order.state,
+      stateLabel: stateRules[order.state].label,
+      total: formatWithSymbol(order.total),
+      placed: formatDateTime(order.placedAt),
+    })),
+    sessions: sessions.length,
+    block: block
+      ? {
+          reason: block.reason,
+          author: names.get(block.authorId) ?? "somebody who left",
+          at: formatDateTime(block.at),
+        }
+      : null,
+    notes: notes.map(({ id: note, body, authorId, at }) => ({
+      id: note,
+      body,
+      author: names.get(authorId) ?? "Somebody who left",
+      at: formatDateTime(at),
+    })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      subject: message.subject,
+      state: message.state,
+      at: formatDate(message.createdAt),
+    })),
+    links: { mails: listUrl("/admin/mails", { q: emails[0] ?? "" }) },
+    can: {
+      edit: hasPermission(role, "customers.edit"),
+      block: hasPermission(role, "customers.block"),
+      answer: hasPermission(role, "messages.answer"),
+      privacy: hasPermission(role, "privacy.manage"),
+    },
+    noteId: newId(),
+    longestNote,
+    longestReason,
+  };
+}

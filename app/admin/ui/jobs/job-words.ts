@@ -1,0 +1,38 @@
+import type { Jobs } from "#domains/jobs/enqueue.ts";
+
+/** What each job does, in words. */
+const jobWords: Record<keyof Jobs, string> = {
+  "send-order-confirmation": "Mail the confirmation of an order",
+  "send-order-state": "Mail an update of an order",
+  "send-order-limit-notice": "Mail the shop about refused orders",
+  "send-contact-message": "Mail a message of the contact form to the shop",
+  "send-message-answer": "Mail an answer to a message",
+  "claim-guest-orders": "Give an account the orders of its address",
+  "send-email-verification": "Mail the link that verifies an address",
+  "send-email-change": "Mail the link of a new address",
+  "send-password-reset": "Mail the link of a new password",
+  "send-registration-notice": "Mail that somebody tried to register again",
+  "send-staff-invitation": "Mail an invitation to the staff",
+  "tell-back-in-stock": "Look for whom a product is back in stock",
+  "send-back-in-stock": "Mail that a product is back in stock",
+  "refresh-listings": "Refresh products in lists and search",
+  "refresh-attribute-listings": "Refresh the filters of products",
+  "refresh-category-listings": "Refresh the products of a category",
+  "publish-products": "Put products on sale at their time",
+  "apply-discounts": "Start and end discounts at their time",
+  "announce-content": "Show or hide content at its time",
+  "check-product-import": "Check a file of products",
+  "apply-product-import": "Store the products of a file",
+  "send-low-stock-alert": "Mail the shop about low stock",
+  "send-test-mail": "Mail a test of the mails’ texts",
+  "render-pictures": "Prepare the sizes of pictures",
+  "mark-sales-days": "Note the days whose sales changed",
+  "count-sales": "Count the sales of days",
+  "resend-mail": "Send a mail again",
+  sweep: "Clean up, once an hour",
+};
+
+/** A job of another version of the shop is named as it is. */
+export function describeJob(task: string): string {
+  return Object.hasOwn(jobWords, task) ? jobWords[task as keyof Jobs] : task;
+}

@@ -1,0 +1,213 @@
+import { Link } from "react-router";
+import type { FormResult } from "#app/ui/account/form-result.ts";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import type { loadMessage } from "../../messages/load-message.ts";
+import { Definitions } from "../definitions.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { Fold } from "../fold.tsx";
+import { MailStateBadge } from "../mails/mail-state.tsx";
+import { Section } from "../section.tsx";
+import { messageStateWords } from "./message-words.ts";
+
+type MessageViewProps = Awaited<ReturnType<typeof loadMessage>> & { result: FormResult | null };
+
+const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** A message with what was answered and noted, and the forms that answer, note, take and close it. */
+export function MessageView(props: MessageViewProps) {
+  const { message, result } = props;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link to="/admin/messages" className={`${linkLook} text-sm font-semibold`}>
+            All messages
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {message.subject}
+        </h1>
+      </div>
+      <FormAlert result={result} />
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-4">
+          <Thread {...props} />
+          <AnswerForm {...props} />
+        </div>
+        <Writer {...props} />
+      </div>
+    </>
+  );
+}
+
+function Thread({ message, replies }: MessageViewProps) {
+  return (
+    <Section
+      id="thread"
+      title="What was written"
+      aside={<Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateWords[message.state]}</Badge>}
+    >
+      <ol className="grid gap-3">
+        <Entry author={message.name} at={message.at} body={message.body} />
+        {replies.map(({ id, kind, author, at, body, mail }) => (
+          <Entry
+            key={id}
+            author={kind === "note" ? `${author}, a note for staff` : author}
+            at={at}
+            body={body}
+            own
+            aside={
+              kind === "answer" &&
+              (mail ? (
+                <Link to={`/admin/mails/${mail.id}`} className={linkLook}>
+                  <MailStateBadge state={mail.state} />
+                </Link>
+              ) : (
+                <Badge>The mail is on its way</Badge>
+              ))
+            }
+          />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface EntryProps {
+  author: string;
+  at: string;
+  body: string;
+  own?: boolean;
+  aside?: React.ReactNode;
+}
+
+function Entry({ author, at, body, own = false, aside }: EntryProps) {
+  return (
+    <li className={`grid gap-1 border-l-4 pl-3 ${own ? "border-ink" : "border-line"}`}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <bdi className="font-semibold">{author}</bdi>
+        <span className="figures text-muted">{at}</span>
+        {aside}
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {body}
+      </p>
+    </li>
+  );
+}
+
+function AnswerForm({ message, replyId, seenAnswers, longestReply, shopEmail, result }: MessageViewProps) {
+  const refused = (intent: string) => (result?.values.intent === intent ? result : null);
+  const field = (intent: "answer" | "note", label: string) => (
+    <TextAreaField
+      id={intent}
+      name="body"
+      label={label}
+      rows={intent === "answer" ? 8 : 3}
+      maxLength={longestReply}
+      dir="auto"
+      defaultValue={refused(intent)?.values.body}
+      error={refused(intent)?.errors.body?.[0]}
+      className="w-full"
+    />
+  );
+  const form = (intent: string, children: React.ReactNode) => (
+    <form method="post" action={`/admin/messages/${message.id}`} noValidate className="grid justify-items-start gap-3">
+      <input type="hidden" name="reply" value={replyId} />
+      <input type="hidden" name="answers" value={seenAnswers} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </form>
+  );
+  return (
+    <Section id="reply" title="Answer">
+      {form(
+        "answer",
+        <>
+          {field("answer", `Your answer, mailed to ${message.email}`)}
+          <p className="text-sm text-muted">
+            The shopper’s own answer to it goes to {shopEmail}. It does not come back to this screen.
+          </p>
+          <Button look="accent">Send the answer</Button>
+        </>,
+      )}
+      <Fold title="Note for staff" open={refused("note") !== null}>
+        {form(
+          "note",
+          <>
+            {field("note", "Only staff see it")}
+            <Button look="secondary" size="small">
+              Add the note
+            </Button>
+          </>,
+        )}
+      </Fold>
+    </Section>
+  );
+}
+
+function Writer({ message, links }: MessageViewProps) {
+  const { id, name, email, phone, phoneLink, assignee, mine, state } = message;
+  return (
+    <Section id="writer" title="From">
+      <Definitions
+        items={[
+          { term: "Name", value: <bdi>{name}</bdi> },
+          { term: "E-mail", value: email },
+          { term: "Phone", value: phone },
+          { term: "With", value: assignee ? <bdi>{mine ? `${assignee} (you)` : assignee}</bdi> : "nobody yet" },
+        ]}
+      />
+      <p className="text-sm text-muted">Anybody can type any name and address in the form: ask before you tell.</p>
+      {phoneLink && (
+        <p className="flex flex-wrap gap-2">
+          <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
+            Call
+          </a>
+          <a
+            href={`https://wa.me/${phoneLink.slice(1)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLooks("secondary", "small")}
+          >
+            WhatsApp
+          </a>
+        </p>
+      )}
+      <ul className="grid text-sm">
+        {[
+          { href: links.customer, label: "Customers of this address" },
+          { href: links.orders, label: "Orders of this address" },
+          { href: links.ordersByPhone, label: "Orders of this phone" },
+          { href: links.messages, label: "All messages of this address" },
+        ].map(
+          ({ href, label }) =>
+            href && (
+              <li key={label}>
+                <Link to={href} className={linkLook}>
+                  {label}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+      <form method="post" action={`/admin/messages/${id}`} className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" name="intent" value={mine ? "let-go" : "take"}>
+          {mine ? "Let it go" : "I see to it"}
+        </Button>
+        {state === "closed" ? (
+          <Button look="secondary" size="small" name="intent" value="reopen">
+            Open it again
+          </Button>
+        ) : (
+          <Button look="secondary" size="small" name="intent" value="close">
+            Close it
+          </Button>
+        )}
+      </form>
+    </Section>
+  );
+}

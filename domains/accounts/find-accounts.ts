@@ -1,0 +1,72 @@
+import { desc, inArray, like, lt, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Account } from "./account.ts";
+import { accounts, addresses } from "./internal/tables.server.ts";
+import { toAccount } from "./internal/to-account.ts";
+
+/** The accounts, the newest registration first. `before` is the id of the last one of the page before. */
+export async function listAccounts(
+  db: Database,
+  _by: Staff<"customers.read">,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Account[]> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(before === undefined ? undefined : lt(accounts.id, before))
+    .orderBy(desc(accounts.id))
+    .limit(limit);
+  return rows.map(toAccount);
+}
+
+/**
+ * The accounts whose e-mail address, phone in the address book, name or second name begins with the text, and those of
+ * `ids`; at most `limit` of each, in no order of meaning: an index is read no further.
+ */
+export async function findAccounts(
+  db: Database,
+  _by: Staff<"customers.read">,
+  { text, ids = [], limit }: { text: string; ids?: string[]; limit: number },
+): Promise<Account[]> {
+  const typed = text.trim().toLowerCase();
+  const found = typed === "" ? [] : await findIds(db, typed, limit);
+  const all = [...new Set([...found, ...ids])];
+  if (all.length === 0) return [];
+  const rows = await db.select().from(accounts).where(inArray(accounts.id, all)).orderBy(desc(accounts.id));
+  return rows.map(toAccount);
+}
+
+async function findIds(db: Database, typed: string, limit: number): Promise<string[]> {
+  const { id } = accounts;
+  const start = `${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  if (typed.includes("@"))
+    return idsOf(await db.select({ id }).from(accounts).where(like(accounts.email, start)).limit(limit));
+  const digits = toAsciiDigits(typed).replaceAll(/[\s#+().-]/g, "");
+  if (/^\d+$/.test(digits))
+    return idsOf(
+      await db
+        .select({ id: addresses.accountId })
+        .from(addresses)
+        .where(like(addresses.phone, `+92${digits.replace(/^(?:(?:00)?92)?0?/, "")}%`))
+        .limit(limit),
+    );
+  return idsOf(
+    await unionAll(
+      db
+        .select({ id })
+        .from(accounts)
+        .where(like(sql`lower(${accounts.name})`, start))
+        .limit(limit),
+      db
+        .select({ id })
+        .from(accounts)
+        .where(like(sql`lower(${accounts.secondName})`, start))
+        .limit(limit),
+    ),
+  );
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { CustomerKey } from "./customer-key.ts";
+import { blocks } from "./internal/tables.server.ts";
+
+/** The maximum length of the reason of a block, in characters. */
+export const longestReason = 300;
+
+const blockSchema = z.object({
+  reason: z
+    .string()
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Write why, for whoever looks at it later" })
+        .max(longestReason, { error: `Shorten this to ${longestReason} characters` }),
+    ),
+});
+
+/** A block of one key. */
+export interface Block extends CustomerKey {
+  reason: string;
+  authorId: string;
+  at: Date;
+}
+
+/** The condition that a row has one of these keys; there must be at least one. */
+const hasKey = (keys: CustomerKey[]) =>
+  sql`(${blocks.kind}, ${blocks.value}) in (${sql.join(
+    keys.map(({ kind, value }) => sql`(${kind}, ${value})`),
+    sql`, `,
+  )})`;
+
+/**
+ * Refuses the orders of a customer from now on: by account, phone and e-mail address, whichever of them are known. Staff
+ * can still enter an order for the customer. Audited under the account or, for a guest, without a subject: the audit
+ * holds no phone.
+ */
+export async function blockCustomer(
+  db: Database,
+  by: Staff<"customers.block">,
+  keys: CustomerKey[],
+  given: z.input<typeof blockSchema>,
+): Promise<{ outcome: "blocked" } | InvalidInput> {
+  const parsed = parseInput(blockSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { reason } = parsed.input;
+  await runTransaction(db, async (tx) => {
+    await tx
+      .insert(blocks)
+      .values(keys.map((key) => ({ ...key, reason, authorId: by.accountId })))
+      .onConflictDoUpdate({ target: [blocks.kind, blocks.value], set: { reason } });
+    await recordEvent(tx, by, { type: "customer.blocked", subjectId: accountOf(keys), payload: {} });
+  });
+  return { outcome: "blocked" };
+}
+
+/** Takes the customer's orders again. Audited. */
+export async function unblockCustomer(db: Database, by: Staff<"customers.block">, keys: CustomerKey[]): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const removed = await tx.delete(blocks).where(hasKey(keys)).returning({ kind: blocks.kind });
+    if (removed.length > 0)
+      await recordEvent(tx, by, { type: "customer.unblocked", subjectId: accountOf(keys), payload: {} });
+  });
+}
+
+/** The blocks of these keys. */
+export async function findBlocks(db: Database, _by: Staff<"customers.read">, keys: CustomerKey[]): Promise<Block[]> {
+  return keys.length === 0 ? [] : db.select().from(blocks).where(hasKey(keys));
+}
+
+/** A condition for other modules' statements: whether a buyer is blocked. The expressions are the phone, the address in lower case, and the account's id or "". */
+export const isBlocked = ({ phone, email, account }: { phone: SQL; email: SQL; account: SQL }): SQL => sql`
+  exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('email', ${email}), ('account', ${account})))`;
+
+const accountOf = (keys: CustomerKey[]) => keys.find(({ kind }) => kind === "account")?.value ?? null;

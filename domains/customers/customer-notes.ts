@@ -1,0 +1,84 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { CustomerKey } from "./customer-key.ts";
+import { blocks, notes } from "./internal/tables.server.ts";
+
+/** The maximum length of a note, in characters. */
+export const longestNote = 2_000;
+
+const noteSchema = z.object({
+  noteId: z.string().refine(isId),
+  body: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map(cleanLine)
+        .join("\n")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Write something first" })
+        .max(longestNote, { error: `Shorten this to ${longestNote.toLocaleString("en")} characters` }),
+    ),
+});
+
+export interface CustomerNote {
+  id: string;
+  body: string;
+  authorId: string;
+  at: Date;
+}
+
+/** Adds a note about the customer of this key; the same form sent twice is one note. Audited. */
+export async function addCustomerNote(
+  db: Database,
+  by: Staff<"customers.edit">,
+  key: CustomerKey,
+  given: z.input<typeof noteSchema>,
+): Promise<{ outcome: "added" } | InvalidInput> {
+  const parsed = parseInput(noteSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { noteId: id, body } = parsed.input;
+  await runTransaction(db, async (tx) => {
+    const [added] = await tx
+      .insert(notes)
+      .values({ id, ...key, body, authorId: by.accountId })
+      .onConflictDoNothing()
+      .returning({ id: notes.id });
+    const subjectId = key.kind === "account" ? key.value : null;
+    if (added) await recordEvent(tx, by, { type: "customer.noted", subjectId, payload: {} });
+  });
+  return { outcome: "added" };
+}
+
+/** The notes about a customer with these keys, newest first, at most 100. */
+export async function listCustomerNotes(
+  db: Database,
+  _by: Staff<"customers.read">,
+  keys: CustomerKey[],
+): Promise<CustomerNote[]> {
+  if (keys.length === 0) return [];
+  const { id, body, authorId, at } = notes;
+  return db
+    .select({ id, body, authorId, at })
+    .from(notes)
+    .where(or(...keys.map(({ kind, value }) => and(eq(notes.kind, kind), eq(notes.value, value)))))
+    .orderBy(desc(at), desc(id))
+    .limit(100);
+}
+
+/** Deletes what is noted of an account, and its block, in the transaction that deletes the account. */
+export async function forgetAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(notes).where(and(eq(notes.kind, "account"), eq(notes.value, accountId)));
+  await tx.delete(blocks).where(and(eq(blocks.kind, "account"), eq(blocks.value, accountId)));
+}

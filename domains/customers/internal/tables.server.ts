@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CustomerKey } from "../customer-key.ts";
+
+const time = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
+const keyColumns = () => ({ kind: text().$type<CustomerKey["kind"]>().notNull(), value: text().notNull() });
+
+/** Customers whose orders are refused, by each of their keys. */
+export const blocks = pgTable(
+  "customers_blocks",
+  { ...keyColumns(), reason: text().notNull(), authorId: text().notNull(), at: time() },
+  (block) => [
+    primaryKey({ columns: [block.kind, block.value] }),
+    check("customers_blocks_kind", sql`${block.kind} in ('account', 'phone', 'email')`),
+  ],
+);
+
+/** What staff tell one another about a customer. */
+export const notes = pgTable(
+  "customers_notes",
+  {
+    /** Made when the form is displayed, so that a form that is sent twice is one note. */
+    id: uuid().primaryKey(),
+    ...keyColumns(),
+    body: text().notNull(),
+    authorId: text().notNull(),
+    at: time(),
+  },
+  (note) => [
+    index("customers_notes_key").on(note.kind, note.value, note.at),
+    check("customers_notes_kind", sql`${note.kind} in ('account', 'phone', 'email')`),
+  ],
+);

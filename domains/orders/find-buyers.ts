@@ -1,0 +1,132 @@
+import { and, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { nameKey, orders } from "./internal/tables.server.ts";
+import { isOrderNumber, type OrderState } from "./order.ts";
+
+/** Who placed an order: an account, or a guest, whom the phone identifies. */
+export interface Buyer {
+  accountId: string | null;
+  /** Of an order. */
+  number: number;
+  firstName: string;
+  secondName: string;
+  phone: string;
+  email: string;
+  city: string;
+}
+
+/** The orders that a search looks at: an index is read no further. */
+const mostMatches = 200;
+
+/** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
+export async function findBuyers(
+  db: Database,
+  _by: Staff<"customers.read">,
+  { text, limit }: { text: string; limit: number },
+): Promise<Buyer[]> {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return [];
+  const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
+  const found = await db
+    .select({ accountId, number, firstName, secondName, phone, email, city })
+    .from(orders)
+    .where(and(isNull(forgottenAt), matchText(typed)))
+    .limit(mostMatches);
+  const byBuyer = new Map<string, Buyer>();
+  for (const buyer of found.toSorted((one, other) => other.number - one.number)) {
+    const key = buyer.accountId ?? buyer.phone;
+    if (!byBuyer.has(key)) byBuyer.set(key, buyer);
+  }
+  return [...byBuyer.values()].slice(0, limit);
+}
+
+/** Each kind of text is looked up through an index of its own. */
+function matchText(text: string): SQL | undefined {
+  if (text.includes("@")) return like(sql`lower(${orders.email})`, startingWith(text));
+  const digits = toAsciiDigits(text).replaceAll(/[\s#+().-]/g, "");
+  if (/^\d+$/.test(digits)) {
+    const phone = like(orders.phone, startingWith(`+92${digits.replace(/^(?:(?:00)?92)?0?/, "")}`));
+    return isOrderNumber(Number(digits)) ? or(eq(orders.number, Number(digits)), phone) : phone;
+  }
+  return or(
+    like(nameKey(orders.firstName, orders.secondName), startingWith(text)),
+    like(sql`lower(${orders.secondName})`, startingWith(text)),
+  );
+}
+
+const startingWith = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Whose orders: an account's, or a guest's with this phone or e-mail address. */
+export type BuyerKeys = { accountId: string } | { phone: string; email: string };
+
+const isOf = (who: BuyerKeys): SQL | undefined =>
+  "accountId" in who
+    ? eq(orders.accountId, who.accountId)
+    : and(
+        isNull(orders.accountId),
+        or(eq(orders.phone, who.phone), eq(sql`lower(${orders.email})`, who.email.toLowerCase())),
+      );
+
+/** The orders of one customer that a list looks at. */
+const mostOfOne = 10_000;
+
+/** An order in a customer's list. */
+export interface BuyerOrder {
+  number: number;
+  state: OrderState;
+  total: Paisa;
+  placedAt: Date;
+  phone: string;
+  email: string;
+}
+
+/** The newest orders of a customer, at most 50. */
+export async function listBuyerOrders(
+  db: Database,
+  _by: Staff<"customers.read">,
+  who: BuyerKeys,
+): Promise<BuyerOrder[]> {
+  const { number, state, total, placedAt, phone, email } = orders;
+  // The limit keeps the planner from walking all orders by their time to find the few of one customer.
+  const own = db
+    .select({ number, state, total, placedAt, phone, email })
+    .from(orders)
+    .where(isOf(who))
+    .limit(mostOfOne)
+    .as("own");
+  return db.select().from(own).orderBy(desc(own.placedAt), desc(own.number)).limit(50);
+}
+
+/** How many orders of a customer are in each state, and what they come to. */
+export async function countBuyerOrders(
+  db: Database,
+  _by: Staff<"customers.read">,
+  who: BuyerKeys,
+): Promise<{ state: OrderState; orders: number; total: Paisa }[]> {
+  return db
+    .select({
+      state: orders.state,
+      orders: sql<number>`count(*)::int`,
+      total: sql<Paisa>`sum(${orders.total})::float8`,
+    })
+    .from(orders)
+    .where(isOf(who))
+    .groupBy(orders.state);
+}
+
+/** The buyer of the order of this number; null when there is none, or its recipient is erased. */
+export async function findBuyer(
+  db: Database,
+  _by: Staff<"customers.read">,
+  orderNumber: number,
+): Promise<Buyer | null> {
+  const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
+  const [buyer] = await db
+    .select({ accountId, number, firstName, secondName, phone, email, city })
+    .from(orders)
+    .where(and(eq(number, orderNumber), isNull(forgottenAt)));
+  return buyer ?? null;
+}

@@ -1,0 +1,151 @@
+import { count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { DomainEvent } from "#domains/events/domain-events.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { messages, replies } from "./internal/tables.server.ts";
+import { mostReplies } from "./list-messages.ts";
+import type { MessageState } from "./message-state.ts";
+
+/** The maximum length of an answer or a note, in characters. */
+export const longestReply = 4_000;
+
+const replySchema = z.object({
+  messageId: z.string().refine(isId),
+  /** Made when the form was displayed (`newId`): a form that is sent twice is one reply. */
+  replyId: z.string().refine(isId),
+  body: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map(cleanLine)
+        .join("\n")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, { error: "Write something first" })
+        .max(longestReply, { error: `Shorten this to ${longestReply.toLocaleString("en")} characters` }),
+    ),
+  /** How many answers the form displayed. */
+  seenAnswers: z.number().int().min(0).optional(),
+});
+
+type ReplyInput = z.input<typeof replySchema>;
+
+export type ReplyOutcome =
+  | { outcome: "saved" }
+  | { outcome: "not-found" }
+  /** Somebody answered while this was being written; nothing was sent. */
+  | { outcome: "answered-meanwhile" }
+  | { outcome: "too-many" }
+  | InvalidInput;
+
+/** Saves an answer and enqueues its mail to the writer; the message counts as answered. Audited. */
+export async function answerMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  input: ReplyInput,
+): Promise<ReplyOutcome> {
+  return saveReply(db, by, "answer", input, async (tx, { messageId, replyId }) => {
+    await tx.update(messages).set({ state: "answered" }).where(eq(messages.id, messageId));
+    await enqueue(tx, "send-message-answer", { replyId }, { key: `send-message-answer:${replyId}` });
+  });
+}
+
+/** Saves a note that only staff see. Audited. */
+export async function noteMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  input: ReplyInput,
+): Promise<ReplyOutcome> {
+  return saveReply(db, by, "note", input, async () => undefined);
+}
+
+async function saveReply(
+  db: Database,
+  by: Staff<"messages.answer">,
+  kind: "answer" | "note",
+  given: ReplyInput,
+  andThen: (tx: Transaction, reply: { messageId: string; replyId: string }) => Promise<void>,
+): Promise<ReplyOutcome> {
+  const parsed = parseInput(replySchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { messageId, replyId, body, seenAnswers } = parsed.input;
+  return runTransaction(db, async (tx) => {
+    const [message] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.id, messageId))
+      .for("update");
+    if (!message) return { outcome: "not-found" };
+    const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
+    if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
+    const [held] = await tx
+      .select({ all: count(), answers: sql<number>`(count(*) filter (where ${replies.kind} = 'answer'))::int` })
+      .from(replies)
+      .where(eq(replies.messageId, messageId));
+    if ((held?.all ?? 0) >= mostReplies) return { outcome: "too-many" };
+    if (kind === "answer" && seenAnswers !== undefined && held?.answers !== seenAnswers)
+      return { outcome: "answered-meanwhile" };
+    await tx.insert(replies).values({ id: replyId, messageId, kind, body, authorId: by.accountId });
+    await andThen(tx, { messageId, replyId });
+    await recordEvent(tx, by, {
+      type: kind === "answer" ? "message.answered" : "message.noted",
+      subjectId: messageId,
+      payload: {},
+    });
+    return { outcome: "saved" };
+  });
+}
+
+export type MessageOutcome = { outcome: "changed" } | { outcome: "not-found" };
+
+/** Closes a message, or opens it again. Audited. */
+export async function setMessageState(
+  db: Database,
+  by: Staff<"messages.answer">,
+  messageId: string,
+  state: Exclude<MessageState, "answered">,
+): Promise<MessageOutcome> {
+  const type = state === "closed" ? "message.closed" : "message.reopened";
+  return changeMessage(db, by, messageId, { state }, type);
+}
+
+/** The staff member sees to the message from now on, or nobody in particular. Audited. */
+export async function assignMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  messageId: string,
+  to: "me" | "nobody",
+): Promise<MessageOutcome> {
+  return changeMessage(db, by, messageId, { assigneeId: to === "me" ? by.accountId : null }, "message.assigned");
+}
+
+async function changeMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  messageId: string,
+  change: Partial<Pick<typeof messages.$inferInsert, "state" | "assigneeId">>,
+  type: Extract<DomainEvent["type"], "message.closed" | "message.reopened" | "message.assigned">,
+): Promise<MessageOutcome> {
+  if (!isId(messageId)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx) => {
+    const [message] = await tx
+      .update(messages)
+      .set(change)
+      .where(eq(messages.id, messageId))
+      .returning({ id: messages.id });
+    if (!message) return { outcome: "not-found" };
+    await recordEvent(tx, by, { type, subjectId: messageId, payload: {} });
+    return { outcome: "changed" };
+  });
+}

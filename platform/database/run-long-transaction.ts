@@ -1,0 +1,29 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import type { Database, Transaction } from "./database.server.ts";
+
+/**
+ * Runs the work in one transaction on a connection of its own, with a time limit (in milliseconds) for each statement and
+ * each pause that is longer than a page's: a large export neither fails by a page's limit nor holds a connection of the pages.
+ */
+export async function runLongTransaction<Result>(
+  db: Database,
+  timeout: number,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (!("$client" in db && db.$client instanceof Pool)) return db.transaction(work);
+  const pool = new Pool({
+    ...db.$client.options,
+    max: 1,
+    query_timeout: timeout,
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: timeout,
+  });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    return await drizzle(pool, { casing: "snake_case" }).transaction(work);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,55 @@
+import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { recordSentMail } from "#domains/mail-log/record-mail.ts";
+import { newId } from "#kernel/ids.ts";
+import { staffWith } from "./actors.ts";
+import type { TestShop } from "./open-shop.ts";
+import { register } from "./register.ts";
+import { staffPassword } from "./staff-members.ts";
+
+/** A mail in the log, with its content; its id. */
+export async function logMail(shop: TestShop): Promise<number> {
+  await recordSentMail(
+    shop.db,
+    { key: "order-confirmation:1", kind: "order-confirmation", subjectId: newId() },
+    { to: "ayesha@example.com", subject: "Your order", html: "<p>Thank you</p>", secrets: [] },
+  );
+  const [mail] = await shop.look<{ id: string }>("select id from mail_log");
+  return Number(mail!.id);
+}
+
+/** The account of a customer; its id. */
+export async function registerCustomer(shop: TestShop): Promise<string> {
+  const joined = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: "shopper@example.com", password: staffPassword },
+    { address: "203.0.113.7", agent: "Chrome" },
+  );
+  if (joined.outcome !== "registered") throw new Error(joined.outcome);
+  return joined.session.account.id;
+}
+
+/** What somebody wrote in the contact form. */
+export const contactMessage = {
+  name: "Bilal",
+  email: "bilal@example.com",
+  phone: null,
+  subject: "Halal?",
+  body: "Is it?",
+};
+
+/** A file of products that was checked. */
+export async function sendFile(shop: TestShop): Promise<string> {
+  const [sent] = await shop.look<{ id: string }>(
+    `insert into bulk_edits_imports (id, created_by, file_name, bytes, with_stock, state) values ('${newId()}', 'nobody', 'prices.csv', 1, false, 'checked') returning id`,
+  );
+  return sent!.id;
+}
+
+/** A count of the stock with one line. */
+export async function openCount(shop: TestShop, variantId: string): Promise<string> {
+  const by = staffWith("stock.adjust");
+  const started = await startStockCount(shop.db, by, { note: "Shelf A" });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  await recordCounted(shop.db, by, { countId: started.countId, variantId, units: 3 });
+  return started.countId;
+}
