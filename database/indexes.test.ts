@@ -67,6 +67,8 @@ test("what is listed, looked up and swept is found through an index", async () =
   await shop.database.transaction(async (tx) => {
     // On empty tables reading everything is cheapest.
     await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
     for (const [index, query] of Object.entries(queries)) {
       const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`explain ${sql.raw(query)}`);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

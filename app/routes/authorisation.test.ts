@@ -8,8 +8,11 @@ import { password } from "#test/visitors.ts";
 
 vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
+/** Paths of the admin: `admin-access.test.ts` tries them, as a customer and without a login too. */
+const isOfAdmin = (path: string) => path === "/admin" || path.startsWith("/admin/");
+
 /**
- * Every path of the shop. "public" is the same for everybody; "own" shows the caller's own data. A path with a parameter is requested with
+ * Every other path of the shop. "public" is the same for everybody; "own" shows the caller's own data. A path with a parameter is requested with
  * every id of the victim, and with those of her secrets that do not open it. `hers` is a text that she reads there herself; without it the
  * test would prove nothing.
  */
@@ -59,85 +62,6 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/data": { hers: "zubaida@example.com" },
   "/user/dashboard/data/delete": { hers: "zubaida@example.com" },
   "/user/dashboard/data/export.json": { hers: "Hidden Lane" },
-  "/admin": {},
-  "/admin/search": {},
-  "/admin/presence": {},
-  "/admin/appearance": {},
-  "/admin/audit": {},
-  "/admin/orders": {},
-  "/admin/orders.csv": {},
-  "/admin/lists/:list": {},
-  "/admin/resume/:draft": {},
-  "/admin/orders/goods": {},
-  "/admin/orders/new": {},
-  "/admin/orders/:number": {},
-  "/admin/staff": {},
-  "/admin/staff/:account": {},
-  "/admin/content/banners": {},
-  "/admin/content/banners/:banner": {},
-  "/admin/content/articles": {},
-  "/admin/content/articles/:slug": {},
-  "/admin/content/pages": {},
-  "/admin/content/pages/:slug": {},
-  "/admin/content/home": {},
-  "/admin/content/redirects": {},
-  "/admin/content/preview": {},
-  "/admin/settings": {},
-  "/admin/settings/mails": {},
-  "/admin/settings/mails/:mail": {},
-  "/admin/settings/mails/:mail/preview": {},
-  "/admin/api-keys": {},
-  "/admin/data": {},
-  "/admin/customers": {},
-  "/admin/customers/:customer": {},
-  "/admin/customers/:customer/export.json": {},
-  "/admin/data/export.json": {},
-  "/admin/messages": {},
-  "/admin/messages/:message": {},
-  "/admin/jobs": {},
-  "/admin/mails": {},
-  "/admin/mails/:mail": {},
-  "/admin/mails/:mail/preview": {},
-  "/admin/security": {},
-  "/admin/products": {},
-  "/admin/products/new": {},
-  "/admin/products/bulk": {},
-  "/admin/products/sales": {},
-  "/admin/products/import": {},
-  "/admin/products/import/:import": {},
-  "/admin/products/import/:import/refused.csv": {},
-  "/admin/products/import-template.csv": {},
-  "/admin/products/export.csv": {},
-  "/admin/products/:product": {},
-  "/admin/products/:product/pictures": {},
-  "/admin/stacks": {},
-  "/admin/stacks/new": {},
-  "/admin/categories": {},
-  "/admin/categories/new": {},
-  "/admin/categories/:category": {},
-  "/admin/brands": {},
-  "/admin/discounts": {},
-  "/admin/attributes": {},
-  "/admin/attributes/new": {},
-  "/admin/attributes/:attribute": {},
-  "/admin/stock": {},
-  "/admin/stock/receive": {},
-  "/admin/stock/counts": {},
-  "/admin/stock/counts/:count": {},
-  "/admin/stock/unavailable": {},
-  "/admin/stock/reorder": {},
-  "/admin/stock/value": {},
-  "/admin/stock/:variant": {},
-  "/admin/pack": {},
-  "/admin/pack/:number": {},
-  "/admin/print/:document": {},
-  "/admin/set-up": {},
-  "/admin/sign-in": {},
-  "/admin/sign-out": {},
-  "/admin/second-factor": {},
-  "/admin/confirm-password": {},
-  "/admin/invitation/:token": {},
-  "/admin/*": "public",
   "/wishlist": {},
   "/back-in-stock": {},
   "/choice": {},
@@ -245,7 +169,9 @@ test("every address that the shop answers stands in the table", async () => {
   const machine = served.app.routes
     .filter(({ method, path }) => method !== "ALL" || path !== "/*")
     .map(({ path }) => path);
-  expect(Object.keys(addresses).sort()).toEqual([...new Set([...listRoutePaths(), ...machine, ...byListener])].sort());
+  expect(Object.keys(addresses).sort()).toEqual(
+    [...new Set([...listRoutePaths(), ...machine, ...byListener])].filter((path) => !isOfAdmin(path)).sort(),
+  );
 });
 
 test("whose it is reads it: without this the rest would prove nothing", async () => {
@@ -312,7 +238,7 @@ test.each(["another account", "nobody"])(
             expect(text, `${target} ${form} tells ${trace}`).not.toContain(trace);
         }
       }
-      if (["/user/logout", "/admin/sign-out"].includes(path)) stranger = await openStranger(shop, served, who);
+      if (path === "/user/logout") stranger = await openStranger(shop, served, who);
       else
         expect((await stranger.ask("/session")).body.includes("mallory"), `still logged in after ${path}`).toBe(
           who === "another account",

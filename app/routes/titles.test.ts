@@ -19,7 +19,7 @@ test("every page is titled with the name that the shop's settings give it", () =
   const named = pages.filter(({ module }) => module.meta);
   expect(named.length).toBeGreaterThan(25);
   for (const { file, module } of named) {
-    const titles = module.meta!({ matches, params: {} }).flatMap(({ title, tagName }) =>
+    const titles = module.meta!({ matches, params: {}, location: { search: "" } }).flatMap(({ title, tagName }) =>
       title === undefined || tagName ? [] : [title],
     );
     expect(titles, file).toEqual([expect.stringMatching(/^\S.* \| Dukaan$/)]);

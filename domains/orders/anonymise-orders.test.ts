@@ -109,7 +109,17 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   expect((await findHistory(shop.db, orderId)).map(({ state, note, details }) => [state, note, details])).toEqual([
     ["placed", null, null],
     ["placed", null, { kind: "payment-reference", reference: "" }],
-    ["placed", null, { kind: "edited" }],
+    [
+      "placed",
+      null,
+      {
+        kind: "edited",
+        changes: [
+          { kind: "price", name: "Whey", from: 450_000, to: 400_000 },
+          { kind: "total", from: 450_000, to: 400_000 },
+        ],
+      },
+    ],
     ["confirmed", null, null],
     ["packed", null, null],
     ["shipped", null, { kind: "shipment", courier: "TCS", trackingNumber: "123" }],

@@ -3,16 +3,7 @@ import { findPartsBySku, type PartVariant } from "#domains/catalog/stacks/list-e
 import type { Staff } from "#domains/staff/permissions.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
-
-/** The rows for more parts at the end of the form. */
-const blankRows = 4;
-const mostParts = 20;
-
-/** "part.2.sku" */
-export const partField = (row: number, field: "sku" | "quantity") => `part.${row}.${field}`;
-
-/** How many rows the form has for a stack of this many parts. */
-export const countPartRows = (parts: number): number => Math.min(mostParts, parts + blankRows);
+import { mostParts, partField } from "./part-fields.ts";
 
 /** The parts of a stack by the fields of their form. */
 export function toPartValues(parts: { variantId: string; quantity: number }[], known: PartVariant[]): FormValues {

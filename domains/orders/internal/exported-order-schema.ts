@@ -3,7 +3,7 @@ import { actorKinds } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { times } from "#kernel/money.ts";
 import { unboundedFields } from "../earlier-shop-record.ts";
-import type { HistoryDetails } from "../order-history.ts";
+import type { HistoryDetails, OrderEdit } from "../order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
 import { exportedAxes, findAxesError, toActor, toImportedAxes } from "./exported-axes-schema.ts";
@@ -44,6 +44,17 @@ const product = z
     selectedOptions: variants.map((option, at) => ({ group: groups[at] ?? "", option })),
   }));
 
+const label = line(300);
+
+/** What an edit changed. */
+const orderEdit: z.ZodType<OrderEdit> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("quantity"), name: label, from: z.int().min(0), to: z.int().min(0) }),
+  z.object({ kind: z.literal("price"), name: label, from: amount, to: amount }),
+  z.object({ kind: z.literal("recipient"), fields: z.array(line(40)).max(20) }),
+  z.object({ kind: z.literal("delivery"), from: amount, to: amount }),
+  z.object({ kind: z.literal("total"), from: amount, to: amount }),
+]);
+
 const entry = z
   .object({
     at: time,
@@ -58,6 +69,7 @@ const entry = z
     parcel: parcelNumber.optional(),
     parcel_status: z.enum(shipmentStates, { error: "is no state of a parcel" }).optional(),
     edited: z.literal(true).optional(),
+    changes: z.array(orderEdit).max(500).optional(),
   })
   .transform(({ at, status, by, actor, job, note, ...details }) => ({
     at,
@@ -75,15 +87,16 @@ interface ExportedDetails {
   parcel?: number | undefined;
   parcel_status?: ShipmentState | undefined;
   edited?: true | undefined;
+  changes?: OrderEdit[] | undefined;
 }
 
 function toDetails(given: ExportedDetails): HistoryDetails | null {
-  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited } = given;
+  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited, changes } = given;
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
   if (payment_reference !== undefined) return { kind: "payment-reference", reference: payment_reference };
   if (parcel !== undefined && parcel_status !== undefined)
     return { kind: "parcel", number: parcel, state: parcel_status };
-  return edited ? { kind: "edited" } : null;
+  return edited ? { kind: "edited", ...(changes && { changes }) } : null;
 }
 
 /** The recipient of an anonymised order: empty, whatever the file contains. */

@@ -61,7 +61,10 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       ...toExportedEntry(entry),
       ...toExportedActor(entry),
       ...(entry.details?.kind === "parcel" && { parcel: entry.details.number, parcel_status: entry.details.state }),
-      ...(entry.details?.kind === "edited" && { edited: true as const }),
+      ...(entry.details?.kind === "edited" && {
+        edited: true as const,
+        ...(entry.details.changes && { changes: entry.details.changes }),
+      }),
     })),
     channel: order.channel,
     order_status: order.status,

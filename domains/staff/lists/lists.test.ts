@@ -47,7 +47,8 @@ test("members keep views, columns and bulk runs of their own, and see the views 
   expect([done.length, await findBulkRun(db, two!, run.id, "orders")]).toEqual([0, null]);
   // Pressed twice: the rows are done once.
   await Promise.all([advance(one), advance(one)]);
-  expect(await findBulkRun(db, one!, run.id, "orders")).toMatchObject({ total: 60, position: 50 });
+  const { total, position } = (await findBulkRun(db, one!, run.id, "orders"))!;
+  expect([total, done]).toEqual([60, keys.slice(0, position)]);
   await advance(one);
   await advance(one);
   expect(done).toEqual(keys);
