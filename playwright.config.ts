@@ -43,6 +43,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL,
+    actionTimeout: 15_000,
     trace: "on-first-retry",
     launchOptions: launch(),
   },

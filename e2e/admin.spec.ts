@@ -72,6 +72,7 @@ test("the first owner sets the shop up, adds a second factor, invites a packer, 
 
   await test.step("the owner sets up an authenticator app and gets recovery codes", async () => {
     await waitUntilHydrated(page);
+    await page.locator("summary", { hasText: "More" }).click();
     await page.getByRole("link", { name: "Settings" }).filter({ visible: true }).click();
     await page.getByRole("link", { name: "Security" }).filter({ visible: true }).click();
     await expect(heading(page, "Security")).toBeVisible();

@@ -28,7 +28,6 @@ export async function sellNewProduct(page: Page) {
     .jpeg()
     .toBuffer();
   await page.getByLabel("Photos", { exact: true }).setInputFiles({ name: "grip.jpg", mimeType: "image/jpeg", buffer });
-  await press("Add the photos");
   await expect(page.getByRole("button", { name: "Save the pictures" })).toBeVisible();
   await field("Price, Rs").fill("1,350");
   await press("Save the variants");

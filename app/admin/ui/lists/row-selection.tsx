@@ -47,7 +47,7 @@ export function SelectPage() {
   const hydrated = useHydrated();
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setMarks(listMarks(), currentTarget.checked);
   return (
-    <label className="inline-flex items-center justify-center">
+    <label className="inline-flex size-11 items-center justify-center md:size-8">
       <span className="sr-only">Mark</span>
       {hydrated && (
         <input
