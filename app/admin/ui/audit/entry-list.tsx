@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { ShownEntry } from "../../audit/present-entries.ts";
 
-const linkLook = "underline decoration-control underline-offset-4 hover:decoration-ink";
+const linkLook =
+  "inline-flex min-h-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
 
 /** Audit entries, each with who, when, what, and the values before and after. */
 export function EntryList({ entries, named = true }: { entries: ShownEntry[]; named?: boolean }) {
