@@ -9,6 +9,11 @@ test("ids made later sort later, carry their time, and are UUIDs of version 7", 
   expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+test("ids of one millisecond sort as they were made", () => {
+  const many = Array.from({ length: 1_000 }, () => newId(Date.UTC(2026, 0, 2)));
+  expect(many.toSorted()).toEqual(many);
+});
+
 test("no two ids or secrets are alike", () => {
   const many = Array.from({ length: 2_000 }, () => [newId(0), newSecret()]).flat();
   expect(new Set(many).size).toBe(many.length);
