@@ -30,7 +30,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What shoppers do with the shop, with scripts and without. */
 const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
 const phoneOnly = specs("screens-in-use", "screens", "text-size", "budgets", "admin");
-const desktopOnly = specs("cart", "checkout", "search", "stopping", "leaving", "upgrade");
+const desktopOnly = specs("cart", "checkout", "search", "stopping", "upgrade");
 
 export default defineConfig({
   testDir: "e2e",
