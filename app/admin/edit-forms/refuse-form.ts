@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
-import { mergeStaleForm, toSeen } from "../product-forms/stale-form.ts";
+import { mergeStaleForm, toSeen } from "./stale-form.ts";
 import type { EditFormResult } from "./form-state.ts";
 
 /** A form as its screen gets it: what is stored, and digests of it for `mergeStaleForm`. */

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
 import { choiceFilter, type FilterOption } from "../lists/filters.ts";
 import { type ListDefinition, readListState } from "../lists/list-state.ts";
-import { statusWords } from "../ui/product/status-words.ts";
+import { statusWords } from "../ui/products/status-words.ts";
 
 const statuses = ["draft", "active", "archived"] as const;
 

@@ -1,8 +1,8 @@
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { AttributeType } from "#domains/catalog/attributes/attribute.ts";
-import { optionField } from "../../attribute-forms/attribute-values.ts";
-import type { FormState } from "../../product-forms/form-state.ts";
-import { fieldProps, tickProps } from "../product/field-props.ts";
+import { optionField } from "../../attributes/attribute-values.ts";
+import type { FormState } from "../../products/form-state.ts";
+import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 
 interface AttributeFieldsProps {
   state: FormState;

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
-import { EditForm } from "../edit-form.tsx";
+import { EditForm } from "../edit-forms/edit-form.tsx";
 import { AttributeFields } from "./attribute-fields.tsx";
 import { attributeTypeWords } from "./attribute-words.ts";
 

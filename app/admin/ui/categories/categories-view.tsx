@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
-import { planDrop } from "../../category-forms/plan-step.ts";
+import { planDrop } from "../../categories/plan-step.ts";
 import { CategoryRow, type DropPlace } from "./category-row.tsx";
 
 interface CategoriesViewProps {

@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import type { FormState } from "../../product-forms/form-state.ts";
-import { fieldProps } from "../product/field-props.ts";
+import type { FormState } from "../../products/form-state.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
 
 export type CategoryLimits = Record<"name" | "seoTitle" | "seoDescription" | "description", number>;
 

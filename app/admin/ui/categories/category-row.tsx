@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { Form } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
-import { steps } from "../../category-forms/plan-step.ts";
+import { steps } from "../../categories/plan-step.ts";
 import { RowLink } from "../lists/row-link.tsx";
 
 export type DropPlace = "before" | "after" | "into";

@@ -8,7 +8,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
-import { EditForm } from "../edit-form.tsx";
+import { EditForm } from "../edit-forms/edit-form.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
 
 interface CategoryViewProps {

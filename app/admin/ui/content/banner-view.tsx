@@ -6,9 +6,9 @@ import { Picture } from "#app/ui/elements/picture.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
-import { EditForm } from "../edit-form.tsx";
+import { EditForm } from "../edit-forms/edit-form.tsx";
 import { Fold } from "../fold.tsx";
-import { fieldProps } from "../product/field-props.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface PictureSize {
   key: string;

@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { fieldProps } from "../product/field-props.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 
 interface RedirectsViewProps {

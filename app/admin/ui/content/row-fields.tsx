@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { rowField, type SiteList } from "../../content-forms/site-forms.ts";
+import { rowField, type SiteList } from "../../content/site-forms.ts";
 import type { EditFormState } from "../../edit-forms/form-state.ts";
-import { fieldProps } from "../product/field-props.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface RowFieldsProps {
   list: SiteList;

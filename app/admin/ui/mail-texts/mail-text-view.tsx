@@ -5,8 +5,8 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
-import { EditForm } from "../edit-form.tsx";
-import { fieldProps } from "../product/field-props.ts";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
 
 interface MailTextViewProps {

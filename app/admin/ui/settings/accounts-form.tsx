@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { EditForm } from "../edit-form.tsx";
-import { fieldProps } from "../product/field-props.ts";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const kinds = [

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
-import { provinceField } from "../../settings-forms/delivery-fields.ts";
-import { EditForm } from "../edit-form.tsx";
-import { fieldProps } from "../product/field-props.ts";
+import { provinceField } from "../../settings/delivery-fields.ts";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const amount = { inputMode: "decimal", autoComplete: "off" } as const;

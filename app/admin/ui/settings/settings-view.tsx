@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
-import type { SettingsFormName } from "../../settings-forms/settings-forms.ts";
+import type { SettingsFormName } from "../../settings/settings-forms.ts";
 import { AccountsForm } from "./accounts-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";

@@ -2,8 +2,8 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { EditFormState } from "../../edit-forms/form-state.ts";
-import { partField } from "../../stack-forms/part-fields.ts";
-import { fieldProps } from "../product/field-props.ts";
+import { partField } from "../../stacks/part-fields.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface PartRowsProps {
   rows: number;

@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
-import type { CountResult } from "../../stock-forms/handle-count-form.ts";
+import type { CountResult } from "../../stock/handle-count-form.ts";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";

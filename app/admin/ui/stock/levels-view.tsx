@@ -1,4 +1,4 @@
-import type { loadLevels } from "../../stock-forms/load-levels.ts";
+import type { loadLevels } from "../../stock/load-levels.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";

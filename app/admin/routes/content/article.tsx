@@ -1,0 +1,20 @@
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { answerDocumentForm, loadDocumentScreen } from "../../content/document-route.ts";
+import { DocumentView } from "../../ui/content/document-view.tsx";
+import type { Route } from "./+types/article";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  privatePageMeta((loaderData as { title: string | null } | undefined)?.title ?? "New article", matches);
+
+export const headers = responseHeaders;
+
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadDocumentScreen(context, request, { kind: "article", slug: params.slug });
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  answerDocumentForm(context, request, { kind: "article", slug: params.slug });
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  return <DocumentView {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,86 @@
+import { redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { buildMenu } from "#app/ui/layout/build-menu.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { listCategories } from "#domains/catalog/list-categories.ts";
+import { claimIcons } from "#domains/cms/site-content.ts";
+import { findSite, saveSite } from "#domains/cms/site.ts";
+import { readOrder } from "../../content/read-order.ts";
+import { countRows, isSiteForm, readSite, type SiteFormName, toSiteValues } from "../../content/site-forms.ts";
+import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { mergeStaleForm } from "../../edit-forms/stale-form.ts";
+import { SiteView } from "../../ui/content/site-view.tsx";
+import type { Route } from "./+types/home";
+
+const place = "/admin/content/home";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Home page and menus", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePermission(context, request, "content.edit");
+  const { database } = context.get(shopContext);
+  const [{ content, version }, categories] = await Promise.all([findSite(database), listCategories(database)]);
+  const form = (name: SiteFormName) => toEditForm(toSiteValues(name, content));
+  return {
+    version,
+    icons: [...claimIcons],
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
+    menu: buildMenu(categories, content.menu).map(({ slug, name }) => ({ slug, name })),
+    forms: { title: form("title"), claims: form("claims"), popular: form("popular"), links: form("links") },
+    rows: {
+      claims: countRows("claims", content.claims.length),
+      popular: countRows("popular", content.popular.length),
+      links: countRows("links", content.links.length),
+    },
+  };
+}
+
+/** Saves one of the forms, or the order of the menu. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "content.edit");
+  const { database } = context.get(shopContext);
+  const { intent = "", version: typed, ...values } = toFormValues(await parseFormData(request));
+  const version = readVersion(typed);
+  const done = () => {
+    context.get(requestSessionContext).flash("content-saved");
+    return redirect(`${place}#${intent}`, 303);
+  };
+  if (intent === "menu") {
+    const saved = await saveSite(database, by, { menu: readOrder(values) }, { version });
+    return saved.outcome === "saved"
+      ? done()
+      : refuseEdit({
+          form: "menu",
+          values: {},
+          message: "Somebody else has saved this screen meanwhile. Look at the menu again, then move yours.",
+        });
+  }
+  if (!isSiteForm(intent)) throw unknownForm();
+  const { change, toField } = readSite(intent, values);
+  let saved = await saveSite(database, by, change, { version });
+  if (saved.outcome === "conflict") {
+    const stored = toSiteValues(intent, saved.current);
+    // Another form of this screen is no conflict with this one.
+    if (Object.keys(mergeStaleForm(values, stored).changes).length > 0)
+      return refuseStale({ form: intent, values, stored });
+    saved = await saveSite(database, by, change, { version: saved.version });
+  }
+  if (saved.outcome === "saved") return done();
+  if (saved.outcome === "conflict")
+    return refuseStale({ form: intent, values, stored: toSiteValues(intent, saved.current) });
+  return refuseFields({
+    form: intent,
+    values,
+    errors: Object.fromEntries(Object.entries(saved.errors).map(([field, message]) => [toField(field), message])),
+  });
+}
+
+export default function ContentHome({ loaderData, actionData }: Route.ComponentProps) {
+  return <SiteView {...loaderData} result={actionData ?? null} />;
+}

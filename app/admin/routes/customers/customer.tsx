@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-sessions.ts";
+import { blockCustomer, unblockCustomer } from "#domains/customers/block-customer.ts";
+import { addCustomerNote } from "#domains/customers/customer-notes.ts";
+import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
+import { findCustomer } from "../../customers/find-customer.ts";
+import { customersPath } from "../../customers/load-customer-list.ts";
+import { loadCustomer } from "../../customers/load-customer.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { CustomerView } from "../../ui/customers/customer-view.tsx";
+import type { Route } from "./+types/customer";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A customer", matches);
+
+export const headers = responseHeaders;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadCustomer(context, request, params.customer);
+
+/** Notes, blocks or unblocks the customer, ends the logins, or deletes the account. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { database } = context.get(shopContext);
+  const requestSession = context.get(requestSessionContext);
+  const by = await requirePermission(context, request, "customers.read");
+  const { account, keys, path } = await findCustomer(database, by, params.customer);
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  const notPossible = () => data("The form asks for something that cannot be done here.", { status: 400 });
+
+  switch (getFormText(form, "intent")) {
+    case "note": {
+      const editor = await requirePermission(context, request, "customers.edit");
+      const added = await addCustomerNote(database, editor, keys[0]!, {
+        noteId: getFormText(form, "note"),
+        body: values.body ?? "",
+      });
+      if (added.outcome === "invalid") return refuseInput(values, { errors: added.errors });
+      requestSession.flash("customer-noted");
+      return redirect(path, 303);
+    }
+    case "block": {
+      const blocker = await requirePermission(context, request, "customers.block");
+      const blocked = await blockCustomer(database, blocker, keys, { reason: values.reason ?? "" });
+      if (blocked.outcome === "invalid") return refuseInput(values, { errors: blocked.errors });
+      requestSession.flash("customer-blocked");
+      return redirect(path, 303);
+    }
+    case "unblock": {
+      await unblockCustomer(database, await requirePermission(context, request, "customers.block"), keys);
+      requestSession.flash("customer-unblocked");
+      return redirect(path, 303);
+    }
+    case "end-sessions": {
+      const editor = await requirePermission(context, request, "customers.edit");
+      if (!account) throw notPossible();
+      const ended = await endCustomerSessions(database, editor, account.id);
+      if (ended.outcome === "not-a-customer")
+        return refuseInput(values, { status: 409, message: "Logins of staff are ended at “Staff”." });
+      requestSession.flash("customer-signed-out");
+      return redirect(path, 303);
+    }
+    case "delete": {
+      const guardian = await requirePermission(context, request, "privacy.manage");
+      if (!account) throw notPossible();
+      if (getFormText(form, "understood") !== "yes")
+        return refuseInput(values, { errors: { understood: "Tick this box if the customer has asked for it" } });
+      const deleted = await deleteAccountOnRequest(database, guardian, account.id);
+      if (deleted.outcome === "not-a-customer")
+        return refuseInput(values, { status: 409, message: "Remove this account from the staff first." });
+      requestSession.flash("customer-deleted");
+      return redirect(customersPath, 303);
+    }
+    default:
+      throw notPossible();
+  }
+}
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerView {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import type { FlashKey } from "#app/http/flash-messages.ts";
+import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { answerMessage, assignMessage, noteMessage, setMessageState } from "#domains/support/answer-message.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { loadMessage } from "../../messages/load-message.ts";
+import { MessageView } from "../../ui/messages/message-view.tsx";
+import type { Route } from "./+types/message";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A message", matches);
+
+export const headers = responseHeaders;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadMessage(context, request, params.message);
+
+const flashOf: Record<string, FlashKey> = {
+  answer: "message-answered",
+  note: "message-noted",
+  close: "message-closed",
+  reopen: "message-reopened",
+  take: "message-taken",
+  "let-go": "message-let-go",
+};
+
+/** Answers or notes, takes the message or lets it go, closes it or opens it again. */
+export async function action({ request, context, params: { message: messageId } }: Route.ActionArgs) {
+  const { database, limits } = context.get(shopContext);
+  const by = await requirePermission(context, request, "messages.answer", "customers.read");
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  const intent = getFormText(form, "intent");
+
+  const reply = async () => {
+    if (intent === "answer") {
+      const rate = await limits.mailsByStaff(by.accountId);
+      if (!rate.allowed)
+        return refuseInput(values, {
+          status: 429,
+          message: `You have had many mails sent. Wait ${formatWait(rate.retryAfterSeconds)}, then try again.`,
+          ...rate,
+        });
+    }
+    const saved = await (intent === "answer" ? answerMessage : noteMessage)(database, by, {
+      messageId,
+      replyId: getFormText(form, "reply"),
+      body: values.body ?? "",
+      seenAnswers: Number(getFormText(form, "answers")) || 0,
+    });
+    switch (saved.outcome) {
+      case "saved":
+        return null;
+      case "invalid":
+        return refuseInput(values, { errors: saved.errors });
+      case "answered-meanwhile":
+        return refuseInput(values, {
+          status: 409,
+          message: "Somebody has answered meanwhile. Nothing was sent: read it above, then send yours if it is needed.",
+        });
+      case "too-many":
+        return refuseInput(values, { status: 409, message: "This message has as many replies as one can have." });
+      case "not-found":
+        throw data("There is no such message.", { status: 404 });
+    }
+  };
+  const change = async () => {
+    switch (intent) {
+      case "close":
+        return setMessageState(database, by, messageId, "closed");
+      case "reopen":
+        return setMessageState(database, by, messageId, "open");
+      case "take":
+        return assignMessage(database, by, messageId, "me");
+      case "let-go":
+        return assignMessage(database, by, messageId, "nobody");
+      default:
+        throw data("The form asks for something that cannot be done here.", { status: 400 });
+    }
+  };
+
+  if (intent === "answer" || intent === "note") {
+    const refused = await reply();
+    if (refused) return refused;
+  } else if ((await change()).outcome === "not-found") throw data("There is no such message.", { status: 404 });
+  context.get(requestSessionContext).flash(flashOf[intent]!);
+  return redirect(`/admin/messages/${messageId}`, 303);
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessageView {...loaderData} result={actionData ?? null} />;
+}

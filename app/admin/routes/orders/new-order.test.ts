@@ -1,0 +1,130 @@
+import { expect, test, vi } from "vitest";
+import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
+import { countStock } from "#domains/inventory/count-stock.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { system } from "#test/actors.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import type { ServedBrowser } from "#test/serve-shop.ts";
+import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+const typed = {
+  channel: "whatsapp",
+  phone: "0300 1234567",
+  f_name: "عائشہ",
+  s_name: "<script>alert(1)</script>",
+  state: "Punjab",
+  city: "Lahore",
+  address: "House 1, Mall Road",
+  payment: "cash-on-delivery",
+  note: "After six",
+};
+
+/** Sends the form with what it showed last, and what is pressed and typed now. */
+function openForm(browser: ServedBrowser) {
+  let shown: Record<string, string> = { draft: newSecret() };
+  return async (more: Record<string, string>) => {
+    const { add: _, remove: __, intent: ___, ...kept } = shown;
+    const values = { ...kept, ...more };
+    const answer = await browser.ask("/admin/orders/new", new URLSearchParams(values));
+    if (answer.status === 303) return { status: 303, location: answer.headers.get("location"), screen: null, values };
+    const { actionData } = JSON.parse(answer.body) as { actionData: Record<string, NewOrderScreen> };
+    const screen = Object.values(actionData)[0]!;
+    shown = {
+      ...values,
+      ...screen.values,
+      draft: screen.draft,
+      cartId: screen.cartId ?? "",
+      seenTotal: String(screen.seenTotal),
+      ...Object.fromEntries(screen.lines.map((line) => [line.field, line.typed])),
+    };
+    return { status: answer.status, location: null, screen, values: shown };
+  };
+}
+
+test("support takes an order by WhatsApp: found goods, a known customer, refusals beside the fields, and one order however often it is sent", async () => {
+  const { shop, signIn } = await openAdmin();
+  const whey = await shop.sells({ name: "Gold Whey", price: 4_500, onHand: 5 });
+  const belt = await shop.sells({ name: "Belt", price: 1_000, onHand: 5 });
+  const support = await signIn("support");
+  expect((await support.ask("/admin/orders/new")).status).toBe(200);
+  const send = openForm(support);
+
+  const added = await send({ ...typed, add: whey.variantId });
+  expect(added.screen).toMatchObject({ lines: [{ name: "Gold Whey", typed: "1", problem: null }] });
+  await send({ add: belt.variantId });
+  const unread = await send({ [`line-${belt.variantId}`]: "many", intent: "place" });
+  expect([unread.status, unread.screen!.errors]).toEqual([
+    422,
+    { [`line-${belt.variantId}`]: [expect.stringContaining("whole number")] },
+  ]);
+  expect(unread.screen!.values).toMatchObject(typed);
+  const tooMany = await send({ [`line-${belt.variantId}`]: "9", intent: "update" });
+  expect(tooMany.screen!.lines[1]).toMatchObject({ typed: "9", problem: "Only 5 left." });
+  expect((await send({ intent: "place" })).status).toBe(409);
+  const wrong = await send({ [`line-${belt.variantId}`]: "۲", phone: "12", city: "", intent: "place" });
+  // The total changed with the quantity, so the customer hears it before anything else.
+  expect([wrong.status, wrong.screen!.message]).toEqual([409, expect.stringContaining("The total is Rs")]);
+  const refused = await send({ intent: "place" });
+  expect([refused.status, Object.keys(refused.screen!.errors).sort()]).toEqual([422, ["city", "phone"]]);
+  expect(refused.screen!.values).toMatchObject({ note: "After six", phone: "12" });
+
+  const corrected = { phone: typed.phone, city: typed.city, email: "", intent: "place" };
+  const [placed, again] = [await send(corrected), await send(corrected)];
+  expect([placed.status, again.status, again.location]).toEqual([303, 303, placed.location]);
+  const number = Number(placed.location!.split("/").at(-1));
+  expect(await findStaffOrder(shop.db, system, number)).toMatchObject({
+    channel: "whatsapp",
+    phone: "+923001234567",
+    email: "",
+    firstName: "عائشہ",
+    lines: [{ quantity: 1 }, { quantity: 2 }],
+    history: [{ note: "After six", actorKind: "staff" }],
+  });
+  expect(await shop.look("select id from orders_orders")).toHaveLength(1);
+  expect(await countStock(shop.db, [belt.variantId])).toEqual(new Map([[belt.variantId, 3]]));
+
+  // The next call from the same number: the last address is filled in where nothing was typed.
+  const next = openForm(support);
+  const found = await next({ phone: "+92 300 1234567", city: "Kasur", intent: "find" });
+  expect(found.screen).toMatchObject({
+    customer: { last: number, summary: expect.stringContaining("1 order: 1 placed") as string },
+    values: { f_name: "عائشہ", address: typed.address, city: "Kasur" },
+  });
+  expect((await next({ phone: "12", intent: "find" })).screen!.errors.phone).toBeDefined();
+  expect((await (await signIn("packer")).ask("/admin/orders/new")).status).toBe(403);
+});
+
+test("a link with goods opens for whoever has it, shows nobody's data, adds to the cart what is not in it, and expires", async () => {
+  const { shop, served, signIn } = await openAdmin();
+  const whey = await shop.sells({ name: "Gold Whey", price: 4_500, onHand: 5 });
+  const belt = await shop.sells({ name: "Belt", price: 1_000, onHand: 5 });
+  const send = openForm(await signIn("support"));
+  expect((await send({ ...typed, intent: "link" })).status).toBe(422);
+  await send({ add: whey.variantId });
+  await send({ add: whey.variantId });
+  const { url, whatsApp } = (await send({ intent: "link" })).screen!.link!;
+  expect(decodeURIComponent(whatsApp!)).toContain(url);
+  const path = new URL(url).pathname;
+
+  const customer = served.openBrowser();
+  await customer.ask("/cart/add", new URLSearchParams({ product: belt.productId, quantity: "3" }));
+  const { body } = await customer.ask(path);
+  expect(body).toContain("Gold Whey");
+  expect(body).not.toMatch(/1234567|Mall Road|عائشہ/);
+  for (const _ of ["press", "double click"])
+    expect((await customer.ask(path, new URLSearchParams())).headers.get("location")).toBe("/cart");
+  const held = await shop.look(
+    "select variant_id, quantity from cart_lines join cart_carts cart on cart.id = cart_id where cart.id in (select cart_id from cart_lines where variant_id = '" +
+      belt.variantId +
+      "') order by quantity",
+  );
+  expect(held).toEqual([
+    { variant_id: whey.variantId, quantity: 2 },
+    { variant_id: belt.variantId, quantity: 3 },
+  ]);
+  expect((await customer.ask(`/cart/link/${newSecret()}`)).status).toBe(404);
+  await shop.pool.query("update cart_links set expires_at = now()");
+  expect((await customer.ask(path)).status).toBe(404);
+});

@@ -1,0 +1,284 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "#kernel/ids.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import { hasPermission, staffRoles } from "#domains/staff/permissions.ts";
+import { system } from "#test/actors.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import { orderFor } from "#test/order-requests.ts";
+import type { ServedBrowser } from "#test/serve-shop.ts";
+import type { OrderFormResult } from "../../orders/handle-order-form.ts";
+import { isOrderIntent, orderCommands } from "../../orders/order-commands.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+/** An order of three units of one product and one of another, that waits for the call. */
+async function openOrder() {
+  const admin = await openAdmin();
+  const { shop } = admin;
+  const cart = await shop.cartWith({ ...(await shop.sells()), quantity: 3 }, await shop.sells());
+  const placed = await placeOrder(shop.db, orderFor(cart));
+  if (placed.outcome !== "placed") throw new Error(JSON.stringify(placed));
+  const [{ number }] = (await shop.look<{ number: string }>("select number from orders_orders")) as [
+    { number: string },
+  ];
+  const path = `/admin/orders/${number}`;
+  const look = async () => (await findStaffOrder(shop.db, system, Number(number)))!;
+  const { id: order } = await look();
+  /** Sends a form for the order as it is now. */
+  async function send(browser: ServedBrowser, intent: string, values: Record<string, string> = {}, headers = {}) {
+    const { version } = await look();
+    const form = new URLSearchParams({ intent, version: String(version), seen: "1.1.waiting", ...values });
+    const answer = await browser.ask(path, form, headers);
+    const { actionData } = (answer.status === 303 || answer.status === 403 ? {} : JSON.parse(answer.body)) as {
+      actionData?: Record<string, OrderFormResult>;
+    };
+    return { status: answer.status, body: answer.body, refused: Object.values(actionData ?? {})[0] };
+  }
+  const confirmed = () => confirmOrder(shop.db, system, { order });
+  async function packed() {
+    await confirmed();
+    const parcel = await packShipment(shop.db, system, { order });
+    if (parcel.outcome !== "done") throw new Error(parcel.outcome);
+    return parcel.shipmentId;
+  }
+  async function shipped() {
+    const shipmentId = await packed();
+    await shipShipment(shop.db, system, { order, shipmentId, courier: "Own rider" });
+    return shipmentId;
+  }
+  return { ...admin, order, path, look, send, confirmed, packed, shipped };
+}
+
+const forms: Record<keyof typeof orderCommands, Record<string, string>> = {
+  confirm: {},
+  contact: { channel: "phone", result: "no-answer" },
+  cancel: { note: "Out of stock" },
+  pack: { "quantity-0": "1" },
+  ship: { shipment: "", courier: "TCS", tracking: "123456" },
+  deliver: { shipment: "" },
+  refuse: { shipment: "" },
+  return: { shipment: "" },
+  lose: { shipment: "" },
+  payment: { kind: "advance", amount: "100" },
+  note: { text: "Call after five" },
+  tag: { add: "gift" },
+  recipient: { f_name: "Mallory" },
+  quantities: { "quantity-0": "1" },
+  add: { variant: newId(), quantity: "1" },
+  price: { position: "0", unitPrice: "1", reason: "Friend" },
+};
+const intents = Object.keys(forms).filter(isOrderIntent);
+
+test("support calls: not reached, then confirmed with a message, and a note and tags for the others, each once", async () => {
+  const { signIn, send, look } = await openOrder();
+  const support = await signIn("support");
+  const attempt = { ...forms.contact, entry: newId(), text: "Rang ten times" };
+  for (const _ of ["press", "double click"]) expect((await send(support, "contact", attempt)).status).toBe(303);
+  expect(await look()).toMatchObject({ status: "open", confirmation: "unreachable" });
+  expect((await send(support, "confirm", { note: "See you soon" })).status).toBe(303);
+  const { state, history } = await look();
+  expect([state, history.at(-1)]).toEqual([
+    "confirmed",
+    expect.objectContaining({ note: "See you soon", actorKind: "staff" }),
+  ]);
+  const note = { text: "Call after five", entry: newId() };
+  for (const _ of ["press", "double click"]) expect((await send(support, "note", note)).status).toBe(303);
+  expect((await send(support, "tag", { add: "Gift, vip" })).status).toBe(303);
+  expect((await send(support, "tag", { remove: "vip" })).status).toBe(303);
+  expect((await send(support, "tag", { add: "x".repeat(31) })).refused).toMatchObject({
+    errors: { add: [expect.stringContaining("30 characters")] },
+  });
+  const page = JSON.parse((await support.ask(`/admin/orders/${(await look()).number}`)).body) as object;
+  expect(JSON.stringify(page)).toContain("Call after five");
+  expect(JSON.stringify(page)).toContain("Bilal Ahmed");
+  expect(JSON.stringify(page).match(/Rang ten times/g)).toHaveLength(1);
+  expect(JSON.stringify(page)).toContain('"own":["gift"]');
+});
+
+test("a packer packs two parcels, ships both and records what became of them; a manager books the payout", async () => {
+  const { signIn, send, look, confirmed } = await openOrder();
+  await confirmed();
+  const packer = await signIn("packer");
+  expect((await send(packer, "pack", { "quantity-0": "۲", "quantity-1": "" })).status).toBe(303);
+  expect((await look()).lines.map(({ unpacked }) => unpacked)).toEqual([1, 1]);
+  expect((await send(packer, "pack", { "quantity-0": "1", "quantity-1": "1" })).status).toBe(303);
+  const [first, second] = (await look()).shipments.map(({ id }) => id) as [string, string];
+  for (const shipment of [first, second])
+    expect((await send(packer, "ship", { shipment, courier: "tcs", tracking: "12 34 56" })).status).toBe(303);
+  expect((await look()).shipments).toMatchObject([{ courier: "TCS", trackingNumber: "123456" }, { state: "shipped" }]);
+  expect((await send(packer, "deliver", { shipment: first })).status).toBe(303);
+  expect((await send(packer, "refuse", { shipment: second })).status).toBe(303);
+  const { state, balance } = await look();
+  expect([state, balance.shopper]).toEqual(["delivered", 0]);
+  const manager = await signIn("manager");
+  const amount = String(balance.courier / 100);
+  expect((await send(manager, "payment", { kind: "remitted", amount: `Rs ${amount}`, reference: "P-1" })).status).toBe(
+    303,
+  );
+  expect(await look()).toMatchObject({ status: "closed", balance: { courier: 0 } });
+  expect((await send(packer, "return", { shipment: first })).status).toBe(303);
+  expect((await look()).balance.refundOwed).toBeGreaterThan(0);
+});
+
+test("a lost parcel ends, and an order that is not packed is cancelled with its reason", async () => {
+  const lost = await openOrder();
+  const shipment = await lost.shipped();
+  expect((await lost.send(await lost.signIn("packer"), "lose", { shipment })).status).toBe(303);
+  expect((await lost.look()).shipments).toMatchObject([{ state: "lost" }]);
+  const other = await openOrder();
+  const support = await other.signIn("support");
+  const refused = await other.send(support, "cancel", { note: " " });
+  expect([refused.status, refused.refused?.errors]).toEqual([422, { note: [expect.stringContaining("reason")] }]);
+  expect((await other.send(support, "cancel", { note: "Sold out" })).status).toBe(303);
+  expect((await other.look()).history.at(-1)).toMatchObject({ state: "cancelled", note: "Sold out" });
+});
+
+test("a manager changes the recipient, the quantities and a price; only what differs is written", async () => {
+  const { signIn, send, look, shop } = await openOrder();
+  const manager = await signIn("manager");
+  const { firstName: f_name, secondName: s_name, phone, email, province: state, address } = await look();
+  const recipient = { f_name, s_name, phone, email, state, address, zip: "54700", city: "Kasur" };
+  expect((await send(manager, "recipient", recipient)).status).toBe(303);
+  expect(await look()).toMatchObject({ city: "Kasur", firstName: f_name });
+  const [edited] = await shop.look<{ after: { recipient: string[] } }>(
+    "select after from audit_entries where action = 'order.edited'",
+  );
+  expect(edited!.after.recipient).toEqual(["city"]);
+  const wrong = await send(manager, "recipient", { ...recipient, phone: "12" });
+  expect([wrong.status, wrong.refused]).toEqual([
+    422,
+    expect.objectContaining({
+      form: "recipient",
+      errors: { phone: [expect.any(String)] },
+      values: expect.objectContaining({ phone: "12", city: "Kasur" }) as object,
+    }),
+  ]);
+  expect((await send(manager, "quantities", { "quantity-0": "1", "quantity-1": "0" })).status).toBe(303);
+  expect((await look()).lines).toMatchObject([{ position: 0, quantity: 1 }]);
+  const { lines } = await look();
+  const more = await send(manager, "add", { variant: lines[0]!.variantId, quantity: "999", name: "Whey" });
+  expect([more.status, more.refused]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining("not enough stock") as string }),
+  ]);
+  expect((await send(manager, "add", { variant: lines[0]!.variantId, quantity: "none" })).refused).toMatchObject({
+    form: `add:${lines[0]!.variantId}`,
+    errors: { quantity: [expect.stringContaining("whole number")] },
+  });
+  expect((await send(manager, "add", { variant: newId(), quantity: "1" })).status).toBe(409);
+  expect((await send(manager, "add", { variant: lines[0]!.variantId, quantity: "۱" })).status).toBe(303);
+  expect((await send(manager, "quantities", { "quantity-0": "1", deliveryFee: "none" })).refused).toMatchObject({
+    errors: { deliveryFee: [expect.stringContaining("amount")] },
+  });
+  expect((await send(manager, "quantities", { "quantity-0": "1", deliveryFee: "Rs 99" })).status).toBe(303);
+  expect(await look()).toMatchObject({ deliveryFee: 9_900, lines: [{ position: 0, quantity: 1 }] });
+  const price = { position: "0", unitPrice: "4,000", reason: "A friend" };
+  expect((await send(manager, "price", { ...price, reason: "" })).refused).toMatchObject({
+    form: "price:0",
+    errors: { reason: ["Enter the reason"] },
+    values: { unitPrice: "4,000" },
+  });
+  expect((await send(manager, "price", price)).status).toBe(303);
+  expect((await look()).lines).toMatchObject([{ unitPrice: 400_000 }]);
+});
+
+test("what cannot be is refused beside its field, and what was typed comes back", async () => {
+  const { signIn, send, look, packed } = await openOrder();
+  const manager = await signIn("manager");
+  const early = await send(manager, "pack", { "quantity-0": "1" });
+  expect([early.status, early.refused?.message]).toEqual([409, expect.stringContaining("Placed")]);
+  const shipment = await packed();
+  const refusals: [string, Record<string, string>, number, object][] = [
+    ["pack", { "quantity-0": "two" }, 422, { errors: { "quantity-0": [expect.stringContaining("whole number")] } }],
+    ["pack", { "quantity-0": "0" }, 422, { message: expect.stringContaining("which line") as string }],
+    ["ship", { shipment, tracking: "1" }, 422, { errors: { courier: ["Enter the courier"] } }],
+    ["ship", { shipment, courier: "TCS" }, 422, { errors: { tracking: [expect.stringContaining("number")] } }],
+    ["ship", { shipment: "x", courier: "Own rider" }, 404, { message: expect.any(String) as string }],
+    ["payment", { kind: "advance", amount: "lots" }, 422, { errors: { amount: [expect.stringContaining("amount")] } }],
+    ["payment", { kind: "refund-paid", amount: "5" }, 422, { errors: { amount: [expect.stringContaining("most")] } }],
+    ["note", { text: " " }, 422, { errors: { text: ["Write the note"] } }],
+    ["unpack", {}, 400, {}],
+  ];
+  const before = await look();
+  for (const [intent, values, status, refused] of refusals) {
+    const answer = await send(manager, intent, values);
+    expect(answer.status, intent).toBe(status);
+    if (status !== 400) expect(answer.refused, intent).toMatchObject({ ...refused, values });
+  }
+  expect(await look()).toEqual(before);
+});
+
+test.each(staffRoles)("a %s sends no form that the role may not: refused, audited, nothing changed", async (role) => {
+  const { signIn, send, look, shop, path } = await openOrder();
+  const browser = await signIn(role);
+  const before = await look();
+  const audited = () => shop.look("select id from audit_entries where action = 'access.refused'");
+  const forbidden = intents.filter((intent) =>
+    ["orders.read" as const, ...orderCommands[intent].needs].some((permission) => !hasPermission(role, permission)),
+  );
+  for (const intent of forbidden) expect((await send(browser, intent, forms[intent])).status, intent).toBe(403);
+  expect(await look()).toEqual(before);
+  expect((await audited()).length).toBe(forbidden.length);
+  expect((await browser.ask(path)).status).toBe(hasPermission(role, "orders.read") ? 200 : 403);
+  expect(forbidden.length).toBe({ owner: 0, manager: 0, packer: 10, support: 8, analyst: 16 }[role]);
+});
+
+test("no other site has a manager's browser change an order", async () => {
+  const { signIn, send, look } = await openOrder();
+  const manager = await signIn("manager");
+  const before = await look();
+  for (const intent of intents)
+    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }])
+      expect((await send(manager, intent, forms[intent], headers)).status, intent).toBe(403);
+  expect(await look()).toEqual(before);
+});
+
+test("a form of a screen that is out of date changes nothing, keeps what was typed, and says what happened meanwhile", async () => {
+  const { signIn, send, look, confirmed } = await openOrder();
+  const manager = await signIn("manager");
+  const seen = await look();
+  await confirmed();
+  const before = await look();
+  const recipient = {
+    ...forms.recipient,
+    s_name: "Khan",
+    phone: "03001234567",
+    email: "a@example.com",
+    state: "Sindh",
+  };
+  for (const intent of intents.filter((each) => !["note", "contact", "tag"].includes(each))) {
+    const values = { ...forms[intent], ...(intent === "recipient" && { ...recipient, city: "Thatta", address: "1" }) };
+    const { status, refused } = await send(manager, intent, { ...values, version: String(seen.version) });
+    expect([status, refused], intent).toEqual([
+      409,
+      expect.objectContaining({
+        values: expect.objectContaining(values) as object,
+        changes: [expect.stringMatching(/^Confirmed, by Shop/)],
+      }),
+    ]);
+  }
+  for (const version of ["", "x", "1.5"]) expect((await send(manager, "confirm", { version })).status).not.toBe(303);
+  expect(await look()).toEqual(before);
+});
+
+test("a packer sees the customer masked, support sees whom to call", async () => {
+  const { signIn, path, look } = await openOrder();
+  const { phone, email, secondName, address } = await look();
+  const shown = async (role: "packer" | "support") => {
+    const { body } = await (await signIn(role)).ask(path);
+    return [phone, email, secondName, address.split("\n")[0]!].filter((text) => body.includes(text));
+  };
+  expect(await shown("packer")).toEqual([]);
+  expect((await shown("support")).length).toBe(4);
+});
+
+test("a number that no order has is not found", async () => {
+  const { signIn } = await openOrder();
+  const owner = await signIn("owner");
+  for (const number of ["1", "10001x", "-1", "99999999999999999999"])
+    expect((await owner.ask(`/admin/orders/${number}`)).status, number).toBe(404);
+});

@@ -1,0 +1,23 @@
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { handlePackingForm } from "../../packing/handle-packing-form.ts";
+import { loadPacking } from "../../packing/load-packing.ts";
+import { PackingView } from "../../ui/packing/packing-view.tsx";
+import type { Route } from "./+types/packing-order";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(loaderData ? `Pack order ${loaderData.number}` : "Order not found", matches);
+
+export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadPacking(context, request, params.number);
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  handlePackingForm(context, request, params.number);
+
+export default function PackingOrder({ loaderData, actionData }: Route.ComponentProps) {
+  // Another order starts with an empty parcel.
+  return <PackingView key={loaderData.number} {...loaderData} result={actionData ?? null} />;
+}

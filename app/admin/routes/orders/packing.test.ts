@@ -1,0 +1,62 @@
+import { expect, test, vi } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
+import { system } from "#test/actors.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import { orderFor } from "#test/order-requests.ts";
+import type { PackingResult } from "../../packing/handle-packing-form.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+test("a packer scans an order's items without scripts: wrong and surplus ones are refused, and parcels are packed as they are full", async () => {
+  const { shop, signIn } = await openAdmin();
+  const packer = await signIn("packer");
+  const [whey, belt, stranger] = [await shop.sells(), await shop.sells(), await shop.sells()];
+  const cart = await shop.cartWith({ ...whey, quantity: 2 }, belt);
+  await placeOrder(shop.db, orderFor(cart));
+  const [order] = await shop.look<{ id: string; number: string }>("select id, number from orders_orders");
+  const path = `/admin/pack/${order!.number}`;
+  const look = async () => (await findStaffOrder(shop.db, system, Number(order!.number)))!;
+  const rows = await shop.look<{ id: string; sku: string }>("select id, sku from catalog_variants");
+  const skuOf = ({ variantId }: { variantId: string }) => rows.find(({ id }) => id === variantId)!.sku;
+  await shop.pool.query("update catalog_variants set barcode = '8961234567890' where id = $1", [belt.variantId]);
+
+  let checked: PackingResult["checked"] = {};
+  async function send(intent: string, code = "", version?: number) {
+    const form = new URLSearchParams({ intent, code, version: String(version ?? (await look()).version) });
+    for (const [variantId, units] of Object.entries(checked)) form.set(`checked-${variantId}`, String(units));
+    const answer = await packer.ask(path, form);
+    if (answer.status === 303) return { status: 303, to: answer.headers.get("location") };
+    const { actionData } = JSON.parse(answer.body) as { actionData: Record<string, PackingResult> };
+    const [result] = Object.values(actionData);
+    checked = result!.checked;
+    return { status: answer.status, text: result!.message.text };
+  }
+
+  expect((await send("pack")).status).toBe(422);
+  await confirmOrder(shop.db, system, { order: order!.id });
+  expect((await packer.ask(`/admin/pack?scan=${order!.number}-1`)).headers.get("location")).toBe(path);
+  expect(await send("scan", skuOf(stranger))).toEqual({
+    status: 422,
+    text: expect.stringContaining("Wrong item") as string,
+  });
+  expect(await send("scan", skuOf(whey))).toEqual({ status: 200, text: expect.stringMatching(/1 of 2$/) as string });
+  expect((await send("scan", "8961234567890")).status).toBe(200);
+  expect(await send("scan", "8961234567890")).toEqual({
+    status: 422,
+    text: expect.stringContaining("One too many") as string,
+  });
+  expect((await send(`remove:${belt.variantId}`)).status).toBe(200);
+  expect(checked).toEqual({ [whey.variantId]: 1, [belt.variantId]: 0 });
+
+  expect((await send("pack", "", 1)).status).toBe(409);
+  expect(await send("pack")).toEqual({ status: 303, to: `/admin/pack?done=${order!.number}-1` });
+  expect((await look()).lines.map(({ unpacked }) => unpacked)).toEqual([1, 1]);
+  checked = { [whey.variantId]: 1, [belt.variantId]: 1, [stranger.variantId]: 1 };
+  expect((await send("pack")).status).toBe(422);
+  checked = {};
+  for (const intent of [`add:${whey.variantId}`, `add:${belt.variantId}`]) await send(intent);
+  expect((await send("pack")).status).toBe(303);
+  expect(await look()).toMatchObject({ state: "packed", shipments: [{ number: 1 }, { number: 2 }] });
+});

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
+import { saveBulkPage } from "#domains/bulk-edits/editor/save-bulk-page.ts";
+import { redirect } from "react-router";
+import { nameRefusals, readBulkForm } from "../../bulk/bulk-form.ts";
+import { readProductFilter } from "../../bulk/read-product-filter.ts";
+import { listUrl } from "../../http/list-url.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { BulkEditorView } from "../../ui/bulk/bulk-editor-view.tsx";
+import type { Route } from "./+types/bulk-editor";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Bulk editor", matches);
+
+export const headers = responseHeaders;
+
+const path = "/admin/products/bulk";
+
+/** A page of the products that the list's search and filter find. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
+  const query = new URL(request.url).searchParams;
+  const filter = readProductFilter(query);
+  const { text, status, categoryId, brandId } = filter;
+  const narrowed = { q: text, status, categoryId, brandId };
+  const after = query.get("after");
+  const { products, next } = await readBulkPage(context.get(shopContext).database, by, { ...filter, after });
+  return {
+    text,
+    status,
+    products,
+    first: after === null ? null : listUrl(path, narrowed),
+    next: next === null ? null : listUrl(path, { ...narrowed, after: next }),
+  };
+}
+
+/** Saves the page. What is refused comes back with what was typed and why, at its cell. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
+  const values = toFormValues(await parseFormData(request));
+  const sent = readBulkForm(values);
+  if (!sent) throw data("The form asks for something that cannot be done here.", { status: 400 });
+  const { saved, refusals } = await saveBulkPage(context.get(shopContext).database, by, sent);
+  const { pathname, search } = new URL(request.url);
+  if (refusals.length === 0) {
+    context.get(requestSessionContext).flash("products-saved");
+    return redirect(pathname.replace(/\.data$/, "") + search, 303);
+  }
+  return data(
+    {
+      saved,
+      refused: new Set(refusals.map(({ productId }) => productId)).size,
+      errors: nameRefusals(refusals),
+      values,
+    },
+    { status: 422 },
+  );
+}
+
+export default function BulkEditor({ loaderData, actionData }: Route.ComponentProps) {
+  return <BulkEditorView {...loaderData} result={actionData ?? null} />;
+}

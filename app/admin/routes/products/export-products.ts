@@ -1,0 +1,17 @@
+import { shopContext } from "#app/http/context.ts";
+import { exportProducts, productHeadings } from "#domains/bulk-edits/product-csv/export-products.ts";
+import { readProductFilter } from "../../bulk/read-product-filter.ts";
+import { csvResponse } from "../../http/csv-response.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import type { Route } from "./+types/export-products";
+
+/** The products that the list's search and filter find, as a file that can be sent back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "exports.run");
+  const batches = exportProducts(
+    context.get(shopContext).database,
+    by,
+    readProductFilter(new URL(request.url).searchParams),
+  );
+  return csvResponse({ name: "products", header: productHeadings, batches });
+}

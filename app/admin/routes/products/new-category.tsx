@@ -1,0 +1,103 @@
+import { redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField } from "#app/ui/elements/text-field.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { createCategory } from "#domains/catalog/categories/create-category.ts";
+import { findBrandsId, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
+import { brandsSlug } from "#domains/catalog/category.ts";
+import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { readCategory } from "../../categories/category-values.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { makeSlug } from "../../products/make-slug.ts";
+import { CategoryFields } from "../../ui/categories/category-fields.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import type { Route } from "./+types/new-category";
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  privatePageMeta(isBrandUrl(location.search) ? "New brand" : "New category", matches);
+
+export const headers = responseHeaders;
+
+/** "?brand" asks for a brand. */
+const isBrandUrl = (search: string) => new URLSearchParams(search).has("brand");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const isBrand = isBrandUrl(new URL(request.url).search);
+  const all = isBrand ? [] : await listEditableCategories(context.get(shopContext).database, by);
+  return {
+    isBrand,
+    limits: catalogLimits,
+    parents: all
+      .filter(({ slug, archived, isBrand: brand }) => slug !== brandsSlug && !archived && !brand)
+      .map(({ id, name, depth }) => ({ id, name, depth })),
+  };
+}
+
+/** Creates a category or a brand, and leads to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const { database } = context.get(shopContext);
+  const values = toFormValues(await parseFormData(request));
+  const parentId = isBrandUrl(new URL(request.url).search) ? await findBrandsId(database) : values.parentId || null;
+  const category = readCategory(values);
+  const slug = category.slug.trim() === "" ? makeSlug(category.name) : category.slug;
+  if (slug === "" && category.name.trim() !== "")
+    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example pre-workout" } });
+  // A name that is missing is refused first.
+  const created = await createCategory(database, by, { ...category, slug: slug || "new", parentId });
+  switch (created.outcome) {
+    case "invalid":
+      return refuseInput(values, { errors: created.errors });
+    case "slug-taken":
+      return refuseInput(
+        { ...values, slug },
+        { status: 409, errors: { slug: "Another category or brand has this address. Choose another one." } },
+      );
+    case "created":
+      context.get(requestSessionContext).flash("category-created");
+      return redirect(`/admin/categories/${created.categoryId}`, 303);
+  }
+}
+
+export default function NewCategory({ loaderData: { isBrand, parents, limits }, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  const state = {
+    values: result?.values ?? {},
+    errors: Object.fromEntries(Object.entries(result?.errors ?? {}).map(([name, errors]) => [name, errors?.[0] ?? ""])),
+    changes: {},
+  };
+  const title = isBrand ? "New brand" : "New category";
+  return (
+    <>
+      <h1 className="heading text-2xl">{title}</h1>
+      <FormAlert result={result} />
+      <form
+        method="post"
+        action={`/admin/categories/new${isBrand ? "?brand" : ""}`}
+        noValidate
+        aria-label={title}
+        className="panel grid max-w-2xl gap-4"
+      >
+        <CategoryFields state={state} limits={limits} />
+        {!isBrand && (
+          <SelectField label="Stands below" name="parentId" defaultValue={state.values.parentId ?? ""}>
+            <option value="">Nothing: at the top</option>
+            {parents.map(({ id, name, depth }) => (
+              <option key={id} value={id}>
+                {"\u00a0\u00a0".repeat(depth) + name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button look="accent" className="justify-self-start">
+          {isBrand ? "Create the brand" : "Create the category"}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { createProduct } from "#domains/catalog/products/create-product.ts";
+import { readRupees } from "#kernel/read-numbers.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { makeSlug } from "../../products/make-slug.ts";
+import type { Route } from "./+types/new-product";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New product", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePermission(context, request, "catalogue.edit");
+  return { limits: catalogLimits };
+}
+
+/** Creates a draft with one variant, and leads to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const values = toFormValues(await parseFormData(request));
+  const { name = "", slug = "", sku = "", price = "", barcode = "" } = values;
+  const address = slug.trim() === "" ? makeSlug(name) : slug;
+  if (address === "" && name.trim() !== "")
+    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example pista-whey" } });
+  const created = await createProduct(context.get(shopContext).database, by, {
+    name,
+    // A name that is missing is refused first.
+    slug: address || "new",
+    variants: [{ sku, price: readRupees(price), options: [], barcode }],
+  });
+  switch (created.outcome) {
+    case "invalid":
+      return refuseInput(values, {
+        errors: Object.fromEntries(
+          Object.entries(created.errors).map(([field, message]) => [field.replace("variants.0.", ""), message]),
+        ),
+      });
+    case "slug-taken":
+      return refuseInput(
+        { ...values, slug: address },
+        {
+          status: 409,
+          errors: { slug: "Another product has this address. Choose another one." },
+        },
+      );
+    case "sku-taken":
+      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "created":
+      context.get(requestSessionContext).flash("product-created");
+      return redirect(`/admin/products/${created.id}`, 303);
+  }
+}
+
+export default function NewProduct({ loaderData: { limits }, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  const field = (name: string) => ({
+    name,
+    defaultValue: result?.values[name] ?? "",
+    error: result?.errors[name]?.[0],
+  });
+  return (
+    <>
+      <h1 className="heading text-2xl">New product</h1>
+      <FormAlert result={result} />
+      <form
+        method="post"
+        action="/admin/products/new"
+        noValidate
+        aria-label="New product"
+        className="panel grid max-w-2xl gap-4"
+      >
+        <TextField label="Name" {...field("name")} dir="auto" maxLength={limits.name} required />
+        <TextField
+          label="Address"
+          optional
+          hint="The end of the page's address. Empty: made of the name."
+          {...field("slug")}
+          maxLength={120}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" required />
+          <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} required />
+          <TextField label="Barcode" optional {...field("barcode")} maxLength={40} autoComplete="off" />
+        </div>
+        <p className="text-sm text-muted">
+          The product begins as a draft with one variant. Options such as flavours, photos and stock follow on its page.
+        </p>
+        <Button look="accent" className="justify-self-start">
+          Create the draft
+        </Button>
+      </form>
+    </>
+  );
+}

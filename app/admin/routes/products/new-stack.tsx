@@ -1,0 +1,105 @@
+import { redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { catalogLimits } from "#domains/catalog/product-fields.ts";
+import { createStack } from "#domains/catalog/stacks/create-stack.ts";
+import { readRupees } from "#kernel/read-numbers.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { makeSlug } from "../../products/make-slug.ts";
+import { countPartRows } from "../../stacks/part-fields.ts";
+import { readParts } from "../../stacks/parts.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { fieldProps } from "../../ui/edit-forms/field-props.ts";
+import { PartRows } from "../../ui/stacks/part-rows.tsx";
+import type { Route } from "./+types/new-stack";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New stack", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePermission(context, request, "catalogue.edit");
+  return { limits: catalogLimits, rows: countPartRows(2) };
+}
+
+/** Creates a stack as a draft, and leads to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const { database } = context.get(shopContext);
+  const values = toFormValues(await parseFormData(request));
+  const { name = "", slug: typed = "", sku = "", price = "" } = values;
+  const slug = typed.trim() === "" ? makeSlug(name) : typed;
+  if (slug === "" && name.trim() !== "")
+    return refuseInput(values, { errors: { slug: "Enter an address in Latin letters, for example starter-stack" } });
+  const { parts, unknown, toField } = await readParts(database, by, values);
+  if (Object.keys(unknown).length > 0) return refuseInput(values, { errors: unknown });
+  // A name that is missing is refused first.
+  const created = await createStack(database, by, { name, slug: slug || "new", sku, price: readRupees(price), parts });
+  switch (created.outcome) {
+    case "invalid":
+      return refuseInput(values, {
+        errors: Object.fromEntries(Object.entries(created.errors).map(([field, error]) => [toField(field), error])),
+      });
+    case "slug-taken":
+      return refuseInput(
+        { ...values, slug },
+        { status: 409, errors: { slug: "Another product has this address. Choose another one." } },
+      );
+    case "sku-taken":
+      return refuseInput(values, { status: 409, errors: { sku: "Another product has this SKU" } });
+    case "created":
+      context.get(requestSessionContext).flash("product-created");
+      return redirect(`/admin/products/${created.id}`, 303);
+  }
+}
+
+export default function NewStack({ loaderData: { limits, rows }, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  const state = {
+    values: result?.values ?? {},
+    errors: Object.fromEntries(Object.entries(result?.errors ?? {}).map(([name, errors]) => [name, errors?.[0] ?? ""])),
+    changes: {},
+  };
+  return (
+    <>
+      <h1 className="heading text-2xl">New stack</h1>
+      <FormAlert result={result} />
+      <form
+        method="post"
+        action="/admin/stacks/new"
+        noValidate
+        aria-label="New stack"
+        className="panel grid max-w-2xl gap-4"
+      >
+        <TextField label="Name" {...fieldProps(state, "name")} dir="auto" maxLength={limits.name} required />
+        <TextField
+          label="Address"
+          optional
+          {...fieldProps(state, "slug", "The end of the page's address. Empty: made of the name.")}
+          maxLength={120}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Price, Rs"
+            {...fieldProps(state, "price")}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <TextField label="SKU" {...fieldProps(state, "sku")} maxLength={limits.sku} spellCheck={false} required />
+        </div>
+        <PartRows rows={rows} state={state} known={[]} />
+        <Button look="accent" className="justify-self-start">
+          Create the draft
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import { recordAudit } from "#domains/audit/record-audit.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { orderIn } from "#test/follow-orders.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import type { loadAudit } from "../../audit/load-audit.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+type Audit = Awaited<ReturnType<typeof loadAudit>>;
+
+test("the audit trail is narrowed by who, what, when and subject, and paged both ways", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { orderId } = await orderIn(shop);
+  await cancelOrder(shop.db, system, { order: orderId });
+  const somebody = staffWith("pricing.edit");
+  await recordAudit(
+    shop.db,
+    somebody,
+    Array.from({ length: 60 }, (_, at) => ({
+      action: "discount.changed",
+      subjectId: `thing-${at % 2}`,
+      before: { salePrice: 450_000, endsAt: null },
+      after: { salePrice: 400_050, endsAt: "<script>" },
+    })),
+  );
+  const manager = await signIn("manager");
+  const read = async (url: string) => {
+    const { status, body } = await manager.ask(url);
+    expect(status, url).toBe(200);
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
+    return Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
+  };
+  const cancelled = await read("/admin/audit?what=order.cancelled");
+  expect(cancelled.entries).toMatchObject([
+    { action: "Order cancelled", actor: "Shop (test)", subject: { label: "Order 10001", href: "/admin/orders/10001" } },
+  ]);
+  const own = `/admin/audit?who=${somebody.accountId}`;
+  const first = await read(own);
+  expect(first.entries).toHaveLength(50);
+  expect(first.entries[0]).toMatchObject({
+    actor: "Former staff",
+    address: "203.0.113.7",
+    fields: [
+      { field: "Ends at", before: "nothing", after: "<script>" },
+      { field: "Sale price", before: "Rs 4,500", after: "Rs 4,000.50" },
+    ],
+  });
+  const second = await read(first.pages.next!);
+  expect([second.entries.length, second.pages.next]).toEqual([10, null]);
+  expect((await read(second.pages.previous!)).entries).toEqual(first.entries);
+  expect((await read(`${own}&type=discount&subject=thing-1`)).entries).toHaveLength(30);
+  expect((await read(`${own}&to=2020-01-01`)).entries).toEqual([]);
+  expect((await read("/admin/audit?from=2020-01-01&what=order.cancelled&before=nonsense")).entries).toHaveLength(1);
+});

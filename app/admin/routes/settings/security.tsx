@@ -1,0 +1,98 @@
+import { data, redirect } from "react-router";
+import { renderSVG } from "uqr";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { getFormText, parseFormData } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { formatUserAgent } from "#app/presenters/format-user-agent.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
+import { confirmTotp, enrolTotp } from "#domains/staff/second-factor/enrol-totp.ts";
+import {
+  createRecoveryCodes,
+  findOwnSecondFactor,
+  removeOwnSecondFactor,
+} from "#domains/staff/second-factor/own-second-factor.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
+import { type SecurityStep, SecurityView } from "../../ui/security-view.tsx";
+import type { Route } from "./+types/security";
+
+const place = "/admin/security";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Security", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database } = context.get(shopContext);
+  const by = await requireStaff(context, request);
+  const [{ since, recoveryCodesLeft, required }, sessions] = await Promise.all([
+    findOwnSecondFactor(database, by),
+    listSessions(database, by.accountId, context.get(requestSessionContext).sessionToken),
+  ]);
+  return {
+    since: since && formatDate(since),
+    recoveryCodesLeft,
+    required,
+    sessions: sessions.map(({ id, agent, address, lastSeen, current }) => ({
+      id,
+      device: formatUserAgent(agent),
+      address,
+      lastSeen: formatDateTime(lastSeen),
+      current,
+    })),
+  };
+}
+
+/** Sets up, replaces or removes the own second factor, makes new recovery codes, or ends logins. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { database, secretKey } = shop;
+  const requestSession = context.get(requestSessionContext);
+  const by = await requireStaff(context, request);
+  const form = await parseFormData(request);
+  const step = (next: SecurityStep, status = 200) => data<SecurityStep>(next, { status });
+
+  switch (getFormText(form, "intent")) {
+    case "enrol": {
+      const confirmed = await requireConfirmedStaff(context, request);
+      const { title } = await getSettings(shop);
+      const { secret, uri } = await enrolTotp(database, confirmed, { shopName: title, secretKey });
+      return step({ step: "enrol", secret, qr: renderSVG(uri, { ecc: "M", border: 2 }) });
+    }
+    case "confirm": {
+      const confirmed = await requireConfirmedStaff(context, request);
+      const code = getFormText(form, "code");
+      const result = await confirmTotp(database, confirmed, { code, secretKey });
+      if (result.outcome === "not-enrolling") return redirect(place, 303);
+      if (result.outcome === "invalid")
+        return step({ step: "confirm", result: { errors: { code: [result.errors.code ?? ""] }, values: {} } }, 422);
+      return step({ step: "recovery-codes", codes: result.recoveryCodes, enrolled: true });
+    }
+    case "recovery-codes": {
+      const made = await createRecoveryCodes(database, await requireConfirmedStaff(context, request));
+      if (made.outcome === "not-enrolled") return redirect(place, 303);
+      return step({ step: "recovery-codes", codes: made.recoveryCodes, enrolled: false });
+    }
+    case "remove": {
+      const removed = await removeOwnSecondFactor(database, await requireConfirmedStaff(context, request));
+      if (removed.outcome === "required")
+        return step({ step: "refused", message: "The owner asks every staff member for a second factor." }, 409);
+      requestSession.flash("second-factor-removed");
+      return redirect(place, 303);
+    }
+    case "end":
+      await revokeSession(database, by.accountId, getFormText(form, "session"));
+      return redirect(place, 303);
+    case "end-others":
+      await revokeOtherSessions(database, by.accountId, requestSession.sessionToken ?? "");
+      return redirect(place, 303);
+    default:
+      throw data("The form asks for something that cannot be done here.", { status: 400 });
+  }
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecurityView {...loaderData} step={actionData ?? null} />;
+}

@@ -1,0 +1,118 @@
+import { expect, test, vi } from "vitest";
+import { findSettingsForEdit, findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { rupees } from "#kernel/money.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+import type { SettingsFormName } from "../../settings/settings-forms.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+interface SettingsPage {
+  version: number;
+  forms: Record<SettingsFormName, { values: Record<string, string>; seen: string }>;
+}
+
+async function openSettings() {
+  const office = await openBackOffice();
+  const load = () => office.load<SettingsPage>("/admin/settings", "forms");
+  const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string>) =>
+    office.send("/admin/settings", {
+      intent: form,
+      version: String(page.version),
+      seen: page.forms[form].seen,
+      ...page.forms[form].values,
+      ...change,
+    });
+  return { ...office, load, save };
+}
+
+test("the owner sets what customers read and pay, pages and mails follow, and the audit tells before and after", async () => {
+  const { shop, load, save } = await openSettings();
+  const page = await load();
+  await shop.settle();
+  const saved = await save(page, "delivery", {
+    deliveryFee: "Rs 200",
+    freeDeliveryFrom: "۵,۰۰۰",
+    "province.3.fee": "450",
+    "province.3.latest": "9",
+  });
+  expect(saved).toMatchObject({ status: 303, location: "/admin/settings#delivery" });
+  expect(await shop.changeTags()).toEqual(["settings"]);
+  await save(await load(), "shop", { title: "  طاقت Lahore ", phone: "042 35761234", whatsapp: "0321-7654321" });
+  await save(await load(), "social", { tiktok: "https://tiktok.example/@taqat" });
+  await save(await load(), "accounts", { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" });
+  await save(await load(), "terms", { taxPerMille: "17.5 %", returnDays: "14" });
+  await save(await load(), "limits", { piecesOfVariant: "12" });
+
+  expect(await findShopSettings(shop.db)).toEqual({
+    ...defaultShopSettings,
+    title: "طاقت Lahore",
+    phone: "+924235761234",
+    whatsapp: "+923217654321",
+    social: [{ network: "tiktok", url: "https://tiktok.example/@taqat" }],
+    deliveryFee: rupees(200),
+    freeDeliveryFrom: rupees(5_000),
+    provinceDelivery: { Balochistan: { fee: rupees(450), freeFrom: null } },
+    deliveryDays: { ...defaultShopSettings.deliveryDays, Balochistan: [3, 9] },
+    taxPerMille: 175,
+    returnDays: 14,
+    orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },
+    accounts: { ...defaultShopSettings.accounts, bank: { bank: "HBL", title: "Taqat", number: "PK36 0001" } },
+  });
+  const entries = await shop.look(
+    "select before, after from audit_entries where action = 'settings.changed' and actor_kind = 'staff' order by id",
+  );
+  expect(entries).toHaveLength(6);
+  expect(entries[0]).toMatchObject({
+    before: { deliveryFee: 0, freeDeliveryFrom: null },
+    after: { deliveryFee: 200_00, freeDeliveryFrom: 5_000_00 },
+  });
+});
+
+test("what is no amount, day, number or link is refused beside its field, nothing typed is lost, and nothing is saved", async () => {
+  const { shop, load, save } = await openSettings();
+  const page = await load();
+  const before = await findSettingsForEdit(shop.db);
+  const refusals: [SettingsFormName, Record<string, string>][] = [
+    ["shop", { title: " ", phone: "call me", email: "nobody" }],
+    ["social", { facebook: "https://ok.example", x: "javascript:alert(1)" }],
+    [
+      "delivery",
+      { deliveryFee: "free", "province.1.freeFrom": "3000", "province.2.soonest": "9", "province.4.latest": "x" },
+    ],
+    ["accounts", { "jazzcash.number": "" }],
+    ["terms", { taxPerMille: "17.55", returnDays: "-1" }],
+    ["limits", { mailsPerDay: "0" }],
+  ];
+  const faults = [
+    ["title", "phone", "email"],
+    ["x"],
+    ["deliveryFee", "province.1.fee", "province.2.latest", "province.4.latest"],
+    ["jazzcash.number"],
+    ["taxPerMille", "returnDays"],
+    ["mailsPerDay"],
+  ];
+  for (const [at, [form, typed]] of refusals.entries()) {
+    const { status, refused } = await save(page, form, typed);
+    expect(status, form).toBe(422);
+    expect(Object.keys(refused!.errors).sort(), form).toEqual(faults[at]!.sort());
+    expect(refused!.values, form).toMatchObject(typed);
+  }
+  expect(await findSettingsForEdit(shop.db)).toEqual(before);
+});
+
+test("of two owners who save at once, the second sees what changed where both wrote, and saves where they did not", async () => {
+  const { load, save } = await openSettings();
+  const [first, second] = [await load(), await load()];
+  expect((await save(first, "shop", { title: "Taqat One" })).status).toBe(303);
+  // Another part of the settings is no conflict.
+  expect((await save(second, "terms", { returnDays: "10" })).status).toBe(303);
+  const { status, refused } = await save(second, "shop", { title: "Taqat Two", openingHours: "Always" });
+  expect(status).toBe(409);
+  expect(refused).toMatchObject({
+    values: { title: "Taqat Two", openingHours: "Always" },
+    changes: { title: "Somebody else saved meanwhile: Taqat One" },
+  });
+  expect((await load()).forms.shop.values).toMatchObject({ title: "Taqat One" });
+  expect((await save(await load(), "shop", { title: "Taqat Two" })).status).toBe(303);
+});

@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { provinces } from "#domains/addresses/address.ts";
+import { findSettingsForEdit } from "#domains/settings/find-shop-settings.ts";
+import { toEditForm } from "../../edit-forms/refuse-form.ts";
+import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
+import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { saveSettingsForm } from "../../settings/save-settings.ts";
+import { isSettingsForm, settingsForms } from "../../settings/settings-forms.ts";
+import { AuditSection } from "../../ui/audit/audit-section.tsx";
+import { SettingsView } from "../../ui/settings/settings-view.tsx";
+import type { Route } from "./+types/settings";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Shop settings", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requirePermission(context, request, "settings.edit");
+  const { settings, version } = await findSettingsForEdit(context.get(shopContext).database);
+  const form = (name: keyof typeof settingsForms) => toEditForm(settingsForms[name].toValues(settings));
+  return {
+    trail: await loadAuditTrail(context, request, { type: "settings" }),
+    version,
+    provinces: [...provinces],
+    forms: {
+      shop: form("shop"),
+      social: form("social"),
+      delivery: form("delivery"),
+      accounts: form("accounts"),
+      terms: form("terms"),
+      limits: form("limits"),
+    },
+  };
+}
+
+/** Saves one of the forms. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "settings.edit");
+  const { intent = "", version, ...values } = toFormValues(await parseFormData(request));
+  if (!isSettingsForm(intent)) throw unknownForm();
+  const { database } = context.get(shopContext);
+  const refused = await saveSettingsForm(database, by, intent, { version: readVersion(version), values });
+  if (refused) return refused;
+  context.get(requestSessionContext).flash("settings-saved");
+  return redirect(`/admin/settings#${intent}`, 303);
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { trail, ...page } = loaderData;
+  return (
+    <>
+      <SettingsView {...page} result={actionData ?? null} />
+      <AuditSection trail={trail} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { deleteFormDraft, draftMinutes, findFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
+import { isId } from "#kernel/ids.ts";
+import { requireStaff } from "../../http/require-staff.ts";
+import { Definitions } from "../../ui/definitions.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/resume";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("What you typed", matches);
+
+export const headers = responseHeaders;
+
+/** The form that could not be handled before its author logged in or entered the password again. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const by = await requireStaff(context, request);
+  const draft = await findFormDraft(context.get(shopContext).database, by, params.draft);
+  if (!draft)
+    throw data(`What was typed here is not kept any more: it waits ${draftMinutes} minutes for its author.`, {
+      status: 404,
+    });
+  const typed = draft.fields.filter(([name, value]) => !technical.has(name) && value !== "" && !isId(value));
+  return { ...draft, typed, minutes: draftMinutes };
+}
+
+/** Discards it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { database } = context.get(shopContext);
+  const by = await requireStaff(context, request);
+  const draft = await findFormDraft(database, by, params.draft);
+  await deleteFormDraft(database, by, params.draft);
+  return redirect(draft?.path ?? "/admin", 303);
+}
+
+/** Fields that forms send for themselves. */
+const technical = new Set(["intent", "version", "seen", "draft", "press", "seenTotal"]);
+
+const toLabel = (name: string) => {
+  const words = name
+    .replaceAll(/[-_.]/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export default function Resume({ loaderData: { path, fields, typed, minutes } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="heading text-2xl">What you typed is still here</h1>
+      <Section id="typed" title="Not saved yet">
+        <p className="max-w-prose text-sm text-muted">
+          You had to log in or enter your password first, so nothing was saved. Look at it, then send it. It waits here
+          for {minutes} minutes; files have to be chosen again.
+        </p>
+        <Definitions
+          items={typed.map(([name, value], at) => ({
+            term: toLabel(name),
+            key: String(at),
+            value: (
+              <span dir="auto" className="whitespace-pre-line">
+                {value}
+              </span>
+            ),
+          }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <form method="post" action={path}>
+            {fields.map(([name, value], at) => (
+              // A name can occur twice.
+              <input key={at} type="hidden" name={name} value={value} />
+            ))}
+            <Button look="accent">Send it now</Button>
+          </form>
+          <form method="post">
+            <Button look="secondary">Discard it</Button>
+          </form>
+        </div>
+      </Section>
+    </>
+  );
+}

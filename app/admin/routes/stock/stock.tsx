@@ -1,0 +1,154 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { findStaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
+import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
+import { lowStockThreshold } from "#domains/inventory/availability.ts";
+import { setStockDetails } from "#domains/inventory/set-stock-details.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { requirePermission, requireSession } from "../../http/require-staff.ts";
+import { describeActor } from "../../orders/describe-history.ts";
+import { findStaffNames } from "../../orders/load-order-screen.ts";
+import { recordStock } from "../../stock/record-stock.ts";
+import type { StockFormResult } from "../../ui/stock/stock-view-props.ts";
+import { StockView } from "../../ui/stock/stock-view.tsx";
+import type { Route } from "./+types/stock";
+
+const pageSize = 50;
+/** The screens whose forms are sent here, and that one returns to. */
+const startPages = ["/admin/stock/receive", "/admin/stock/unavailable"];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  privatePageMeta(`Stock of ${loaderData?.variant.name ?? "a variant"}`, matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "stock.adjust");
+  const { database } = context.get(shopContext);
+  const { id, name, sku } = await findVariant(database, by, params.variant);
+  const before = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get("before") ?? "")?.[0];
+  const [[level], movements] = await Promise.all([
+    findStockLevels(database, by, [id]),
+    listStockMovements(database, by, {
+      variantId: id,
+      limit: pageSize + 1,
+      ...(before !== undefined && { before: Number(before) }),
+    }),
+  ]);
+  const page = movements.slice(0, pageSize);
+  const names = await findStaffNames(database, page);
+  const { role } = (await requireSession(context, request)).account;
+  const mayReadCosts = hasPermission(role, "costs.read");
+  return {
+    variant: { id, name, sku },
+    version: level?.version ?? 0,
+    details: {
+      bin: level?.bin ?? "",
+      lowStockAt: level?.lowStockAt === null || level === undefined ? "" : String(level.lowStockAt),
+      usual: lowStockThreshold,
+    },
+    units: {
+      onHand: level?.onHand ?? 0,
+      committed: level?.committed ?? 0,
+      unavailable: level?.unavailable ?? 0,
+      available: level?.available ?? 0,
+    },
+    batches: (level?.batches ?? []).map(({ unitCost, receivedAt, ...batch }) => ({
+      ...batch,
+      unitCost: unitCost === null || !mayReadCosts ? null : formatWithSymbol(unitCost),
+      receivedAt: formatDateTime(receivedAt),
+    })),
+    movements: page.map(({ id: movement, at, quantity, reason, reference, actorKind, actorId, note }) => ({
+      id: movement,
+      at: formatDateTime(at),
+      quantity,
+      reason,
+      reference: reference?.type ?? null,
+      by: describeActor({ actorKind, actorId }, names),
+      note,
+    })),
+    older: movements.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    isFirstPage: before === undefined,
+  };
+}
+
+/** Receives, corrects, writes off or restocks units of the variant; or says where it lies, and when it is low. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "stock.adjust");
+  const { database } = context.get(shopContext);
+  const values = toFormValues(await parseFormData(request));
+  const { id } = await findVariant(database, by, params.variant);
+  if (values.intent === "details") {
+    const { bin = "", lowStockAt = "" } = values;
+    const saved = await setStockDetails(database, by, {
+      variantId: id,
+      bin,
+      lowStockAt: lowStockAt.trim() === "" ? null : readWholeNumber(lowStockAt),
+    });
+    if (saved.outcome === "invalid") return refuse(values, 422, "Nothing is saved yet.", saved.errors);
+    context.get(requestSessionContext).flash("stock-recorded");
+    return redirect(`/admin/stock/${id}`, 303);
+  }
+  if (values.batchId !== undefined) {
+    const [level] = await findStockLevels(database, by, [id]);
+    if (!level?.batches.some((batch) => batch.id === values.batchId))
+      return refuse(values, 409, "This batch has no units any more. Choose another one.");
+  }
+  const recorded = await recordStock(database, by, id, values);
+  switch (recorded.outcome) {
+    case "received":
+    case "done":
+      context.get(requestSessionContext).flash("stock-recorded");
+      return redirect(startPages.find((page) => page === values.next) ?? `/admin/stock/${id}`, 303);
+    case "invalid":
+      return refuse(
+        values,
+        422,
+        "Nothing is recorded yet.",
+        Object.fromEntries(
+          Object.entries(recorded.errors).map(([field, message]) => [
+            field.replace("deliveries.0.", "").replace("change", "quantity"),
+            message,
+          ]),
+        ),
+      );
+    case "conflict":
+      return refuse(
+        values,
+        409,
+        "The stock has changed since this page was opened, perhaps by this very form. Nothing more is recorded. Look at the history, and send the form again if it is still right.",
+      );
+    case "too-few":
+      return refuse(values, 409, "Nothing is recorded: the batch has fewer units than that.", {
+        quantity: `This batch has ${recorded.onHand} on hand, ${recorded.unavailable} of them unavailable`,
+      });
+    case "no-such-batch":
+      return refuse(values, 409, "This batch has no units any more. Choose another one.");
+  }
+}
+
+async function findVariant(db: Database, by: Staff<"stock.adjust">, variantId: string) {
+  const variant = await findStaffVariant(db, by, variantId);
+  if (!variant || variant.kind === "stack") throw data("The shop has no stock of such a variant.", { status: 404 });
+  return variant;
+}
+
+function refuse(
+  values: StockFormResult["values"],
+  status: number,
+  message: string,
+  errors: StockFormResult["errors"] = {},
+) {
+  return data<StockFormResult>({ values, message, errors }, { status });
+}
+
+export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
+  return <StockView {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import type { EditFormResult } from "../../edit-forms/form-state.ts";
+
+interface EditFormProps {
+  /** The form's intent, and the id of its section. */
+  form: string;
+  title: string;
+  lead?: ReactNode;
+  action: string;
+  /** The version that is on the screen; 0 for something new. */
+  version: number;
+  /** Digests of what the form began with, from `toSeen`. */
+  seen?: string;
+  /** Whether it has files. */
+  files?: boolean;
+  /** The last refused form of the screen, of this section or of another one. */
+  result: EditFormResult | null;
+  children: ReactNode;
+}
+
+/** One form of a screen. It carries the version of what it changes, so that nobody saves over what somebody else has saved. */
+export function EditForm({ form, title, lead, action, version, seen, files = false, result, children }: EditFormProps) {
+  return (
+    <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">
+      <div className="mb-4 grid gap-2">
+        <h2 id={`${form}-title`} className="heading text-lg">
+          {title}
+        </h2>
+        {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
+        {result?.form === form && <Alert focused>{result.message}</Alert>}
+      </div>
+      <form
+        method="post"
+        action={action}
+        {...(files && { encType: "multipart/form-data" })}
+        noValidate
+        aria-labelledby={`${form}-title`}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value={form} />
+        <input type="hidden" name="version" value={version} />
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {children}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormState } from "../../products/form-state.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import type { ProductViewProps } from "./product-view-props.ts";
+import { TickList } from "./tick-list.tsx";
+
+/** Names, texts, brand, categories and what search engines show. */
+export function DetailsSection({
+  product,
+  categories,
+  brands,
+  limits,
+  forms,
+  result,
+  state,
+}: ProductViewProps & { state: FormState }) {
+  const field = (name: string, hint?: string) => fieldProps(state, name, hint);
+  return (
+    <FormSection form="details" title="Details" product={product} seen={forms.details.seen} result={result}>
+      <TextField label="Name" {...field("name")} dir="auto" maxLength={limits.name} required />
+      <TextField
+        label="Address"
+        {...field("slug", "The end of the page's address. The old address leads to the new one for ever.")}
+        maxLength={120}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        label="Summary"
+        optional
+        {...field("summary", "One or two sentences below the name.")}
+        dir="auto"
+        maxLength={limits.summary}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        {...field("description", "A blank line begins a paragraph.")}
+        dir="auto"
+        rows={8}
+        maxLength={limits.description}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField label="Brand" optional {...field("brandId")}>
+          <option value="">None</option>
+          {brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Main category"
+          optional
+          {...field("mainCategory", "The one on its card and above its page.")}
+        >
+          <option value="">None</option>
+          {categories.map(({ id, name, depth }) => (
+            <option key={id} value={id}>
+              {"\u00a0\u00a0".repeat(depth) + name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TickList
+        legend="Categories"
+        state={state}
+        entries={categories.map(({ id, name, depth }) => ({ name: `category.${id}`, label: name, depth }))}
+      />
+      <TextField
+        label="Further words that find it"
+        optional
+        {...field("keywords", "Separated by commas: how people spell it, in Urdu too.")}
+        dir="auto"
+      />
+      {product.kind === "single" && (
+        <SelectField label="Cut, for wear" optional {...field("gender")}>
+          <option value="">None</option>
+          <option value="male">Men</option>
+          <option value="female">Women</option>
+          <option value="unisex">Unisex</option>
+        </SelectField>
+      )}
+      <TextField
+        label="Title for search engines"
+        optional
+        {...field("seoTitle", "Empty: the name.")}
+        dir="auto"
+        maxLength={limits.seoTitle}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        optional
+        {...field("seoDescription", "Empty: the summary.")}
+        dir="auto"
+        rows={3}
+        maxLength={limits.seoDescription}
+      />
+      <Button className="justify-self-start">Save the details</Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { toFormState } from "../../products/form-state.ts";
+import { AttributesSection } from "./attributes-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { DiscountSection } from "./discount-section.tsx";
+import { FactsSection } from "./facts-section.tsx";
+import { FormSection } from "./form-section.tsx";
+import { ReleaseSections } from "./release-section.tsx";
+import { SizeChartSection } from "./size-chart-section.tsx";
+import { OptionsSection } from "./options-section.tsx";
+import { PartsSection } from "./parts-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
+import { statusWords } from "./status-words.ts";
+import type { ProductViewProps } from "./product-view-props.ts";
+import { StatusSection } from "./status-section.tsx";
+import { UploadSection } from "./upload-section.tsx";
+import { VariantsSection } from "./variants-section.tsx";
+
+/** Everything about one product, in forms that are saved one by one. */
+export function ProductView(props: ProductViewProps) {
+  const { product, forms, result } = props;
+  const state = (form: keyof typeof forms) => toFormState(form, result, forms[form].values);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/products"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All products
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {product.name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={product.status === "active" ? "lime" : "quiet"}>{statusWords[product.status]}</Badge>
+          {product.status === "active" && (
+            <a
+              href={`/products/${product.slug}`}
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              See it in the shop
+            </a>
+          )}
+        </p>
+      </div>
+      <StatusSection {...props} />
+      <ReleaseSections {...props} state={state("schedule")} />
+      <VariantsSection {...props} state={state("variants")} />
+      <PartsSection {...props} state={state("parts")} />
+      <DetailsSection {...props} state={state("details")} />
+      <PicturesSection {...props} state={state("pictures")} />
+      <UploadSection {...props} state={toFormState("upload", result, { alt: product.name })} />
+      {product.kind === "single" && <OptionsSection {...props} state={state("options")} />}
+      {product.kind === "single" && (
+        <>
+          <FactsSection {...props} state={state("facts")} />
+          <SizeChartSection {...props} state={state("sizeChart")} />
+        </>
+      )}
+      <AttributesSection {...props} state={state("attributes")} />
+      <DiscountSection {...props} state={state("discount")} />
+      <FormSection
+        form="duplicate"
+        title="Copy"
+        lead="Makes a draft with the same texts, pictures, options and prices, and with codes of its own."
+        product={product}
+        result={result}
+      >
+        <Button look="secondary" className="justify-self-start">
+          Copy this {product.kind === "stack" ? "stack" : "product"}
+        </Button>
+      </FormSection>
+    </>
+  );
+}

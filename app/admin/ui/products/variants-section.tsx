@@ -1,0 +1,80 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormState } from "../../products/form-state.ts";
+import { variantField } from "../../products/variants.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import type { ProductViewProps } from "./product-view-props.ts";
+
+const columns = "lg:grid-cols-[minmax(7rem,1fr)_1.2fr_6rem_6rem_1.2fr_5.5rem_4.5rem_6rem]";
+
+/** The grid of a product's variants: a row for each in wide windows, a card for each on phones. */
+export function VariantsSection({
+  product,
+  variants,
+  pictures,
+  limits,
+  forms,
+  result,
+  state,
+}: ProductViewProps & { state: FormState }) {
+  const isStack = product.kind === "stack";
+  return (
+    <FormSection
+      form="variants"
+      title={isStack ? "Price" : "Variants"}
+      lead="What shoppers pay and what the shop paid, in rupees, and the codes by which it is found and scanned. Shoppers see neither cost nor weight."
+      product={product}
+      seen={forms.variants.seen}
+      result={result}
+    >
+      <div>
+        <div aria-hidden="true" className={`hidden gap-2 pb-1 text-sm font-semibold text-muted lg:grid ${columns}`}>
+          {["Variant", "SKU", "Price, Rs", "Cost, Rs", "Barcode", "Weight, g", "Servings", "Picture"].map((title) => (
+            <span key={title}>{title}</span>
+          ))}
+        </div>
+        {variants.map(({ id, label, available }) => {
+          const field = (name: Parameters<typeof variantField>[1]) => fieldProps(state, variantField(id, name));
+          return (
+            <fieldset key={id} className="border-t border-line py-3">
+              <legend className="sr-only">{label}</legend>
+              <div
+                className={`grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:gap-2 lg:[&_label]:sr-only ${columns}`}
+              >
+                <div className="col-span-full grid content-center lg:col-span-1 lg:min-h-12">
+                  <span className="font-semibold wrap-anywhere" dir="auto">
+                    {label}
+                  </span>
+                  {!isStack && (
+                    <a
+                      href={`/admin/stock/${id}`}
+                      className="figures inline-flex min-h-11 items-center text-sm underline underline-offset-4 md:min-h-6"
+                    >
+                      {available} in stock
+                    </a>
+                  )}
+                </div>
+                <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} />
+                <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" />
+                <TextField label="Cost, Rs" {...field("cost")} inputMode="decimal" autoComplete="off" />
+                <TextField label="Barcode" {...field("barcode")} maxLength={40} autoComplete="off" />
+                <TextField label="Weight, g" {...field("weight")} inputMode="numeric" autoComplete="off" />
+                <TextField label="Servings" {...field("servings")} inputMode="numeric" autoComplete="off" />
+                <SelectField label="Picture" {...field("pictureKey")}>
+                  <option value="">The first</option>
+                  {pictures.map(({ key, alt }, at) => (
+                    <option key={key} value={key}>
+                      {at + 1}: {alt}
+                    </option>
+                  ))}
+                </SelectField>
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+      <Button className="justify-self-start">{isStack ? "Save the price" : "Save the variants"}</Button>
+    </FormSection>
+  );
+}
