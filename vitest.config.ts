@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // One per core: tests wait for the database more than they compute.
     maxWorkers: "100%",
+    // Tests of one file that run at once: they wait for a clock, not for the processor.
+    maxConcurrency: 10,
     setupFiles: "./test/hash-cheaply.ts",
     testTimeout: 40_000,
     hookTimeout: 60_000,

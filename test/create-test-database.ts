@@ -8,6 +8,8 @@ const log = pino({ level: "silent" });
 const usualConnections = 10;
 /** A database with more than this in its tables is not worth emptying. */
 const muchBytes = 4_000_000;
+/** How the connections through which tests look at a database are called in pg_stat_activity. */
+export const observerName = "observes a test";
 
 /** What two databases of one schema have in common, whatever rows they hold. Each part changes with a change of the schema. */
 const schema = `
@@ -36,6 +38,9 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   const usual = openDatabase({ url, connections: usualConnections }, log);
   const { pool } = usual;
   tapStatements(pool);
+  const observer = new pg.Pool({ connectionString: url, application_name: observerName, max: 2, idleTimeoutMillis: 0 });
+  // A test may end the server's connections; the next query opens one again.
+  observer.on("error", () => undefined);
   const shape = await readShape();
 
   async function readShape(): Promise<Shape> {
@@ -72,7 +77,7 @@ export async function createTestDatabase(serverUrl: string, templateName: string
     try {
       const { rows } = await pool.query<{ schema: string; full: string[]; sessions: number; bytes: number }>(`
         select ${schema} as schema, ${listFull(shape.empty)} as full,
-          (select count(*)::int from pg_stat_activity where datname = current_database()) as sessions,
+          (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions,
           (select sum(pg_relation_size(relid))::int from pg_stat_user_tables) as bytes`);
       const { full, sessions, bytes, schema: left } = rows[0]!;
       if (left !== shape.schema || sessions > pool.totalCount || bytes > muchBytes) return false;
@@ -102,7 +107,11 @@ export async function createTestDatabase(serverUrl: string, templateName: string
       if (opened !== usual) await opened.close();
     },
     restore,
+    /** Rows of a query through connections that the shop does not have. They stay open, because opening one takes longer than most queries. */
+    look: async <Row extends pg.QueryResultRow>(query: string): Promise<Row[]> =>
+      (await observer.query<Row>(query)).rows,
     async drop() {
+      await observer.end();
       if (!pool.ended) await pool.end();
       // Without force, PostgreSQL asks autovacuum to leave, which only a superuser may terminate; force is for connections that a test left open.
       await administer(serverUrl, `drop database if exists ${name}`).catch(() =>

@@ -7,6 +7,7 @@ import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { rupees } from "#kernel/money.ts";
+import { observerName } from "./create-test-database.ts";
 import { readInvalidatedTags, readQueuedJobs } from "./event-log.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { tapStatements } from "./tap-statements.ts";
@@ -116,7 +117,7 @@ export async function openShop(options: { connections?: number } = {}) {
       await client.connect();
       await client
         .query(
-          "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name <> 'cuts connections'",
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name not in ('cuts connections', '${observerName}')`,
         )
         .finally(() => client.end());
       // The pool learns of it a moment later, and would hand out a dead connection until then.
@@ -124,12 +125,7 @@ export async function openShop(options: { connections?: number } = {}) {
     },
 
     /** Rows of a query that does not use the shop's own connections. */
-    async look<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      const { rows } = await client.query<Row>(query).finally(() => client.end());
-      return rows;
-    },
+    look: opened.look,
 
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };

@@ -14,6 +14,7 @@ export async function openTestDatabase({ connections }: { connections?: number }
   return {
     ...opened,
     url: test.url,
+    look: test.look,
     async [Symbol.asyncDispose]() {
       await test.leave(opened);
       if (await test.restore()) clean.push(test);

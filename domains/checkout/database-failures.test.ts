@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
@@ -100,12 +100,13 @@ test("connections cut at any statement along the way still end in exactly one or
   expect(cart.total).toBe(rupees(9_000));
 });
 
-test.for([
+// The rest waits for seconds each until a shopper has an answer, so they wait together.
+test.concurrent.for([
   { lost: "before the COMMIT", at: 'insert into "platform_events"', says: "not-placed" },
   { lost: "at the COMMIT", at: "commit", says: "unknown" },
 ])(
   "a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done",
-  async ({ at, says }) => {
+  async ({ at, says }, { expect }) => {
     const { shop, cart } = await openFilledShop();
     await using _ = shop;
     const before = await traces(shop);
@@ -123,7 +124,9 @@ test.for([
   },
 );
 
-test("an order that was stored, and whose answer was lost with the database, is called unknown and never 'not placed'; sent again, it is found", async () => {
+test.concurrent("an order that was stored, and whose answer was lost with the database, is called unknown and never 'not placed'; sent again, it is found", async ({
+  expect,
+}) => {
   const { shop, cart } = await openFilledShop();
   await using _ = shop;
   let away = false;
@@ -147,7 +150,7 @@ test("an order that was stored, and whose answer was lost with the database, is 
   });
 });
 
-test("a COMMIT that is not answered in time is called unknown", async () => {
+test.concurrent("a COMMIT that is not answered in time is called unknown", async ({ expect }) => {
   const { shop, cart } = await openFilledShop();
   await using _ = shop;
   const gate = Promise.withResolvers<void>();
@@ -158,7 +161,7 @@ test("a COMMIT that is not answered in time is called unknown", async () => {
   expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", orderId: cart.cartId });
 });
 
-test("an answer that comes after the shopper was told 'not placed' places nothing", async () => {
+test.concurrent("an answer that comes after the shopper was told 'not placed' places nothing", async ({ expect }) => {
   const { shop, cart } = await openFilledShop();
   await using _ = shop;
   const before = await traces(shop);
@@ -183,21 +186,27 @@ test("an answer that comes after the shopper was told 'not placed' places nothin
   expect(await traces(shop)).toEqual(before);
 });
 
-test.for([
+test.concurrent.for([
   { does: "refuses connections", listens: false },
   { does: "takes connections and never answers", listens: true },
-])("a database that $does is answered 'not placed' within five seconds", async ({ listens }) => {
-  const silent = createServer();
-  onTestFinished(() => void silent.close());
-  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
-  const address = silent.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  if (!listens) silent.close();
-  const gone = openDatabase({ url: `postgres://shop@127.0.0.1:${address.port}/shop` }, pino({ level: "silent" }));
-  const started = performance.now();
+])(
+  "a database that $does is answered 'not placed' within five seconds",
+  async ({ listens }, { expect, onTestFinished }) => {
+    const silent = createServer();
+    onTestFinished(() => void silent.close());
+    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+    const address = silent.address();
+    if (address === null || typeof address === "string") throw new Error("No port");
+    if (!listens) silent.close();
+    const gone = openDatabase({ url: `postgres://shop@127.0.0.1:${address.port}/shop` }, pino({ level: "silent" }));
+    const started = performance.now();
 
-  const outcome = await placeOrder(gone.database, orderFor({ secret: newSecret(), cartId: newId(), total: rupees(1) }));
+    const outcome = await placeOrder(
+      gone.database,
+      orderFor({ secret: newSecret(), cartId: newId(), total: rupees(1) }),
+    );
 
-  expect(outcome).toMatchObject({ outcome: "not-placed", cause: expect.any(Error) as Error });
-  expect(performance.now() - started).toBeLessThan(5_000);
-});
+    expect(outcome).toMatchObject({ outcome: "not-placed", cause: expect.any(Error) as Error });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+);
