@@ -16,7 +16,7 @@ import { Shell } from "#app/ui/layout/shell.tsx";
 import { findSite } from "#domains/cms/site.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social } = settings;
     const [delivery, freeDelivery] = [describeDelivery(settings), isDeliveryFree(settings)];
-    const payments = paymentMethods.map(({ label }) => label);
+    const payments = listOfferedMethods(settings).map(({ label }) => label);
     return {
       menu: buildMenu(categories, content.menu),
       links: content.links,

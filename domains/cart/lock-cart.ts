@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
-import type { OrderLimits } from "#domains/settings/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { fingerprintLines } from "./internal/fingerprint-lines.ts";
@@ -19,8 +19,8 @@ export interface LockedCart extends Totals {
   accountId: string | null;
   /** The same value as `findCart` returns for the same goods. */
   fingerprint: string;
-  /** The shop's limits on the open orders of one shopper. */
-  orderLimits: OrderLimits;
+  /** The shop's limits on the open orders of one shopper, and the transfers that it offers. */
+  settings: Pick<ShopSettings, "orderLimits" | "transfersOffered">;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
   /** The reasons for its prices and totals. */
   adjustments: Adjustment[];
@@ -59,7 +59,7 @@ export async function toLockedCart(
     accountId,
     ...priced,
     fingerprint: fingerprintLines(priced.lines.map(({ row }) => row)),
-    orderLimits: settings.orderLimits,
+    settings,
     lines: priced.lines.map(({ row, variant, lineTotal }) => ({
       id: row.id,
       variant,

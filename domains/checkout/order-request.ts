@@ -59,6 +59,8 @@ export type PlacementOutcome =
   | { outcome: "over-limit"; limit: ExceededLimit }
   /** Staff have blocked the account, the phone or the e-mail address. */
   | { outcome: "blocked" }
+  /** The owner has withdrawn this way to pay. */
+  | { outcome: "payment-not-offered" }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart differs from what the form displayed. */

@@ -82,6 +82,11 @@ test("an order of staff is refused like a shopper's: with bad fields, an old tot
   });
   expect(await placeStaffOrder(shop.db, by, { ...request, seenTotal: 1 })).toEqual({ outcome: "changed" });
   expect((await placeStaffOrder(shop.db, by, { ...request, secret: "x" })).outcome).toBe("empty-cart");
+  const transfersOffered = { bank: true, easypaisa: true, jazzcash: false };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, transfersOffered });
+  expect(await placeStaffOrder(shop.db, by, { ...request, payment: "jazzcash" })).toEqual({
+    outcome: "payment-not-offered",
+  });
   const rival = await staffOrderOf(shop, variantId);
   expect((await placeStaffOrder(shop.db, by, { ...rival, channel: "phone" })).outcome).toBe("placed");
   expect((await placeStaffOrder(shop.db, by, request)).outcome).toBe("sold-out");

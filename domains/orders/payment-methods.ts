@@ -12,6 +12,11 @@ export interface TransferSettings {
   accounts: { bank: TransferAccount; easypaisa: TransferAccount; jazzcash: TransferAccount };
 }
 
+/** Which transfers the shop's settings offer for new orders. */
+export interface OfferSettings {
+  transfersOffered: { bank: boolean; easypaisa: boolean; jazzcash: boolean };
+}
+
 export interface PaymentMethod {
   id: PaymentMethodId;
   label: string;
@@ -20,6 +25,7 @@ export interface PaymentMethod {
   asksReference: boolean;
   /** The accounts for the transfer; null when nothing is paid before delivery. */
   accountOf(settings: TransferSettings): TransferAccount | null;
+  isOffered(settings: OfferSettings): boolean;
 }
 
 /** The maximum number of characters of a transfer's reference, also for the forms' `maxlength`. */
@@ -33,6 +39,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     hint: "Pay the rider in cash when your parcel arrives.",
     asksReference: false,
     accountOf: () => null,
+    isOffered: () => true,
   },
   {
     id: "bank-transfer",
@@ -40,6 +47,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     hint: "Transfer the total to our bank account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.bank,
+    isOffered: ({ transfersOffered }) => transfersOffered.bank,
   },
   {
     id: "easypaisa",
@@ -47,6 +55,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     hint: "Send the total to our Easypaisa account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.easypaisa,
+    isOffered: ({ transfersOffered }) => transfersOffered.easypaisa,
   },
   {
     id: "jazzcash",
@@ -54,8 +63,16 @@ export const paymentMethods: readonly PaymentMethod[] = [
     hint: "Send the total to our JazzCash account. We pack your order when it has arrived.",
     asksReference: true,
     accountOf: ({ accounts }) => accounts.jazzcash,
+    isOffered: ({ transfersOffered }) => transfersOffered.jazzcash,
   },
 ];
+
+/** The sentence for a shopper whose form still has a method that the owner has withdrawn meanwhile. */
+export const withdrawnMethodMessage = "We no longer offer this way to pay. Please choose another one.";
+
+/** The methods that a new order can have. Orders that have another one keep it. */
+export const listOfferedMethods = (settings: OfferSettings): PaymentMethod[] =>
+  paymentMethods.filter(({ isOffered }) => isOffered(settings));
 
 /** The method of an id. */
 export function findPaymentMethod(id: PaymentMethodId): PaymentMethod {

@@ -89,6 +89,8 @@ export const shopSettingsSchema = z.object({
     mailsPerDay: most,
   }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
+  /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
+  transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
 });
 
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
@@ -132,4 +134,5 @@ export const defaultShopSettings: ShopSettings = {
     mailsPerDay: 10,
   },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
+  transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

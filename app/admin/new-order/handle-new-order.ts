@@ -6,6 +6,7 @@ import { fillCart } from "#domains/cart/fill-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
 import type { PaymentMethodId, StaffChannel } from "#domains/orders/order.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
@@ -100,6 +101,8 @@ export async function handleNewOrder(context: Context, request: Request) {
           message: corrections,
           errors: Object.fromEntries(Object.entries(placed.errors).map(([path, error]) => [nameField(path), [error]])),
         });
+      case "payment-not-offered":
+        return respond(409, { message: corrections, errors: { payment: [withdrawnMethodMessage] } });
       case "sold-out":
         return respond(409, { message: "Not all of it is in stock any more: see the lines." });
       case "already-placed":

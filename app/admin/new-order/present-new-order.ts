@@ -1,8 +1,9 @@
 import { provinces } from "#domains/addresses/address.ts";
 import { type Cart, type CartLine } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { findGoods, loadGoods } from "#domains/search/find-goods.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -70,7 +71,7 @@ export async function presentNewOrder(db: Database, lines: TypedLine[], state: N
           ],
     goods: { text: values.goods ?? "", found: (await findGoods(db, values.goods ?? "")).map(presentGoods) },
     provinces: [...provinces],
-    payments: paymentMethods.map(({ id, label }) => ({ id, label })),
+    payments: listOfferedMethods(await findShopSettings(db)).map(({ id, label }) => ({ id, label })),
   };
 }
 

@@ -3,7 +3,12 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 
-export const toAccountValues = ({ accounts: { bank, easypaisa, jazzcash } }: ShopSettings): FormValues => ({
+const transfers = ["bank", "easypaisa", "jazzcash"] as const satisfies (keyof ShopSettings["transfersOffered"])[];
+
+export const toAccountValues = ({
+  accounts: { bank, easypaisa, jazzcash },
+  transfersOffered,
+}: ShopSettings): FormValues => ({
   "bank.bank": bank.bank,
   "bank.title": bank.title,
   "bank.number": bank.number,
@@ -11,6 +16,7 @@ export const toAccountValues = ({ accounts: { bank, easypaisa, jazzcash } }: Sho
   "easypaisa.number": easypaisa.number,
   "jazzcash.title": jazzcash.title,
   "jazzcash.number": jazzcash.number,
+  ...Object.fromEntries(transfers.filter((kind) => transfersOffered[kind]).map((kind) => [`${kind}.offered`, "on"])),
 });
 
 export function readAccounts(values: FormValues) {
@@ -19,7 +25,15 @@ export function readAccounts(values: FormValues) {
     number: values[`${kind}.number`] ?? "",
     bank: values[`${kind}.bank`] ?? "",
   });
-  return { accounts: { bank: account("bank"), easypaisa: account("easypaisa"), jazzcash: account("jazzcash") } };
+  const isOffered = (kind: string) => values[`${kind}.offered`] !== undefined;
+  return {
+    accounts: { bank: account("bank"), easypaisa: account("easypaisa"), jazzcash: account("jazzcash") },
+    transfersOffered: {
+      bank: isOffered("bank"),
+      easypaisa: isOffered("easypaisa"),
+      jazzcash: isOffered("jazzcash"),
+    },
+  };
 }
 
 export const toTermsValues = ({ taxPerMille, returnDays }: ShopSettings): FormValues => ({

@@ -55,8 +55,8 @@ export async function loadLaunch(database: Database): Promise<{ steps: LaunchSte
     ),
     step(
       "Payment accounts",
-      "Where shoppers transfer money: a bank account, Easypaisa or JazzCash.",
-      differs("accounts"),
+      "Where shoppers transfer money: a bank account, Easypaisa or JazzCash; or that they pay in cash alone.",
+      differs("accounts", "transfersOffered"),
       "/admin/settings#accounts",
     ),
     step("Policies", "Read the pages on returns and privacy, and make them yours.", policies, "/admin/content/pages"),

@@ -3,6 +3,7 @@ import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-reques
 import { getSettings } from "#app/queries/get-settings.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
 import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 
@@ -35,6 +36,10 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       const message = `Your order was not placed: we take no orders with these details here. Please call ${phone} about it.`;
       return errorResponse(c, 422, "validation", message, { "customer[phone]": [message] });
     }
+    case "payment-not-offered":
+      return errorResponse(c, 422, "validation", withdrawnMethodMessage, {
+        "payment[gateway]": [withdrawnMethodMessage],
+      });
     case "empty-cart":
       return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":

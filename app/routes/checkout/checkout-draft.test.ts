@@ -4,6 +4,10 @@ import type { FormValues } from "#app/http/forms.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { system } from "#test/actors.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
@@ -163,4 +167,21 @@ test("where everybody can be reached the cookie is readable by the page's script
   expect(setCookies.find((line) => line.startsWith(`__Host-${draftCookie}=`))).toMatch(
     /Max-Age=7200; Path=\/; Secure; SameSite=Lax$/,
   );
+});
+
+test("a way to pay that the owner withdraws is not shown, and a form that still has it places no order and keeps its fields", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  const transfersOffered = { bank: true, easypaisa: false, jazzcash: false };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, transfersOffered });
+
+  const page = (await checkout.browser.call(loader, "/checkout")).data as { methods: { id: string }[] };
+  expect(page.methods.map(({ id }) => id)).toEqual(["cash-on-delivery", "bank-transfer"]);
+  expect(await checkout.send({ payment: "easypaisa" })).toMatchObject({
+    status: 409,
+    data: { refusal: { kind: "fields" }, errors: { payment: [withdrawnMethodMessage] } },
+  });
+  expect(await shop.look("select 1 from orders_orders")).toEqual([]);
+  expect(await checkout.filled()).toEqual({ ...filledForm, payment: "easypaisa" });
+  expect(await checkout.send({ payment: "bank-transfer" })).toMatchObject({ location: "/checkout/success" });
 });

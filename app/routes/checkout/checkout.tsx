@@ -18,7 +18,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
-    methods: paymentMethods.map(({ id, label, hint, asksReference, accountOf }) => ({
+    methods: listOfferedMethods(settings).map(({ id, label, hint, asksReference, accountOf }) => ({
       id,
       label,
       hint,
@@ -148,6 +148,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(409, { kind: "over-limit", limit: result.limit });
     case "blocked":
       return again(409, { kind: "blocked" });
+    case "payment-not-offered":
+      return again(409, { kind: "fields" }, { payment: [withdrawnMethodMessage] });
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

@@ -11,7 +11,7 @@ import { findProductAttributes } from "#domains/catalog/attributes/find-product-
 import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Route } from "./+types/preview";
 
@@ -46,7 +46,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       deliveryDays: settings.deliveryDays,
       delivery: describeDelivery(settings),
       returnDays: settings.returnDays,
-      transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
+      transfers: listOfferedMethods(settings)
+        .filter(({ asksReference }) => asksReference)
+        .map(({ label }) => label),
     },
     buyable: toBuyable(
       product,

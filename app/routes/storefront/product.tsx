@@ -22,7 +22,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
@@ -88,7 +88,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       highestDeliveryFee: findDeliveryFeeRange(rates, paisa(Math.min(...product.variants.map(({ price }) => price))))
         .highest,
       returnDays,
-      transfers: paymentMethods.filter(({ asksReference }) => asksReference).map(({ label }) => label),
+      transfers: listOfferedMethods(rates)
+        .filter(({ asksReference }) => asksReference)
+        .map(({ label }) => label),
     },
     buyable: toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.id) ?? null),
     parts: product.parts.map((part) => ({

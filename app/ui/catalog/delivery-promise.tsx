@@ -55,7 +55,7 @@ export function DeliveryPromise({
         <Dates daysOf={settings.deliveryDays} soldOut={soldOut} />
       </Row>
       <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">
-        Also: {settings.transfers.join(", ")}.
+        {settings.transfers.length > 0 && `Also: ${settings.transfers.join(", ")}.`}
       </Row>
       <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
         {promises[goods].returns}{" "}

@@ -6,7 +6,7 @@ import type { ExceededLimit } from "../order-request.ts";
 /** The limit of the shop that an order of the cart would exceed beside the buyer's open orders, or null. */
 export function findExceededLimit(
   open: OpenOrders,
-  { orderLimits, lines }: Pick<LockedCart, "orderLimits" | "lines">,
+  { settings: { orderLimits }, lines }: Pick<LockedCart, "settings" | "lines">,
   claims: StockQuantity[],
 ): ExceededLimit | null {
   const wanted = sumQuantities(claims);

@@ -4,6 +4,7 @@ import { type LockedCart, toLockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { commitStockWith } from "#domains/inventory/commit-stock.ts";
 import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
+import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { OrderLine } from "#domains/orders/order.ts";
@@ -67,6 +68,8 @@ export async function placeOrderOnce(
   if (cart.lines.length === 0) return { outcome: "empty-cart" };
   if (cart.total !== seenTotal || (seenFingerprint !== undefined && cart.fingerprint !== seenFingerprint))
     return { outcome: "changed" };
+
+  if (!findPaymentMethod(payment).isOffered(cart.settings)) return { outcome: "payment-not-offered" };
 
   const claims = cart.lines.flatMap(({ variant, quantity }) =>
     variant.takes.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity })),

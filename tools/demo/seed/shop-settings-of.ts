@@ -49,5 +49,6 @@ export function toShopSettings({
       easypaisa: wallet(payment.easypaisa),
       jazzcash: wallet(payment.jazzcash),
     },
+    transfersOffered: defaultShopSettings.transfersOffered,
   };
 }

@@ -15,12 +15,12 @@ interface SettingsPage {
 async function openSettings() {
   const office = await openBackOffice();
   const load = () => office.load<SettingsPage>("/admin/settings", "forms");
-  const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string>) =>
+  const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string>, unticked?: string) =>
     office.send("/admin/settings", {
       intent: form,
       version: String(page.version),
       seen: page.forms[form].seen,
-      ...page.forms[form].values,
+      ...Object.fromEntries(Object.entries(page.forms[form].values).filter(([name]) => name !== unticked)),
       ...change,
     });
   return { ...office, load, save };
@@ -40,7 +40,8 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   expect(await shop.changeTags()).toEqual(["settings"]);
   await save(await load(), "shop", { title: "  طاقت Lahore ", phone: "042 35761234", whatsapp: "0321-7654321" });
   await save(await load(), "social", { tiktok: "https://tiktok.example/@taqat" });
-  await save(await load(), "accounts", { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" });
+  const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" };
+  await save(await load(), "accounts", account, "easypaisa.offered");
   await save(await load(), "terms", { taxPerMille: "17.5 %", returnDays: "14" });
   await save(await load(), "limits", { piecesOfVariant: "12" });
 
@@ -58,6 +59,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
     returnDays: 14,
     orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },
     accounts: { ...defaultShopSettings.accounts, bank: { bank: "HBL", title: "Taqat", number: "PK36 0001" } },
+    transfersOffered: { bank: true, easypaisa: false, jazzcash: true },
   });
   const entries = await shop.look(
     "select before, after from audit_entries where action = 'settings.changed' and actor_kind = 'staff' order by id",

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
-import { fieldProps } from "../edit-forms/field-props.ts";
+import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
 const kinds = [
@@ -10,17 +10,21 @@ const kinds = [
   { kind: "jazzcash", label: "JazzCash", number: "Mobile account number" },
 ] as const;
 
-/** Where customers send money who do not pay in cash. */
+/** Where customers send money who do not pay in cash, and which of these ways are offered. */
 export function AccountsForm({ edit, state }: SettingsFormProps) {
   return (
     <EditForm
       {...edit}
       title="Payment accounts"
-      lead="Customers who pay by transfer read these on the order's page and in its mail. Check each digit."
+      lead="Customers who pay by transfer read these on the order's page and in its mail. Check each digit. Cash on delivery is always offered; orders that were placed keep their way to pay."
     >
       {kinds.map(({ kind, label, number }) => (
         <fieldset key={kind} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-2 font-semibold">{label}</legend>
+          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+            <input type="checkbox" className="size-5 shrink-0 accent-ink" {...tickProps(state, `${kind}.offered`)} />
+            Shoppers can choose it for new orders
+          </label>
           {kind === "bank" && (
             <TextField
               label="Bank"
