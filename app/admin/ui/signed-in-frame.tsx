@@ -10,6 +10,7 @@ import { PhoneBar } from "./navigation/phone-bar.tsx";
 import { Rail } from "./navigation/rail.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
+import { SaveBarProvider } from "./save-bar/save-bar.tsx";
 import { useShopName } from "./use-shop-name.ts";
 
 interface SignedInFrameProps {
@@ -62,7 +63,9 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
           className="mx-auto grid w-full max-w-5xl content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8"
         >
           <FlashSlot />
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>
+            <SaveBarProvider>{children}</SaveBarProvider>
+          </ToastProvider>
         </main>
       </div>
       <PhoneBar navigation={navigation} current={current} />

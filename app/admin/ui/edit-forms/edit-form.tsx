@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
+import { useTrackedForm } from "../save-bar/use-tracked-form.ts";
 
 interface EditFormProps {
   /** The form's intent, and the id of its section. */
@@ -19,8 +20,22 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** One form of a screen. It carries the version of what it changes, so that nobody saves over what somebody else has saved. */
+/**
+ * One form of a screen. It carries the version of what it changes, so that nobody saves over what somebody else has saved. With scripts the save
+ * bar says what has changed in it.
+ */
 export function EditForm({ form, title, lead, action, version, seen, files = false, result, children }: EditFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const formId = `${form}-form`;
+  const refused = result?.form === form ? result : null;
+  useTrackedForm(ref, {
+    formId,
+    section: form,
+    title,
+    refused: refused !== null,
+    problems: Object.keys(refused?.errors ?? {}).length,
+    began: `${version} ${seen}`,
+  });
   return (
     <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">
       <div className="mb-4 grid gap-2">
@@ -28,9 +43,11 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
           {title}
         </h2>
         {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
-        {result?.form === form && <Alert focused>{result.message}</Alert>}
+        {refused && <Alert focused>{refused.message}</Alert>}
       </div>
       <form
+        ref={ref}
+        id={formId}
         method="post"
         action={action}
         {...(files && { encType: "multipart/form-data" })}

@@ -42,7 +42,10 @@ function Toasts() {
   const { toasts } = BaseToast.useToastManager();
   return (
     <BaseToast.Portal>
-      <BaseToast.Viewport className="fixed inset-x-4 bottom-20 z-[60] grid gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6">
+      <BaseToast.Viewport
+        data-toasts=""
+        className="fixed inset-x-4 bottom-20 z-[60] grid gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
+      >
         {toasts.map((toast) => (
           <BaseToast.Root
             key={toast.id}

@@ -51,7 +51,10 @@ function PictureList({ pictures, limits, state, hydrated }: PicturesSectionProps
       return others.toSpliced(to, 0, moving);
     });
   return (
-    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ol
+      data-rearranged={order.some((picture, at) => picture !== pictures[at]) ? "" : undefined}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       {order.map((picture, at) => (
         <li key={picture.key} className="grid content-start gap-2">
           <div

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { canRetain, restoreForm, retainPage, takeRetainedPage } from "./retained-page.ts";
+import type { UnsavedForm } from "./use-tracked-form.ts";
+
+const findForms = (unsaved: UnsavedForm[]) =>
+  unsaved.flatMap(({ formId }) => {
+    const form = document.getElementById(formId);
+    return form instanceof HTMLFormElement ? [form] : [];
+  });
+
+/**
+ * Asks before somebody leaves a page with changes: the browser's own question for other pages, ours for links within the admin and for forms
+ * that would take the changes with them. What was typed into other forms of the page is retained while one is saved.
+ */
+export function useLeaving(unsaved: UnsavedForm[]) {
+  const current = useRef(unsaved);
+  const allowed = useRef(false);
+  const focusId = useRef<string | null>(null);
+  const [asking, setAsking] = useState<{ send: () => void } | null>(null);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    const stay = (event: BeforeUnloadEvent) => {
+      if (current.current.length > 0 && !allowed.current) event.preventDefault();
+    };
+    const send = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (event.defaultPrevented || form.target === "_blank") return;
+      const others = findForms(current.current).filter((each) => each !== form);
+      const samePage = new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
+      if (!allowed.current && others.length > 0 && !(samePage && others.every(canRetain))) {
+        event.preventDefault();
+        const { submitter } = event;
+        setAsking({
+          send: () => {
+            allowed.current = true;
+            form.requestSubmit(submitter);
+          },
+        });
+        return;
+      }
+      allowed.current = true;
+      if (samePage) retainPage(form, form.closest("section[id]")?.id ?? "", focusId.current, others);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches("input, textarea, select"))
+        focusId.current = target.id || null;
+    };
+    const comeBack = () => void (allowed.current = false);
+    addEventListener("beforeunload", stay, { signal });
+    addEventListener("submit", send, { signal });
+    addEventListener("focusin", focus, { signal });
+    addEventListener("pageshow", comeBack, { signal });
+    return () => over.abort();
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      current.current.length > 0 &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const blocked = blocker.state === "blocked";
+  return {
+    asks: blocked || asking !== null,
+    stay() {
+      if (blocked) blocker.reset();
+      setAsking(null);
+    },
+    leave() {
+      if (blocked) blocker.proceed();
+      asking?.send();
+      setAsking(null);
+    },
+  };
+}
+
+/** Brings back the place and the other forms after a form of the page was saved. `onSaved` gets the message of the save where it is out of sight. */
+export function useReturn(onSaved: (message: string) => void) {
+  const latest = useRef(onSaved);
+  useEffect(() => {
+    const page = takeRetainedPage();
+    if (!page) return;
+    for (const form of page.forms) restoreForm(form);
+    const section = document.getElementById(page.section);
+    // A refused form shows its error instead.
+    if (!section || section.querySelector('[role="alert"]')) return;
+    const isWhereItLanded = scrollY === 0 || Math.abs(section.getBoundingClientRect().top) < 48;
+    if (!isWhereItLanded) return;
+    scrollTo({ top: page.scrollY, behavior: "instant" });
+    if (page.focusId !== null) document.getElementById(page.focusId)?.focus({ preventScroll: true });
+    const message = document.querySelector<HTMLElement>("[data-notice]");
+    if (message && message.getBoundingClientRect().bottom < 0 && message.textContent)
+      latest.current(message.textContent);
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { createContext, type RefObject, useContext, useEffect } from "react";
+import { listChanges, readDefaults } from "./list-changes.ts";
+
+/** A form with something that is not saved. */
+export interface UnsavedForm {
+  /** The id of the `<form>`, by which a button elsewhere sends it. */
+  formId: string;
+  /** The id of its section. */
+  section: string;
+  title: string;
+  changes: number;
+  /** Whether the server has refused it: it then holds what was typed, and nobody has counted what differs from what is stored. */
+  refused: boolean;
+  problems: number;
+}
+
+/** Hears of a form with changes, or null when it has none any more. */
+export type ReportForm = (formId: string, form: UnsavedForm | null) => void;
+
+export const ReportFormContext = createContext<ReportForm>(() => undefined);
+
+type TrackedForm = Omit<UnsavedForm, "changes"> & { /** Changes with what the form began with. */ began: string };
+
+/** Tells the save bar what has changed in the form. */
+export function useTrackedForm(
+  form: RefObject<HTMLFormElement | null>,
+  { formId, section, title, refused, problems, began }: TrackedForm,
+) {
+  const report = useContext(ReportFormContext);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const before = readDefaults(element);
+    let frame = 0;
+    const compare = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const changes = listChanges(before, element).length;
+        report(formId, changes > 0 || refused ? { formId, section, title, refused, problems, changes } : null);
+      });
+    };
+    const over = new AbortController();
+    for (const type of ["input", "change"]) element.addEventListener(type, compare, { signal: over.signal });
+    // Rows that are added, and hidden fields that scripts fill.
+    const observer = new MutationObserver(compare);
+    observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
+    compare();
+    return () => {
+      over.abort();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      report(formId, null);
+    };
+  }, [form, report, formId, section, title, refused, problems, began]);
+}
