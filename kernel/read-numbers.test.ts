@@ -1,14 +1,36 @@
 import { expect, test } from "vitest";
-import { readRupees, readWholeNumber } from "./read-numbers.ts";
+import { parseRupees, readNumber, readRupees, readWholeNumber } from "./read-numbers.ts";
 
 test("an amount is read as people in Pakistan write it", () => {
-  for (const typed of ["1250", "1,250", "Rs 1250", "Rs. 1,250", "PKR 1250", "1250.00", "۱۲۵۰", " 1 250 ", "1250/-"])
-    expect(readRupees(typed), typed).toBe(125_000);
-  expect(readRupees("0.5")).toBe(50);
-  for (const typed of ["", "free", "12.345", "-5", "1e3", "1250 or so"]) expect(readRupees(typed), typed).toBeNaN();
+  const typed = [
+    "1250",
+    "1,250",
+    "Rs 1250",
+    "Rs. 1,250",
+    "PKR 1250",
+    "1250 PKR",
+    "1250.00",
+    "۱۲۵۰",
+    " 1 250 ",
+    "1250/-",
+  ];
+  for (const each of typed) expect(parseRupees(each), each).toBe(125_000);
+  expect(["rs. 1,250.5", " -40.25 ", "0", "۱۲٫۵"].map(parseRupees)).toEqual([125_050, -4_025, 0, 1_250]);
+  for (const each of ["", "abc", "1.234", "12-3", "1e5", "99999999999", "Rs", "1250 or so"])
+    expect(parseRupees(each), each).toBeNull();
+});
+
+test("a price has no sign", () => {
+  expect(["Rs 1,250", "0.5"].map(readRupees)).toEqual([125_000, 50]);
+  for (const typed of ["-5", "-0", "free", ""]) expect(readRupees(typed), typed).toBeNaN();
 });
 
 test("a whole number may have a sign and separators, and nothing else", () => {
   expect(["1,200", "-3", "+4", "−5", "۱۲"].map(readWholeNumber)).toEqual([1_200, -3, 4, -5, 12]);
   for (const typed of ["", "1.5", "three", "1e3", "--1"]) expect(readWholeNumber(typed), typed).toBeNaN();
+});
+
+test("a number of an attribute may have decimals", () => {
+  expect(["2.5", "۲٫۵", "1,000", "-3"].map(readNumber)).toEqual([2.5, 2.5, 1_000, -3]);
+  for (const typed of ["", "two", "1e3", "Infinity", "0x10"]) expect(readNumber(typed), typed).toBeNaN();
 });

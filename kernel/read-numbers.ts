@@ -1,9 +1,20 @@
+import { type Paisa, paisa } from "./money.ts";
 import { toAsciiDigits } from "./phone.ts";
 
-/** "1,250", "Rs 1250", "1250.50" or Urdu digits as paisa; NaN for anything else, also for more than two decimals. */
+/** An amount as people type it ("1,250", "Rs 1250.50", "1250/-", "۱۲۵۰", "-40"); null when it is none, also with more than two decimals. */
+export function parseRupees(typed: string): Paisa | null {
+  const { sign, whole, rest = "" } = amount.exec(plain(typed))?.groups ?? {};
+  if (whole === undefined) return null;
+  const size = Number(whole) * 100 + Number(rest.padEnd(2, "0"));
+  return paisa(sign === "-" ? -size : size);
+}
+
+const amount = /^(?<sign>-?)(?:(?:rs|pkr)\.?)?(?<whole>\d{1,9})(?:\.(?<rest>\d{1,2}))?(?:\/[-=]|pkr)?$/i;
+
+/** An amount without a sign, in paisa; NaN when it is none. */
 export function readRupees(typed: string): number {
-  const amount = /^(?:(?:rs|pkr)\.?)?(?<whole>\d{1,9})(?:\.(?<rest>\d{1,2}))?(?:\/-)?$/i.exec(plain(typed))?.groups;
-  return amount ? Number(amount.whole) * 100 + Number((amount.rest ?? "").padEnd(2, "0")) : NaN;
+  const read = parseRupees(typed);
+  return read === null || plain(typed).startsWith("-") ? NaN : read;
 }
 
 /** A whole number, with thousands separators or in Urdu digits, and with a sign; NaN for anything else. */
@@ -12,7 +23,14 @@ export function readWholeNumber(typed: string): number {
   return /^[+-]?\d{1,12}$/.test(text) ? Number(text) : NaN;
 }
 
+/** A number that may have decimals, written as whole numbers are; NaN for anything else. */
+export function readNumber(typed: string): number {
+  const text = plain(typed);
+  return /^[+-]?\d{1,12}(?:\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
+}
+
 const plain = (typed: string) =>
   toAsciiDigits(typed)
     .replaceAll("\u2212", "-")
+    .replaceAll("\u066b", ".")
     .replaceAll(/[\s,\u066c\u200e\u200f]/g, "");

@@ -1,5 +1,5 @@
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
-import { parseRupees } from "#kernel/parse-rupees.ts";
+import { parseRupees } from "#kernel/read-numbers.ts";
 import { formatDate } from "#kernel/time.ts";
 
 /** A field of a filter in the list's form. */

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { isId, isSecret, newSecret } from "#kernel/ids.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
 
 /** The goods of the form of a new order as typed, in their order, by the name of the field. */
 export interface TypedLine {
@@ -39,7 +39,6 @@ export function readLines(values: FormValues): { lines: TypedLine[]; errors: Fie
 }
 
 function readQuantity(typed: string): number | null {
-  const text = toAsciiDigits(typed).trim();
-  const quantity = text === "" ? 0 : Number(text);
-  return /^\d{0,3}$/.test(text) && quantity <= maxLineQuantity ? quantity : null;
+  const quantity = typed.trim() === "" ? 0 : readWholeNumber(typed);
+  return quantity >= 0 && quantity <= maxLineQuantity ? quantity : null;
 }

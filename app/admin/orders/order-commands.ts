@@ -4,7 +4,6 @@ import { recordContact } from "#domains/orders/record-contact.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
 import type { InvalidInput } from "#kernel/parse-input.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 import { addOrderNote } from "#domains/orders/add-order-note.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -21,7 +20,7 @@ import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import type { FormValues } from "#app/http/forms.ts";
-import { parseRupees } from "#kernel/parse-rupees.ts";
+import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readQuantities, readRecipient, type UnreadableFields } from "./order-form.ts";
 
@@ -139,11 +138,11 @@ export const orderCommands = {
     return editOrder(form.db, form.by, { ...base(form), lines: read.lines, deliveryFee });
   }),
   add: command(["orders.edit"], (form) => {
-    const text = toAsciiDigits(form.values.quantity ?? "").trim();
+    const quantity = readWholeNumber(form.values.quantity ?? "");
     const { variant = "" } = form.values;
-    if (!/^[1-9]\d{0,3}$/.test(text)) return unreadable("quantity", "Enter a whole number, 1 or more");
+    if (!(quantity >= 1 && quantity <= 9_999)) return unreadable("quantity", "Enter a whole number, 1 or more");
     if (!isId(variant)) return unreadable("form", "Choose the goods again");
-    return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity: Number(text) }] });
+    return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity }] });
   }),
   price: command(["orders.edit", "pricing.edit"], (form) => {
     const unitPrice = parseRupees(form.values.unitPrice ?? "");

@@ -1,8 +1,8 @@
+import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { z } from "zod";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 
 /** A field of a form that cannot be read as what it should be. */
 export interface UnreadableFields {
@@ -21,9 +21,9 @@ export function readQuantities(values: FormValues): { lines: Quantity[] } | Unre
   const lines = Object.entries(values).flatMap(([name, typed]): Quantity[] => {
     const position = /^quantity-(\d{1,3})$/.exec(name)?.[1];
     if (position === undefined) return [];
-    const text = toAsciiDigits(typed).trim();
-    if (!/^\d{0,4}$/.test(text)) errors[name] = ["Enter a whole number, 0 or more"];
-    return [{ position: Number(position), quantity: Number(text) || 0 }];
+    const quantity = typed.trim() === "" ? 0 : readWholeNumber(typed);
+    if (!(quantity >= 0 && quantity <= 9_999)) errors[name] = ["Enter a whole number, 0 or more"];
+    return [{ position: Number(position), quantity }];
   });
   return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : { lines };
 }

@@ -1,3 +1,4 @@
+import { readNumber } from "#kernel/read-numbers.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 
@@ -30,7 +31,7 @@ export function readAttributes(attributes: Attribute[], values: FormValues): Rec
         ];
       const typed = (values[attributeField(code)] ?? "").trim();
       if (typed === "") return [code, []];
-      return [code, type === "number" ? Number(typed.replaceAll(",", "")) : [typed]];
+      return [code, type === "number" ? readNumber(typed) : [typed]];
     }),
   );
 }
