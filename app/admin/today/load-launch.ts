@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
-import { hasStaffDone } from "#domains/audit/has-audit-entry.ts";
-import { isCatalogEmpty } from "#domains/catalog/catalog-size.ts";
+import { findFieldsChangedByStaff, findStaffActions } from "#domains/audit/find-staff-actions.ts";
 import { hasOrders } from "#domains/orders/has-orders.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findLaunch } from "#domains/settings/launch.ts";
-import { defaultShopSettings, type ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** A step on the way to a shop that can be opened. */
@@ -19,19 +16,18 @@ export interface LaunchStep {
 }
 
 /**
- * The first steps of a new shop, each done as soon as the shop shows it; null once all are done or the list was put away.
+ * The first steps of a new shop, each done as soon as staff have done it: what the start of a shop or of a demo put there
+ * counts for nothing. Null once all are done or the list was put away.
  */
 export async function loadLaunch(database: Database): Promise<{ steps: LaunchStep[] } | null> {
   const { mailArrivedAt, putAwayAt } = await findLaunch(database);
   if (putAwayAt !== null) return null;
-  const [settings, empty, ordered, policies] = await Promise.all([
-    findShopSettings(database),
-    isCatalogEmpty(database),
+  const [actions, fields, ordered] = await Promise.all([
+    findStaffActions(database, ["product.created", "product-import.started", "page.changed"]),
+    findFieldsChangedByStaff(database, "settings.changed"),
     hasOrders(database),
-    hasStaffDone(database, "page.changed"),
   ]);
-  const differs = (...names: (keyof ShopSettings)[]) =>
-    names.some((name) => !isDeepStrictEqual(settings[name], defaultShopSettings[name]));
+  const changed = (...names: (keyof ShopSettings)[]) => names.some((name) => fields.has(name));
   const step = (label: string, hint: string, done: boolean, href: string): LaunchStep => ({
     label,
     hint,
@@ -40,31 +36,41 @@ export async function loadLaunch(database: Database): Promise<{ steps: LaunchSte
     confirm: null,
   });
   const steps: LaunchStep[] = [
-    step("Goods", "Create your first product, or import many from a file.", !empty, "/admin/products/new"),
+    step(
+      "Goods",
+      "Create your first product, or import many from a file.",
+      actions.has("product.created") || actions.has("product-import.started"),
+      "/admin/products/new",
+    ),
     step(
       "Contacts",
       "The name, the e-mail address and the phone under which shoppers reach you.",
-      differs("email") && differs("phone"),
+      changed("email", "phone"),
       "/admin/settings#shop",
     ),
     step(
       "Delivery",
       "What delivery costs, and how long it takes to each province.",
-      differs("deliveryFee", "freeDeliveryFrom", "provinceDelivery", "deliveryDays"),
+      changed("deliveryFee", "freeDeliveryFrom", "provinceDelivery", "deliveryDays"),
       "/admin/settings#delivery",
     ),
     step(
       "Payment accounts",
       "Where shoppers transfer money: a bank account, Easypaisa or JazzCash; or that they pay in cash alone.",
-      differs("accounts", "transfersOffered"),
+      changed("accounts", "transfersOffered"),
       "/admin/settings#accounts",
     ),
-    step("Policies", "Read the pages on returns and privacy, and make them yours.", policies, "/admin/content/pages"),
+    step(
+      "Policies",
+      "Read the pages on returns and privacy, and make them yours.",
+      actions.has("page.changed"),
+      "/admin/content/pages",
+    ),
     {
       label: "A mail that arrives",
-      hint: "Send a mail to yourself, such as an invitation to a second address, and look whether it arrives.",
+      hint: "Send yourself a test mail from the page of a mail's words, and look whether it arrives.",
       done: mailArrivedAt !== null,
-      href: "/admin/mails",
+      href: "/admin/settings/mails",
       confirm: { intent: "mail-arrived", label: "It arrived" },
     },
     step("A test order", "Order something in your own shop, confirm it, and cancel it.", ordered, "/"),

@@ -26,14 +26,17 @@ export function SalesChart({ days, ticks, period }: Chart & { period: number }) 
             <span aria-hidden="true" className="h-0.5 w-4 bg-ink" /> Delivered
           </span>
         </figcaption>
-        <div className="relative h-48">
+        {/* The labels stand in a column of their own, where no bar is behind them. */}
+        <div className="relative mt-1 ml-16 h-48">
           {ticks.map((label, at) => (
             <div
               key={label}
               aria-hidden="true"
               className={`pointer-events-none absolute inset-x-0 border-t border-line ${tickPlaces[at]}`}
             >
-              <span className="figures absolute top-0 left-0 bg-white pr-1 text-xs text-muted">{label}</span>
+              <span className="figures absolute right-full -translate-y-1/2 pr-2 text-xs whitespace-nowrap text-muted">
+                {label}
+              </span>
             </div>
           ))}
           <svg
@@ -64,7 +67,7 @@ export function SalesChart({ days, ticks, period }: Chart & { period: number }) 
             />
           </svg>
         </div>
-        <div aria-hidden="true" className="figures flex justify-between text-xs text-muted">
+        <div aria-hidden="true" className="figures ml-16 flex justify-between text-xs text-muted">
           {[first, middle, last].map((day) => day && <span key={day.label}>{day.label}</span>)}
         </div>
       </figure>
