@@ -21,6 +21,8 @@ export const flashMessages = {
   "staff-second-factor-reset": "The second factor is reset, and the member is signed out everywhere",
   "staff-policy-saved": "Saved",
   "second-factor-removed": "Your second factor is removed",
+  "passkey-added": "Your passkey is registered: you can sign in with it",
+  "passkey-removed": "The passkey is removed",
   "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
   "order-placed": "The order is placed",
   "order-confirmed": "The order is confirmed: it may be packed",

@@ -119,7 +119,9 @@ export interface DomainEvents {
   "staff.joined": { role: string };
   "staff.role-changed": { role: string };
   "staff.removed": Record<string, never>;
-  "staff.signed-in": { secondFactor: "none" | "authenticator" | "recovery-code" };
+  "staff.signed-in": { secondFactor: "none" | "authenticator" | "recovery-code" | "passkey" };
+  "staff.passkey-added": Record<string, never>;
+  "staff.passkey-removed": Record<string, never>;
   "staff.second-factor-changed": { change: "enrolled" | "removed" | "reset" | "recovery-codes" };
   /** What is required of all staff. */
   "staff.policy-changed": Record<string, never>;

@@ -4,7 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { deleteSecondFactor } from "./internal/delete-second-factor.ts";
+import { deleteFactors } from "./internal/delete-second-factor.ts";
 import { invitations, setupCodes } from "./internal/tables.server.ts";
 
 export interface NewOwner {
@@ -27,7 +27,7 @@ export async function createOwner(
   const saveAccount = await prepareStaffAccount({ email, password, firstName, secondName, role: "owner" });
   return runTransaction(db, async (tx) => {
     const { id, created } = await saveAccount(tx);
-    await deleteSecondFactor(tx, id);
+    await deleteFactors(tx, id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     await tx.delete(setupCodes);
     await recordEvent(

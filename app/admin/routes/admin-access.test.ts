@@ -92,7 +92,17 @@ type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
 const intents: Record<string, readonly string[]> = {
   "/admin/staff": ["invite", "revoke", "policy"],
   "/admin/staff/:account": ["role", "remove", "reset-second-factor"],
-  "/admin/security": ["enrol", "confirm", "recovery-codes", "remove", "end", "end-others"],
+  "/admin/security": [
+    "enrol",
+    "confirm",
+    "recovery-codes",
+    "remove",
+    "new-passkey",
+    "add-passkey",
+    "remove-passkey",
+    "end",
+    "end-others",
+  ],
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/pack/:number": ["pack", "scan"],
   "/admin/stock/counts/:count": ["count", "review", "book", "discarded"],
@@ -302,7 +312,7 @@ test("an owner whose password was entered long ago enters it again before staff 
       expect((await browser.ask(aim(path, ids), form)).headers.get("location"), `${path} ${form}`).toMatch(
         /^\/admin\/confirm-password\?next=/,
       );
-  for (const intent of ["enrol", "confirm", "recovery-codes", "remove"])
+  for (const intent of ["enrol", "confirm", "recovery-codes", "remove", "new-passkey", "add-passkey", "remove-passkey"])
     expect(
       (await browser.ask("/admin/security", new URLSearchParams({ intent, code: "123456" }))).headers.get("location"),
     ).toBe("/admin/confirm-password?next=%2Fadmin%2Fsecurity");

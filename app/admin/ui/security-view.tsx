@@ -5,6 +5,8 @@ import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { CodeForm } from "./code-form.tsx";
+import type { NewPasskey } from "./passkeys/new-passkey-form.tsx";
+import { PasskeysPanel, type PasskeysPanelProps } from "./passkeys/passkeys-panel.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** A login of the staff member. */
@@ -21,6 +23,7 @@ export type SecurityStep =
   | { step: "enrol"; secret: string; qr: string }
   | { step: "confirm"; result: FormResult }
   | { step: "recovery-codes"; codes: string[]; enrolled: boolean }
+  | ({ step: "new-passkey" } & NewPasskey)
   | { step: "refused"; message: string };
 
 export interface SecurityViewProps {
@@ -28,14 +31,15 @@ export interface SecurityViewProps {
   since: string | null;
   recoveryCodesLeft: number;
   required: boolean;
+  passkeys: PasskeysPanelProps["passkeys"];
   sessions: SessionItem[];
   step: SecurityStep | null;
 }
 
 const place = "/admin/security";
 
-/** The own security: second factor, recovery codes, logins. */
-export function SecurityView({ sessions, step, ...factor }: SecurityViewProps) {
+/** The own security: second factor, recovery codes, passkeys, logins. */
+export function SecurityView({ passkeys, sessions, step, ...factor }: SecurityViewProps) {
   return (
     <>
       <h1 className="heading text-2xl">Security</h1>
@@ -44,6 +48,7 @@ export function SecurityView({ sessions, step, ...factor }: SecurityViewProps) {
       ) : (
         <SecondFactor {...factor} step={step} />
       )}
+      <PasskeysPanel passkeys={passkeys} adding={step?.step === "new-passkey" ? step : null} />
       <Panel title="Password">
         <p>
           <a href="/user/dashboard/security" className={buttonLooks("secondary", "small")}>
@@ -56,7 +61,7 @@ export function SecurityView({ sessions, step, ...factor }: SecurityViewProps) {
   );
 }
 
-function SecondFactor({ since, recoveryCodesLeft, required, step }: Omit<SecurityViewProps, "sessions">) {
+function SecondFactor({ since, recoveryCodesLeft, required, step }: Omit<SecurityViewProps, "sessions" | "passkeys">) {
   if (step?.step === "enrol" || step?.step === "confirm")
     return (
       <Panel title="Set up your authenticator app">

@@ -6,7 +6,7 @@ import type { StaffRole } from "#domains/staff/permissions.ts";
 import { RoleField } from "./role-field.tsx";
 
 export interface StaffMemberViewProps {
-  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean };
+  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean; passkeys: number };
   roles: StaffRole[];
   /** Why the last form was refused. */
   refusal: string | null;
@@ -14,7 +14,7 @@ export interface StaffMemberViewProps {
 
 /** One staff member: the role, the second factor, and the end. */
 export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps) {
-  const { id, name, email, role, secondFactor } = member;
+  const { id, name, email, role, secondFactor, passkeys } = member;
   const form = (children: ReactNode) => (
     <form method="post" action={`/admin/staff/${id}`} className="grid max-w-xl justify-items-start gap-3">
       <input type="hidden" name="from" value={role} />
@@ -52,14 +52,14 @@ export function StaffMemberView({ member, roles, refusal }: StaffMemberViewProps
           </>,
         )}
       </section>
-      {secondFactor && (
+      {(secondFactor || passkeys > 0) && (
         <section className="panel grid gap-3">
           <h2 className="heading text-lg">Second factor</h2>
           {form(
             <>
               <p className="text-muted">
-                For somebody who has lost both phone and recovery codes. Make sure that it is {name} who asks: after
-                this the password alone opens the account.
+                For somebody who has lost both phone and recovery codes. It removes passkeys as well. Make sure that it
+                is {name} who asks: after this the password alone opens the account.
               </p>
               <Button look="secondary" size="small" name="intent" value="reset-second-factor">
                 Reset the second factor

@@ -14,6 +14,7 @@ interface MemberItem {
   email: string;
   role: StaffRole;
   secondFactor: boolean;
+  passkeys: number;
   /** Whether it is the person who looks. */
   self: boolean;
 }
@@ -83,7 +84,7 @@ export function StaffView({ members, invitations, policy, roles, longestEmail, r
   );
 }
 
-function MemberRow({ member: { id, name, email, role, secondFactor, self } }: { member: MemberItem }) {
+function MemberRow({ member: { id, name, email, role, secondFactor, passkeys, self } }: { member: MemberItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 flex-1 basis-56">
@@ -94,7 +95,7 @@ function MemberRow({ member: { id, name, email, role, secondFactor, self } }: { 
         <span className="block text-sm wrap-anywhere text-muted">{email}</span>
       </p>
       <p className="basis-24 text-sm">{roleWords[role].name}</p>
-      <p className="basis-40 text-sm text-muted">{secondFactor ? "Second factor on" : "No second factor"}</p>
+      <p className="basis-40 text-sm text-muted">{describeFactors(secondFactor, passkeys)}</p>
       <Link
         to={`${place}/${id}`}
         aria-label={`Change ${name}`}
@@ -163,3 +164,9 @@ function PolicyForm({ policy: { secondFactorRequired, version } }: Pick<StaffVie
     </section>
   );
 }
+
+const describeFactors = (secondFactor: boolean, passkeys: number) =>
+  [
+    secondFactor ? "Second factor on" : "No second factor",
+    ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}`] : []),
+  ].join(", ");

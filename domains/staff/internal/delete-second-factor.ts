@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { recoveryCodes, secondFactors } from "./tables.server.ts";
+import { passkeys, recoveryCodes, secondFactors } from "./tables.server.ts";
 
 /** Deletes the account's second factor with its recovery codes, and returns whether it had one. */
 export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
@@ -10,4 +10,10 @@ export async function deleteSecondFactor(tx: Transaction, accountId: string): Pr
     .where(eq(secondFactors.accountId, accountId))
     .returning({ confirmedAt: secondFactors.confirmedAt });
   return deleted !== undefined && deleted.confirmedAt !== null;
+}
+
+/** Deletes whatever but the password lets the account in: second factor, recovery codes and passkeys. Returns whether it had any. */
+export async function deleteFactors(tx: Transaction, accountId: string): Promise<boolean> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning({ id: passkeys.id });
+  return (await deleteSecondFactor(tx, accountId)) || removed.length > 0;
 }

@@ -72,6 +72,34 @@ export const recoveryCodes = pgTable(
   (code) => [primaryKey({ columns: [code.accountId, code.code] })],
 );
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The passkeys of staff: public keys of their devices, each of which signs in alone. */
+export const passkeys = pgTable(
+  "staff_passkeys",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The id that the authenticator gave it, in base64url. */
+    credentialId: text().notNull().unique("staff_passkeys_credential"),
+    /** In the format of COSE (RFC 9052). */
+    publicKey: bytes().notNull(),
+    /** How often the authenticator has signed; many always say 0. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How a browser reaches the authenticator, such as "internal" or "usb". */
+    transports: text().array().notNull(),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    createdAt: currentTimestamp(),
+    lastUsedAt: time(),
+    /** When the challenge was made that it signed last, in milliseconds: only a later one is accepted. */
+    lastChallenge: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (passkey) => [index("staff_passkeys_account").on(passkey.accountId)],
+);
+
 /** Open invitations by mail; one for each e-mail address. An accepted or revoked one is deleted. */
 export const invitations = pgTable(
   "staff_invitations",

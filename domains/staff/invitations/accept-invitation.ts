@@ -10,7 +10,7 @@ import { isSecret } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { deleteSecondFactor } from "../internal/delete-second-factor.ts";
+import { deleteFactors } from "../internal/delete-second-factor.ts";
 import { recordProof } from "../internal/record-proof.ts";
 import { invitations } from "../internal/tables.server.ts";
 import { toStaffActor } from "../internal/to-staff-actor.ts";
@@ -60,7 +60,7 @@ export async function acceptInvitation(
       .returning({ id });
     if (!used) return { outcome: "stale-link" };
     const saved = await saveAccount(tx);
-    await deleteSecondFactor(tx, saved.id);
+    await deleteFactors(tx, saved.id);
     const session = await createSession(tx, saved.id, device);
     await recordProof(tx, session.id, { password: true });
     const account = (await findAccount(tx, saved.id))!;

@@ -8,7 +8,7 @@ import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { deleteSecondFactor } from "../internal/delete-second-factor.ts";
+import { deleteFactors } from "../internal/delete-second-factor.ts";
 import { isStaffRole, type Staff, type StaffRole, staffRoles } from "../permissions.ts";
 
 /** `from` is the role that the caller has seen: two people who change one member notice each other. */
@@ -53,7 +53,7 @@ export async function changeStaffRole(
   });
 }
 
-/** Removes a staff member, who stays a customer with the own orders. The member's sessions and second factor end at once. */
+/** Removes a staff member, who stays a customer with the own orders. The member's sessions, second factor and passkeys end at once. */
 export async function removeStaff(
   db: Database,
   by: By,
@@ -66,14 +66,14 @@ export async function removeStaff(
     const refusal = await lockMember(tx, accountId, from, null);
     if (refusal) return refusal;
     await setAccountRole(tx, accountId, "customer");
-    await deleteSecondFactor(tx, accountId);
+    await deleteFactors(tx, accountId);
     await endSessions(tx, accountId);
     await recordEvent(tx, by, { type: "staff.removed", subjectId: accountId, payload: {} }, { before: { role: from } });
     return { outcome: "removed" };
   });
 }
 
-/** Deletes the second factor of a member who lost it. The member's sessions end; the next login asks for the password alone. */
+/** Deletes the second factor and the passkeys of a member who lost them. The member's sessions end; the next login asks for the password alone. */
 export async function resetSecondFactor(
   db: Database,
   by: By,
@@ -85,7 +85,7 @@ export async function resetSecondFactor(
   return runTransaction(db, async (tx) => {
     const refusal = await lockMember(tx, accountId, from, from);
     if (refusal) return refusal;
-    if (!(await deleteSecondFactor(tx, accountId))) return { outcome: "reset" };
+    if (!(await deleteFactors(tx, accountId))) return { outcome: "reset" };
     await endSessions(tx, accountId);
     await recordEvent(tx, by, {
       type: "staff.second-factor-changed",

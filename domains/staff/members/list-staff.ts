@@ -1,8 +1,8 @@
-import { asc, gt, isNotNull, sql } from "drizzle-orm";
+import { asc, count, gt, isNotNull, sql } from "drizzle-orm";
 import { listStaffAccounts } from "#domains/accounts/staff-accounts.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { invitations, secondFactors } from "../internal/tables.server.ts";
+import { invitations, passkeys, secondFactors } from "../internal/tables.server.ts";
 import type { Invitation } from "../invitations/invitation.ts";
 import { isStaffRole, type Staff, type StaffRole } from "../permissions.ts";
 
@@ -13,6 +13,7 @@ export interface StaffMember {
   role: StaffRole;
   /** Whether a second factor is set up. */
   secondFactor: boolean;
+  passkeys: number;
 }
 
 /** All staff by name, and the open invitations by address; at most 500 of each. */
@@ -20,12 +21,17 @@ export async function listStaff(
   db: Database,
   _by: Staff<"staff.manage"> | SystemActor,
 ): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
-  const [accounts, enrolled, open] = await Promise.all([
+  const [accounts, enrolled, keys, open] = await Promise.all([
     listStaffAccounts(db),
     db
       .select({ accountId: secondFactors.accountId })
       .from(secondFactors)
       .where(isNotNull(secondFactors.confirmedAt))
+      .limit(1_000),
+    db
+      .select({ accountId: passkeys.accountId, passkeys: count() })
+      .from(passkeys)
+      .groupBy(passkeys.accountId)
       .limit(1_000),
     db
       .select({
@@ -39,10 +45,13 @@ export async function listStaff(
       .orderBy(asc(invitations.email))
       .limit(500),
   ]);
+  const passkeysOf = new Map(keys.map((each) => [each.accountId, each.passkeys]));
   const withFactor = new Set(enrolled.map(({ accountId }) => accountId));
   return {
     members: accounts.flatMap(({ id, name, email, role }) =>
-      isStaffRole(role) ? [{ id, name, email, role, secondFactor: withFactor.has(id) }] : [],
+      isStaffRole(role)
+        ? [{ id, name, email, role, secondFactor: withFactor.has(id), passkeys: passkeysOf.get(id) ?? 0 }]
+        : [],
     ),
     invitations: open,
   };

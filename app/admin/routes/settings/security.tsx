@@ -7,6 +7,7 @@ import { formatUserAgent } from "#app/presenters/format-user-agent.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domains/accounts/sessions/sessions.ts";
+import { listOwnPasskeys, removeOwnPasskey } from "#domains/staff/passkeys/own-passkeys.ts";
 import { confirmTotp, enrolTotp } from "#domains/staff/second-factor/enrol-totp.ts";
 import {
   createRecoveryCodes,
@@ -14,6 +15,7 @@ import {
   removeOwnSecondFactor,
 } from "#domains/staff/second-factor/own-second-factor.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { createNewPasskey, handleNewPasskey } from "../../passkeys/handle-passkeys.ts";
 import { requireConfirmedStaff, requireStaff } from "../../http/require-staff.ts";
 import { type SecurityStep, SecurityView } from "../../ui/security-view.tsx";
 import type { Route } from "./+types/security";
@@ -27,14 +29,21 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const by = await requireStaff(context, request);
-  const [{ since, recoveryCodesLeft, required }, sessions] = await Promise.all([
+  const [{ since, recoveryCodesLeft, required }, passkeys, sessions] = await Promise.all([
     findOwnSecondFactor(database, by),
+    listOwnPasskeys(database, by),
     listSessions(database, by.accountId, context.get(requestSessionContext).sessionToken),
   ]);
   return {
     since: since && formatDate(since),
     recoveryCodesLeft,
     required,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created: formatDate(createdAt),
+      lastUsed: lastUsedAt && formatDateTime(lastUsedAt),
+    })),
     sessions: sessions.map(({ id, agent, address, lastSeen, current }) => ({
       id,
       device: formatUserAgent(agent),
@@ -45,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sets up, replaces or removes the own second factor, makes new recovery codes, or ends logins. */
+/** Sets up, replaces or removes the own second factor, makes new recovery codes, adds and removes passkeys, or ends logins. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { database, secretKey } = shop;
@@ -82,6 +91,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       requestSession.flash("second-factor-removed");
       return redirect(place, 303);
     }
+    case "new-passkey": {
+      const confirmed = await requireConfirmedStaff(context, request);
+      return step({ step: "new-passkey", ...(await createNewPasskey(context, confirmed)) });
+    }
+    case "add-passkey":
+      return handleNewPasskey(context, await requireConfirmedStaff(context, request), form);
+    case "remove-passkey":
+      await removeOwnPasskey(database, await requireConfirmedStaff(context, request), getFormText(form, "passkey"));
+      requestSession.flash("passkey-removed");
+      return redirect(place, 303);
     case "end":
       await revokeSession(database, by.accountId, getFormText(form, "session"));
       return redirect(place, 303);

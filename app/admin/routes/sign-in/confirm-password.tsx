@@ -9,11 +9,14 @@ import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
+import { listOwnPasskeys } from "#domains/staff/passkeys/own-passkeys.ts";
+import { confirmWithPasskey, createPasskeyRequest } from "#domains/staff/passkeys/use-passkey.ts";
 import { confirmPassword } from "#domains/staff/sign-in/confirm-password.ts";
 import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requireSession, requireStaff } from "../../http/require-staff.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
+import { PasskeyForm } from "../../ui/passkeys/passkey-form.tsx";
 import type { Route } from "./+types/confirm-password";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your password, please", matches);
@@ -21,17 +24,26 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your p
 export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request);
+  const { database } = context.get(shopContext);
+  const by = await requireStaff(context, request);
   const { email } = (await requireSession(context, request)).account;
-  return { next: adminRedirectPathOf(request), email, longestPassword: maxPasswordLength };
+  const passkeys = await listOwnPasskeys(database, by);
+  return {
+    next: adminRedirectPathOf(request),
+    email,
+    longestPassword: maxPasswordLength,
+    passkey: passkeys.length > 0 ? createPasskeyRequest(context.get(shopContext), by.sessionId) : null,
+  };
 }
 
-/** Confirms the password of a staff member who is logged in, for ten minutes. */
+/** Confirms the password of a staff member who is logged in, for ten minutes; a passkey does as well. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits } = context.get(shopContext);
+  const { database, limits, baseUrl, secretKey } = context.get(shopContext);
   const by = await requireStaff(context, request);
-  const password = getFormText(await parseFormData(request), "password");
-  if (password === "" || password.length > maxPasswordLength)
+  const form = await parseFormData(request);
+  const byPasskey = getFormText(form, "intent") === "passkey";
+  const password = getFormText(form, "password");
+  if (!byPasskey && (password === "" || password.length > maxPasswordLength))
     return refuseInput({}, { errors: { password: "Enter your password" } });
   const rate = await limits.passwordChecks(by.accountId);
   if (!rate.allowed)
@@ -44,14 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...rate,
       },
     );
-  const result = await confirmPassword(database, by, password);
+  const result = byPasskey
+    ? await confirmWithPasskey(database, by, { baseUrl, secretKey, response: getFormText(form, "passkey") })
+    : await confirmPassword(database, by, password);
+  if (result.outcome === "refused")
+    return refuseInput({}, { message: "This passkey does not fit, or the page was open for too long. Try again." });
   if (result.outcome === "wrong-password") return refuseInput({}, { errors: { password: "Invalid password" } });
   await limits.passwordChecks.reset(by.accountId);
   return redirect(adminRedirectPathOf(request), 303);
 }
 
 export default function ConfirmPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, email, longestPassword } = loaderData;
+  const { next, email, longestPassword, passkey } = loaderData;
+  const action = `/admin/confirm-password?next=${encodeURIComponent(next)}`;
   const result = actionData ?? null;
   return (
     <EntryFrame
@@ -59,13 +76,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
       lead="What comes next decides who may do what, or where money goes. We ask again so that nobody else does it on your screen."
     >
       <FormAlert result={result} />
-      <form
-        method="post"
-        action={`/admin/confirm-password?next=${encodeURIComponent(next)}`}
-        noValidate
-        aria-label="Confirm your password"
-        className="panel grid gap-4"
-      >
+      <form method="post" action={action} noValidate aria-label="Confirm your password" className="panel grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           name="password"
@@ -77,6 +88,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
         />
         <Button look="accent">Continue</Button>
       </form>
+      {passkey && <PasskeyForm request={passkey} action={action} button="Use a passkey instead" />}
     </EntryFrame>
   );
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { action as logIn } from "#app/routes/account/log-in.tsx";
 import { openShop } from "#test/open-shop.ts";
+import type { PasskeyRequest } from "#domains/staff/passkeys/relying-party.ts";
+import { createSoftwareAuthenticator } from "#test/software-authenticator.ts";
 import { codeAt, enrol, join, staffPassword } from "#test/staff-members.ts";
 import { openBrowsers } from "#test/visitors.ts";
+import type { NewPasskey } from "../../ui/passkeys/new-passkey-form.tsx";
 import { action as secondFactor } from "./second-factor.tsx";
 import { action as security, loader as loadSecurity } from "../settings/security.tsx";
-import { action as signIn } from "./sign-in.tsx";
+import { action as signIn, loader as loadSignIn } from "./sign-in.tsx";
 import { action as signOut } from "./sign-out.tsx";
 
 const path = "/admin/sign-in?next=%2Fadmin%2Fsecurity";
@@ -116,4 +119,38 @@ test("an authenticator app is set up on the page: QR code, first code, recovery 
   expect(done).toMatchObject({ status: 200, data: { step: "recovery-codes", enrolled: true } });
   expect((done.data as { codes: string[] }).codes).toHaveLength(10);
   expect(await browser.call(loadSecurity, "/admin/security")).toMatchObject({ data: { recoveryCodesLeft: 10 } });
+});
+
+test("a passkey is added on the page, signs in without password and code, and is removed", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "owner");
+  await enrol(shop.db, member);
+  const openBrowser = openBrowsers(shop);
+  const [browser, other] = [openBrowser(), openBrowser()];
+  browser.jar.set("taqat_session", member.token);
+  const authenticator = createSoftwareAuthenticator();
+  const origin = "https://taqat.test";
+  const begun = await browser.call(security, "/admin/security", { form: { intent: "new-passkey" } });
+  const { options } = begun.data as NewPasskey;
+  const add = (name: string) =>
+    browser.call(security, "/admin/security", {
+      form: { intent: "add-passkey", name, passkey: authenticator.register(options, { origin }) },
+    });
+  expect(await add("")).toMatchObject({
+    status: 422,
+    data: { step: "new-passkey", options: {}, result: { errors: { name: ["Give the passkey a name"] } } },
+  });
+  expect(await add("Phone")).toMatchObject({ status: 303, location: "/admin/security" });
+
+  const asked = await other.call(loadSignIn, path);
+  const { passkey } = asked.data as { passkey: PasskeyRequest };
+  const form = { intent: "passkey", passkey: authenticator.sign(passkey, { origin }) };
+  expect(await other.call(signIn, path, { form })).toMatchObject({ status: 303, location: "/admin/security" });
+  expect(other.jar.has("taqat_device")).toBe(true);
+  expect(await openBrowser().call(signIn, path, { form })).toMatchObject({ status: 401 });
+  const { data } = await other.call(loadSecurity, "/admin/security");
+  const { passkeys } = data as { passkeys: { id: string; name: string }[] };
+  expect(passkeys).toMatchObject([{ name: "Phone", lastUsed: expect.any(String) }]);
+  await other.call(security, "/admin/security", { form: { intent: "remove-passkey", passkey: passkeys[0]!.id } });
+  expect(await other.call(loadSecurity, "/admin/security")).toMatchObject({ data: { passkeys: [] } });
 });

@@ -4,7 +4,7 @@ import { rememberDevice } from "#app/actions/account/remember-device.ts";
 import { startStaffSession } from "#app/actions/account/start-second-factor.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseForm, parseFormData } from "#app/http/forms.ts";
+import { getFormText, parseForm, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
@@ -18,9 +18,12 @@ import { identifyStaff } from "#domains/staff/authorise.ts";
 import { isStaffRole } from "#domains/staff/permissions.ts";
 import { signInStaff } from "#domains/staff/sign-in/sign-in-staff.ts";
 import { accountFieldLimits } from "../../http/account-limits.ts";
+import { createPasskeyRequest } from "#domains/staff/passkeys/use-passkey.ts";
 import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
+import { handlePasskeySignIn } from "../../passkeys/handle-passkeys.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
+import { PasskeyForm } from "../../ui/passkeys/passkey-form.tsx";
 import type { Route } from "./+types/sign-in";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Sign in", matches);
@@ -33,14 +36,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(requestSessionContext).session();
   if (session && isStaffRole(session.account.role) && !("outcome" in (await identifyStaff(database, session))))
     throw redirect(adminRedirectPathOf(request), 303);
-  return { limits: accountFieldLimits };
+  return {
+    limits: accountFieldLimits,
+    passkey: createPasskeyRequest(context.get(shopContext), null),
+    next: adminRedirectPathOf(request),
+  };
 }
 
-/** Logs a staff member in. Wrong passwords are counted by device, or else by IP address, never by account alone. */
+/** Logs a staff member in, by password or passkey. Wrong passwords are counted by device, or else by IP address, never by account alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, limits } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
-  const parsed = parseForm(loginSchema, await parseFormData(request));
+  const form = await parseFormData(request);
+  if (getFormText(form, "intent") === "passkey") return handlePasskeySignIn(context, request, form);
+  const parsed = parseForm(loginSchema, form);
   if (!parsed.ok) return refuseInput(parsed.submitted, { errors: firstErrors(parsed.errors) });
 
   const { email } = parsed.values;
@@ -81,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const firstErrors = (errors: Record<string, string[] | undefined>) =>
   Object.fromEntries(Object.entries(errors).map(([name, [error = ""] = []]) => [name, error]));
 
-export default function SignIn({ loaderData: { limits }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { limits, passkey, next }, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
     <EntryFrame title="Sign in" lead="For the shop's staff.">
@@ -110,6 +119,11 @@ export default function SignIn({ loaderData: { limits }, actionData }: Route.Com
         />
         <Button look="accent">Sign in</Button>
       </form>
+      <PasskeyForm
+        request={passkey}
+        action={`/admin/sign-in?next=${encodeURIComponent(next)}`}
+        button="Sign in with a passkey"
+      />
       <p>
         <a
           href="/user/forgot-password"
