@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
@@ -13,6 +14,13 @@ process.env.TMPDIR = temporaryFolder();
 
 export default defineConfig({
   test: {
+    // Tests have no build: the routes answer by themselves, with the data of their pages as JSON.
+    alias: [
+      {
+        find: /^(?:#server\/http|\.)\/render-route\.ts$/,
+        replacement: join(import.meta.dirname, "test/answer-by-routes.ts"),
+      },
+    ],
     // One per core: tests wait for the database more than they compute.
     maxWorkers: "100%",
     // Tests of one file that run at once: they wait for a clock, not for the processor.

@@ -6,7 +6,7 @@ import { openShop } from "./open-shop.ts";
 import { serveShop } from "./serve-shop.ts";
 import { join, staffPassword } from "./staff-members.ts";
 
-/** A shop with an owner that serves requests, and browsers of staff who are signed in. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. It closes when the test ends. */
+/** A shop with an owner that serves requests, and browsers of staff who are signed in. It closes when the test ends. */
 export async function openAdmin() {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());

@@ -13,10 +13,7 @@ interface RefusedForm {
   changes: Record<string, string>;
 }
 
-/**
- * The admin over HTTP with the owner signed in, until the test is finished. The caller mocks
- * `#server/http/render-route.ts` with `answer-by-routes.ts`.
- */
+/** The admin over HTTP with the owner signed in, until the test is finished. */
 export async function openBackOffice(settings: { storage?: Shop["storage"] } = {}) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());

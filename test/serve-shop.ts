@@ -30,7 +30,7 @@ interface ServedSettings {
   publicPages?: boolean;
 }
 
-/** The shop's own listener, which responds as in production except for the HTML. The caller mocks `#server/http/render-route.ts` with `answer-by-routes.ts`. */
+/** The shop's own listener, which responds as in production except for the HTML. */
 export async function serveShop(
   shop: TestShop,
   {

@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { fields, serveShop, type ServedShop } from "#test/serve-shop.ts";
 import { registerAs, createVictim, type Victim } from "#test/create-victim.ts";
 import { password } from "#test/visitors.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /** Paths of the admin: `admin-access.test.ts` tries them, as a customer and without a login too. */
 const isOfAdmin = (path: string) => path === "/admin" || path.startsWith("/admin/");

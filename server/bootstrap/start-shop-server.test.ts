@@ -4,12 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { startShopServer } from "./start-shop-server.ts";
 import { loadConfig } from "./config.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /** A port that forwards to the database at this URL, once it is opened. */
 async function openWayTo(databaseUrl: string) {

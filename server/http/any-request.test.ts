@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { storePicture } from "#domains/media/store-pictures.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
@@ -12,8 +12,6 @@ import { serveShop } from "#test/serve-shop.ts";
 import { createVictim } from "#test/create-victim.ts";
 import { brokenRequest, strangeRequest } from "#test/strange-requests.ts";
 import { loadStaticAssets } from "./static-assets.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261);
 const atOnce = 24;

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const files = { build: "new", stylesheet: null, find: () => undefined, findInOtherBuilds: async () => undefined };
 

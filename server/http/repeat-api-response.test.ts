@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { system } from "#test/actors.ts";
 import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 async function openStorefront(requestsPerMinute = 100) {
   const shop = await openShop();

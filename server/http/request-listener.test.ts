@@ -1,11 +1,9 @@
 import { system } from "#test/actors.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createApiKey } from "#domains/api-keys/api-keys.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { openShop } from "#test/open-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const addresses = [
   "/",

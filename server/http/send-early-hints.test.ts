@@ -1,10 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const files = {
   build: "new",

@@ -11,8 +11,6 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
-
 test("uncached renditions are rendered at a limited rate for each address; existing ones are served to everybody, and other sizes do not exist", async () => {
   await using shop = await openShop();
   const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));

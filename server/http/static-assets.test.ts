@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 import { exchangeRaw } from "#test/exchange-raw.ts";
 import { loadStaticAssets } from "./static-assets.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const script = "let shop = 'open';\n".repeat(100);
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMessage } from "#domains/support/messages.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
@@ -14,8 +14,6 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
 import { enrol, join, staffPassword } from "#test/staff-members.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const closed = Object.entries(access).filter(([, who]) => who !== "anybody");
 /** The paths that need permissions, with them. */

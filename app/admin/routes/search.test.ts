@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { PaletteItem } from "../palette/palette-item.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("the search finds orders, goods and screens in any spelling, each role what it may open", async () => {
   const { shop, signIn } = await openAdmin();

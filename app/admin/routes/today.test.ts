@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markAllSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
@@ -9,8 +9,6 @@ import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { loadToday } from "../today/load-today.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type Today = Awaited<ReturnType<typeof loadToday>>;
 

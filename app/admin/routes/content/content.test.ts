@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findArticle, findArticleForEdit } from "#domains/cms/articles.ts";
 import { listBanners } from "#domains/cms/banners.ts";
 import { findPage } from "#domains/cms/pages.ts";
@@ -10,8 +10,6 @@ import { findSite } from "#domains/cms/site.ts";
 import { findRedirect } from "#domains/redirects/redirects.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const photo = async (width: number, height: number) =>
   new Blob([

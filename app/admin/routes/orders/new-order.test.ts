@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newSecret } from "#kernel/ids.ts";
@@ -6,8 +6,6 @@ import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const typed = {
   channel: "whatsapp",

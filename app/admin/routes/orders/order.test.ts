@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
@@ -12,8 +12,6 @@ import { orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { OrderFormResult } from "../../orders/handle-order-form.ts";
 import { isOrderIntent, orderCommands } from "../../orders/order-commands.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /** An order of three units of one product and one of another, that waits for the call. */
 async function openOrder() {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -7,8 +7,6 @@ import { openAdmin } from "#test/open-admin.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type List = Awaited<ReturnType<typeof loadOrderList>>;
 

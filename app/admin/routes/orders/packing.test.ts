@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
@@ -6,8 +6,6 @@ import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderFor } from "#test/order-requests.ts";
 import type { PackingResult } from "../../packing/handle-packing-form.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("a packer scans an order's items without scripts: wrong and surplus ones are refused, and parcels are packed as they are full", async () => {
   const { shop, signIn } = await openAdmin();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -9,8 +9,6 @@ import { openAdmin } from "#test/open-admin.ts";
 import { orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { loadPrint } from "../../print/load-print.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type PrintData = Awaited<ReturnType<typeof loadPrint>>;
 

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openAdmin } from "#test/open-admin.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("staff make a filter with options, change and order them, and lists follow; nothing is lost on the way", async () => {
   const { shop, signIn } = await openAdmin();

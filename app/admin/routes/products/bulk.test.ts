@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { applyImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
@@ -10,8 +10,6 @@ import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 import { staffPassword } from "#test/staff-members.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("an owner changes products by a file, in the bulk editor and by a sale, with forms alone", async () => {
   const shop = await openShop();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
@@ -11,8 +11,6 @@ import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
 import { join, staffPassword } from "#test/staff-members.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type Form = Record<string, string | Blob>;
 

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openAdmin } from "#test/open-admin.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("staff put a stack together by SKUs, see what it saves and leaves, and change its parts", async () => {
   const { shop, signIn } = await openAdmin();

@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 test("an owner makes a key, gives it other origins and revokes it, each audited; an origin that is none is refused with everything typed", async () => {
   const { shop, signIn } = await openAdmin();

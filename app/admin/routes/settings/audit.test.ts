@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { loadAudit } from "../../audit/load-audit.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type Audit = Awaited<ReturnType<typeof loadAudit>>;
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findMailText } from "#domains/settings/mail-texts.ts";
 import { makeSampleMail } from "#domains/notifications/sample-mail.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -9,8 +9,6 @@ import { newId } from "#kernel/ids.ts";
 import { isMailTextKey, mailTexts } from "#kernel/mail-texts.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 interface MailTextScreen {
   version: number;

@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findSettingsForEdit, findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { rupees } from "#kernel/money.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 interface SettingsPage {
   version: number;

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { staffPassword } from "#test/staff-members.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderIn } from "#test/follow-orders.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const note = new URLSearchParams({ intent: "note", text: "Ruft nach fünf an, فون کریں" });
 

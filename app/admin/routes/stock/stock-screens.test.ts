@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
@@ -7,8 +7,6 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 /** The data of the screen behind the layouts' own. */
 async function read<Data>(browser: ServedBrowser, path: string): Promise<Data> {
