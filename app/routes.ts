@@ -77,6 +77,7 @@ export default [
       route("attributes/new", "admin/routes/products/new-attribute.tsx"),
       route("attributes/:attribute", "admin/routes/products/attribute.tsx"),
       route("stock", "admin/routes/stock/find-stock.tsx"),
+      route("stock.csv", "admin/routes/stock/stock-csv.ts"),
       route("stock/receive", "admin/routes/stock/receive-stock.tsx"),
       route("stock/counts", "admin/routes/stock/stock-counts.tsx"),
       route("stock/counts/:count", "admin/routes/stock/stock-count.tsx"),

@@ -31,3 +31,6 @@ const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric
 
 /** The calendar day in Pakistan's time zone: "2026-11-24". */
 export const pakistanDay = (time: Date): string => isoDay.format(time);
+
+/** When the day of a time began in Pakistan, which has no summer time. */
+export const startOfPakistanDay = (time: Date): Date => new Date(`${pakistanDay(time)}T00:00:00+05:00`);

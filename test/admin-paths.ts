@@ -12,6 +12,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
   "/admin/orders.csv": ["orders.read", "exports.run"],
+  "/admin/stock.csv": ["stock.adjust", "exports.run"],
   "/admin/lists/:list": "staff",
   "/admin/resume/:draft": "staff",
   "/admin/orders/goods": "orders.edit",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
@@ -44,42 +44,8 @@ export async function findStaffVariants(db: Database, _by: By, ids: string[]): P
   return new Map(rows.map((row) => [row.id, toStaffVariant(row)]));
 }
 
-interface StockQuery {
-  /** All of its words in the product's name, or a whole SKU or barcode. */
-  text?: string;
-  /** Only variants after this SKU: the last one of the page before. */
-  after?: string;
-  limit: number;
-}
-
-// Words that fit more products than this are too common to be a search.
-const mostProducts = 500;
-
-/** The variants with a stock of their own that are not archived, by SKU. */
-export async function listStockedVariants(
-  db: Database,
-  _by: By,
-  { text = "", after = "", limit }: StockQuery,
-): Promise<StaffVariant[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  const matches = words.map((word) => sql`lower(named.name) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
-  // Each part has an index of its own, where one condition with "or" would read all variants.
-  const found =
-    words.length === 0
-      ? undefined
-      : sql`${variants.id} in (
-          select id from ${variants} where sku = ${text.trim()}
-          union select id from ${variants} where barcode = ${text.trim()} and archived_at is null
-          union select own.id from (select id from ${products} named where ${sql.join(matches, sql` and `)} limit ${mostProducts}) named
-            join ${variants} own on own.product_id = named.id)`;
-  const rows = await selectVariants(db)
-    .where(and(found, isNull(variants.archivedAt), eq(products.kind, "single"), gt(variants.sku, after)))
-    .orderBy(asc(variants.sku))
-    .limit(limit);
-  return rows.map(toStaffVariant);
-}
-
-const selectVariants = (db: Database) =>
+/** Variants with the names of their products and options; `toStaffVariant` makes what staff see of a row. */
+export const selectVariants = (db: Database) =>
   db
     .select({
       id: variants.id,
@@ -95,7 +61,7 @@ const selectVariants = (db: Database) =>
     .innerJoin(products, eq(products.id, variants.productId))
     .$dynamic();
 
-const toStaffVariant = ({
+export const toStaffVariant = ({
   product,
   options: chosen,
   ...variant

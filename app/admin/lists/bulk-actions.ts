@@ -16,6 +16,10 @@ export interface BulkCommand<P extends Permission = never> {
   needs: P;
   /** "Confirm"; the number of rows follows. */
   verb: string;
+  /** What its fields add to that, such as "to TCS". */
+  describe?: (values: Record<string, string>) => string;
+  /** What comes next for the rows that were done, such as a document to print. */
+  next?: (keys: string[]) => { label: string; href: string };
   /** What is missing in its fields; undefined when nothing is. */
   check?: (values: Record<string, string>) => string | undefined;
   run: (form: {
@@ -133,7 +137,7 @@ export async function loadBulkOutcome(
 }
 
 function presentRun(
-  { id, total, position, outcomes }: BulkRun,
+  { id, total, position, outcomes, values }: BulkRun,
   command: BulkCommand,
   { nouns, labelOf }: Pick<BulkList, "nouns" | "labelOf">,
   closeHref: string,
@@ -141,12 +145,13 @@ function presentRun(
   const done = outcomes.filter(({ problem }) => problem === null);
   return {
     id,
-    title: `${command.verb} ${countBulkRows.say(total, nouns)}`,
+    title: [`${command.verb} ${countBulkRows.say(total, nouns)}`, command.describe?.(values)].filter(Boolean).join(" "),
     total,
     position,
     done: done.length,
     failed: outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [{ ...labelOf(key), problem }])),
     undo: command.undo !== undefined && done.some(({ unchanged }) => !unchanged),
+    next: (done.length > 0 && command.next?.(done.map(({ key }) => key))) || null,
     closeHref,
   };
 }

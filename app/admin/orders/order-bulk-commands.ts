@@ -34,6 +34,8 @@ const listCommands = (reader: Staff<"orders.read">): Record<string, BulkCommand>
   ship: bulkCommand({
     needs: "orders.fulfil",
     verb: "Hand over",
+    describe: ({ courier = "" }) => `to ${courier}`,
+    next: (keys) => ({ label: "Print the hand-over sheet", href: printUrl("handover", keys.map(Number)) }),
     check: ({ courier = "" }) => (courier.trim() === "" ? "Enter the courier" : undefined),
     run: ({ db, by, key, values }) => withOrder(db, reader, key, (order) => handOver(db, by, order, values)),
   }),
@@ -68,6 +70,7 @@ export function orderBulkList(db: Database, by: Staff<"orders.read">, mayReadCus
     leads: {
       "print-pick-list": (keys) => printUrl("pick-list", keys.map(Number)),
       "print-slips": (keys) => printUrl("slips", keys.map(Number)),
+      "print-handover": (keys) => printUrl("handover", keys.map(Number)),
       "print-labels": (keys) => printUrl("labels-4x6", keys.map(Number)),
     },
     labelOf: (key) => ({ label: `Order ${key}`, href: `${orderList.path}/${key}` }),

@@ -6,14 +6,18 @@ export const printDocuments = {
   slips: { title: "Packing slips", needs: "orders.fulfil", of: "confirmed" },
   "labels-4x6": { title: "Labels, 4 × 6 inch", needs: "orders.fulfil", of: "packed" },
   "labels-a4": { title: "Labels, A4", needs: "orders.fulfil", of: "packed" },
+  handover: { title: "Hand-over sheets", needs: "orders.fulfil", of: "shipped" },
   invoices: { title: "Invoices", needs: "orders.read", of: "confirmed" },
 } as const satisfies Record<
   string,
   {
     title: string;
     needs: Permission;
-    /** Without numbers in the URL, the document is of the orders that have waited longest in this state. */
-    of: "confirmed" | "packed";
+    /**
+     * Without numbers in the URL, the document is of the orders that have waited longest in this state, or of those that
+     * were handed over today.
+     */
+    of: "confirmed" | "packed" | "shipped";
   }
 >;
 export type PrintDocument = keyof typeof printDocuments;

@@ -4,18 +4,20 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { findScanCodes } from "#domains/catalog/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
 import {
+  findHandedOverNumbers,
   findStaffOrders,
   findWaitingNumbers,
   maxOrdersAtOnce,
   type StaffOrderRecord,
 } from "#domains/orders/find-staff-orders.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
-import type { Permission } from "#domains/staff/permissions.ts";
+import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDateTime, startOfPakistanDay } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { isPrintDocument, printDocuments, printUrl, type PrintDocument } from "./documents.ts";
+import { presentHandovers } from "./present-handover.ts";
 import { listPickNeeds, presentInvoice, presentParcels, presentPickList } from "./present-documents.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,9 +33,16 @@ export async function loadPrint(context: Context, request: Request, name: string
   const { role } = (await requireSession(context, request)).account;
 
   const asked = readOrderNumbers(new URL(request.url).searchParams.get("orders") ?? "");
-  const numbers = asked.length > 0 ? asked : await findWaitingNumbers(database, by, of);
+  const today = startOfPakistanDay(new Date());
+  const waiting = of === "shipped" ? findHandedOverNumbers(database, by, today) : findWaitingNumbers(database, by, of);
+  const numbers = asked.length > 0 ? asked : await waiting;
   const orders = await findStaffOrders(database, by, numbers);
-  const sheets = await loadSheets(context, request, { document, orders, role });
+  const sheets = await loadSheets(context, request, {
+    document,
+    orders,
+    role,
+    since: asked.length > 0 ? undefined : today,
+  });
   const found = new Set(orders.map(({ number }) => number));
   const settings = await getSettings({ database, cache });
   return {
@@ -65,10 +74,15 @@ export async function loadPrint(context: Context, request: Request, name: string
 async function loadSheets(
   context: Context,
   request: Request,
-  { document, orders, role }: { document: PrintDocument; orders: StaffOrderRecord[]; role: string },
+  {
+    document,
+    orders,
+    role,
+    since,
+  }: { document: PrintDocument; orders: StaffOrderRecord[]; role: string; since: Date | undefined },
 ) {
   const { database } = context.get(shopContext);
-  const empty = { parcels: [], invoices: [], picks: [] };
+  const empty = { parcels: [], invoices: [], picks: [], handovers: [] };
   switch (document) {
     case "pick-list": {
       const by = await requirePermission(context, request, "orders.fulfil");
@@ -89,6 +103,11 @@ async function loadSheets(
         shown: { ...empty, invoices: await Promise.all(orders.map((order) => presentInvoice(order, role))) },
         of: new Set(orders.map(({ number }) => number)),
       };
+    case "handover": {
+      const handovers = presentHandovers(orders, { mayReadCustomers: hasPermission(role, "customers.read"), since });
+      const numbers = handovers.flatMap(({ parcels }) => parcels.map(({ orderNumber }) => orderNumber));
+      return { shown: { ...empty, handovers }, of: new Set(numbers) };
+    }
     default: {
       const parcels = (await Promise.all(orders.map((order) => presentParcels(order, role)))).flat();
       return { shown: { ...empty, parcels }, of: new Set(parcels.map(({ orderNumber }) => orderNumber)) };

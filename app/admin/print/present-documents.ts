@@ -117,7 +117,7 @@ export function presentPickList(
 }
 
 /** The units that the parcels which are not packed need, by order; of a stack its parts. */
-export function listPickNeeds(orders: StaffOrderRecord[]) {
+export function listPickNeeds(orders: Pick<StaffOrderRecord, "number" | "status" | "lines">[]) {
   return orders
     .filter(({ status }) => status === "confirmed")
     .flatMap(({ number, lines }) =>

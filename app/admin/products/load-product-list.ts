@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { getCategories } from "#app/queries/get-categories.ts";
-import { brandsSlug, fixedSlugs } from "#domains/catalog/category.ts";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { loadBulkOutcome } from "../lists/bulk-actions.ts";
 import { readListState } from "../lists/list-state.ts";
 import { loadListControls } from "../lists/load-list-controls.ts";
+import { listCatalogueOptions } from "./list-catalogue-options.ts";
 import { productBulkList, productList } from "./product-list.ts";
 
 const pageSize = 50;
@@ -16,14 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function openProductList(context: Context, request: Request) {
   const by = await requirePermission(context, request, "catalogue.edit");
   const shop = context.get(shopContext);
-  const categories = [...(await getCategories(shop)).values()];
-  const toOption = ({ id, name }: (typeof categories)[number]) => ({ value: id, label: name });
-  const definition = productList({
-    categories: categories
-      .filter(({ slug, parentSlug }) => parentSlug !== brandsSlug && !fixedSlugs.includes(slug))
-      .map(toOption),
-    brands: categories.filter(({ parentSlug }) => parentSlug === brandsSlug).map(toOption),
-  });
+  const definition = productList(await listCatalogueOptions(shop));
   return { by, database: shop.database, definition, bulk: productBulkList(shop.database, by, definition) };
 }
 

@@ -155,6 +155,7 @@ const withoutForms = [
   "/admin/orders.csv",
   "/admin/orders/goods",
   "/admin/stock",
+  "/admin/stock.csv",
   "/admin/stock/receive",
   "/admin/stock/unavailable",
   "/admin/stock/reorder",

@@ -89,6 +89,11 @@ test("orders are picked in one walk, printed as slips, labels and invoices, and 
     await shipShipment(shop.db, system, { order, shipmentId, courier: "Own rider" });
   const { shown: again } = await read(packer, "labels-4x6", [first.number]);
   expect(again.parcels).toMatchObject([{ recipient: { masked: true } }, { recipient: { masked: true } }]);
+  // What left today, and the same by its number.
+  for (const orders of [[], [first.number]])
+    expect((await read(packer, "handover", orders)).shown.handovers).toMatchObject([
+      { courier: "Own rider", parcels: [{ name: "Ayesha K.", tracking: null }, {}], withCash: 2 },
+    ]);
 });
 
 test("who may not pack prints no labels; unknown documents and more than a hundred orders are said so", async () => {

@@ -1,6 +1,5 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableAttributes } from "#domains/catalog/attributes/list-editable-attributes.ts";
@@ -8,6 +7,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { attributeTypeWords } from "../../ui/attributes/attribute-words.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { RowLink } from "../../ui/lists/row-link.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Route } from "./+types/attributes";
 
 const path = "/admin/attributes";
@@ -49,9 +49,9 @@ export default function Attributes({ loaderData: { attributes } }: Route.Compone
         {
           label: "Shoppers",
           cell: ({ archived, filterable }) => (
-            <Badge tone={archived ? "quiet" : filterable ? "lime" : "ink"}>
+            <StatusBadge tone={archived ? "over" : filterable ? "good" : "active"}>
               {archived ? "Archived" : filterable ? "Filter lists by it" : "Read it"}
-            </Badge>
+            </StatusBadge>
           ),
         },
       ]}

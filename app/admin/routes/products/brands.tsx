@@ -1,6 +1,5 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
@@ -9,6 +8,7 @@ import { cutPage, listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { RowLink } from "../../ui/lists/row-link.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Route } from "./+types/brands";
 
 const path = "/admin/brands";
@@ -65,11 +65,11 @@ export default function Brands({ loaderData: { text, brands, pages } }: Route.Co
             </RowLink>
           ),
         },
-        { label: "Address", cell: ({ slug }) => slug },
+        { label: "Address", wideOnly: true, cell: ({ slug }) => slug },
         {
           label: "Status",
           cell: ({ archived }) => (
-            <Badge tone={archived ? "quiet" : "lime"}>{archived ? "Archived" : "In the shop"}</Badge>
+            <StatusBadge tone={archived ? "over" : "good"}>{archived ? "Archived" : "In the shop"}</StatusBadge>
           ),
         },
       ]}

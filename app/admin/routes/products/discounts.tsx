@@ -1,6 +1,5 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { discountStates } from "#domains/pricing/discount-state.ts";
@@ -12,11 +11,13 @@ import { cutPage, listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { RowLink } from "../../ui/lists/row-link.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { Route } from "./+types/discounts";
 
 const path = "/admin/discounts";
 const pageSize = 50;
 const words = { running: "Running", scheduled: "Scheduled", ended: "Ended" };
+const tones = { running: "good", scheduled: "active", ended: "over" } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Discounts", matches);
 
@@ -84,11 +85,7 @@ export default function Discounts({ loaderData: { state, discounts, pages } }: R
         },
         {
           label: "State",
-          cell: (discount) => (
-            <Badge tone={discount.state === "running" ? "lime" : discount.state === "scheduled" ? "ink" : "quiet"}>
-              {words[discount.state]}
-            </Badge>
-          ),
+          cell: (discount) => <StatusBadge tone={tones[discount.state]}>{words[discount.state]}</StatusBadge>,
         },
         {
           label: "Off",
@@ -100,7 +97,7 @@ export default function Discounts({ loaderData: { state, discounts, pages } }: R
           ),
           numeric: true,
         },
-        { label: "Before", cell: ({ original }) => formatWithSymbol(original), numeric: true },
+        { label: "Before", cell: ({ original }) => formatWithSymbol(original), numeric: true, wideOnly: true },
         { label: "Now", cell: ({ price }) => (price === null ? "–" : formatWithSymbol(price)), numeric: true },
         { label: "From", cell: ({ startsAt }) => (startsAt ? formatDateTime(startsAt) : "–") },
         { label: "Until", cell: ({ endsAt }) => (endsAt ? formatDateTime(endsAt) : "–") },

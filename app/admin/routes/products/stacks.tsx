@@ -1,6 +1,5 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableStacks } from "#domains/catalog/stacks/list-editable-stacks.ts";
@@ -9,7 +8,7 @@ import { cutPage, listUrl } from "../../http/list-url.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { RowLink } from "../../ui/lists/row-link.tsx";
-import { statusWords } from "../../ui/products/status-words.ts";
+import { ProductStatusBadge } from "../../ui/products/product-status.tsx";
 import { describePart } from "../../ui/stacks/stack-sums.tsx";
 import type { Route } from "./+types/stacks";
 
@@ -61,13 +60,14 @@ export default function Stacks({ loaderData: { stacks, pages } }: Route.Componen
         },
         {
           label: "Status",
-          cell: ({ status }) => <Badge tone={status === "active" ? "lime" : "quiet"}>{statusWords[status]}</Badge>,
+          cell: ({ status }) => <ProductStatusBadge status={status} />,
         },
-        { label: "Units", cell: ({ units }) => units, numeric: true },
+        { label: "Units", cell: ({ units }) => units, numeric: true, wideOnly: true },
         { label: "Price", cell: ({ price }) => formatWithSymbol(price), numeric: true },
         { label: "Saving", cell: ({ price, apart }) => describePart(apart - price, apart), numeric: true },
         {
           label: "Margin",
+          wideOnly: true,
           cell: ({ price, cost }) => (cost === null ? "–" : describePart(price - cost, price)),
           numeric: true,
         },

@@ -42,8 +42,18 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   const screen = await read<{ batches: { unitCost: string | null }[]; movements: { by: string }[] }>(packer, here);
   expect([screen.batches[0]!.unitCost, screen.movements[0]!.by]).toEqual([null, expect.stringMatching(/^[A-Z]/)]);
   expect(screen.movements[0]!.by).not.toBe("staff");
-  const low = await read<{ rows: { id: string; state: string }[] }>(packer, "/admin/stock?state=low");
-  expect(low.rows).toMatchObject([{ id: variantId, state: "low" }]);
+  const manager = await signIn("manager");
+  for (const query of ["state=low", "sort=since", "state=low&q=whey"]) {
+    const low = await read<{ rows: { id: string; state: string }[] }>(packer, `/admin/stock?${query}`);
+    expect(low.rows, query).toMatchObject([{ id: variantId, state: "low" }]);
+  }
+  for (const query of ["state=out", "sort=since&state=out"])
+    expect(await read(packer, `/admin/stock?${query}`), query).toMatchObject({ rows: [] });
+  expect((await packer.ask("/admin/stock.csv")).status).toBe(403);
+  await shop.pool.query("update catalog_variants set sku = '=1+1' where id = $1", [variantId]);
+  const csv = (await manager.ask("/admin/stock.csv?state=low")).body.split("\r\n");
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,A-12,Low,14,14,0,0,20,20\d\d-/);
 
   const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
   expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);
@@ -74,6 +84,6 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect((await packer.ask("/admin/stock/value")).status).toBe(403);
   await receiveStock(shop.db, system, [{ variantId, quantity: 1, unitCost: 5_000 }]);
   await refreshValuation(shop.db);
-  const value = await read<{ days: { cost: string }[] }>(await signIn("manager"), "/admin/stock/value");
+  const value = await read<{ days: { cost: string }[] }>(manager, "/admin/stock/value");
   expect(value.days[0]!.cost).toBe("Rs 1,250");
 });

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import { AttributeFields } from "./attribute-fields.tsx";
 import { attributeTypeWords } from "./attribute-words.ts";
 
@@ -33,7 +33,7 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
           {label}
         </h1>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {archived && <Badge tone="quiet">Archived</Badge>}
+          {archived && <StatusBadge tone="over">Archived</StatusBadge>}
           <span>
             {attributeTypeWords[type]}, in addresses <code>{code}</code>
           </span>

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Form } from "react-router";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import { steps } from "../../categories/plan-step.ts";
 import { RowLink } from "../lists/row-link.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 
 export type DropPlace = "before" | "after" | "into";
 
@@ -25,7 +25,7 @@ const marks: Record<DropPlace, string> = {
   after: "shadow-[inset_0_-2px_0_var(--color-ink)]",
   into: "bg-sunken",
 };
-const indents = ["", "ps-6", "ps-12", "ps-18", "ps-24"];
+const indents = ["", "ps-3 sm:ps-6", "ps-6 sm:ps-12", "ps-9 sm:ps-18", "ps-12 sm:ps-24"];
 
 /** One category of the tree: its name, and the ways to move it. */
 export function CategoryRow({ category, parent, dragged, onDrag, onDrop }: CategoryRowProps) {
@@ -57,7 +57,9 @@ export function CategoryRow({ category, parent, dragged, onDrag, onDrop }: Categ
         onDrop={drop}
         className={`flex flex-wrap items-center gap-x-2 px-2 ${over ? marks[over] : ""} ${dragged === id ? "opacity-50" : ""}`}
       >
-        <span className={`flex min-w-0 flex-1 items-center gap-2 ${indents[Math.min(depth, indents.length - 1)]}`}>
+        <span
+          className={`flex min-w-0 flex-1 items-center gap-1 sm:gap-2 ${indents[Math.min(depth, indents.length - 1)]}`}
+        >
           <GripVertical
             aria-hidden="true"
             className={`size-4 shrink-0 ${isFixed ? "invisible" : "cursor-grab text-muted"}`}
@@ -66,7 +68,7 @@ export function CategoryRow({ category, parent, dragged, onDrag, onDrop }: Categ
             <bdi>{name}</bdi>
             {parent && <span className="sr-only"> in {parent}</span>}
           </RowLink>
-          {archived && <Badge tone="quiet">Archived</Badge>}
+          {archived && <StatusBadge tone="over">Archived</StatusBadge>}
         </span>
         <Form method="post" action="/admin/categories" preventScrollReset replace className="flex">
           <input type="hidden" name="categoryId" value={id} />
@@ -80,7 +82,7 @@ export function CategoryRow({ category, parent, dragged, onDrag, onDrop }: Categ
                 value={step}
                 title={`Move ${words[step]}`}
                 aria-label={`Move ${name} ${words[step]}`}
-                className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface"
+                className="inline-flex h-11 w-8 items-center justify-center rounded-control hover:bg-surface sm:w-11"
               >
                 <Icon aria-hidden="true" className="size-4" />
               </button>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
@@ -9,6 +8,7 @@ import type { EditableCategory } from "#domains/catalog/categories/list-editable
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
 
 interface CategoryViewProps {
@@ -45,7 +45,7 @@ export function CategoryView(props: CategoryViewProps) {
         </h1>
         {category.archived ? (
           <p>
-            <Badge tone="quiet">Archived</Badge>
+            <StatusBadge tone="over">Archived</StatusBadge>
           </p>
         ) : (
           <p>

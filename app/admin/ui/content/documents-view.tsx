@@ -1,7 +1,7 @@
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { RowLink } from "../lists/row-link.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 
 interface DocumentsViewProps {
   path: string;
@@ -17,6 +17,8 @@ export const stateWords: Record<DocumentState, string> = {
   scheduled: "Scheduled",
   published: "Published",
 };
+
+const tones = { draft: "waiting", scheduled: "active", published: "good" } as const;
 
 /** The list of articles or pages. */
 export function DocumentsView({ path, one, many, documents }: DocumentsViewProps) {
@@ -38,13 +40,13 @@ export function DocumentsView({ path, one, many, documents }: DocumentsViewProps
             </RowLink>
           ),
         },
-        { label: "Address", cell: ({ slug }) => slug },
+        { label: "Address", cell: ({ slug }) => slug, wideOnly: true },
         {
           label: "State",
-          cell: ({ state }) => <Badge tone={state === "published" ? "lime" : "quiet"}>{stateWords[state]}</Badge>,
+          cell: ({ state }) => <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>,
         },
         { label: "Shown from", cell: ({ when }) => when },
-        { label: "Changed", cell: ({ updated }) => updated },
+        { label: "Changed", cell: ({ updated }) => updated, wideOnly: true },
       ]}
       rows={documents}
       keyOf={({ slug }) => slug}

@@ -74,25 +74,27 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {controls && <ViewTabs {...controls} />}
       {search && !controls && <SearchForm path={path} {...search} />}
       {search && controls && <FilteredSearch controls={controls} label={search.label} kept={toKept(search.keep)} />}
-      {filters.map((group) => (
-        <FilterChips key={group.label} {...group} />
-      ))}
       {problem && <Alert>{problem}</Alert>}
-      {controls && (
-        <div className="-my-2 flex flex-wrap items-start justify-end gap-2">
-          <ColumnChooser
-            list={controls.name}
-            query={controls.query}
-            columns={props.columns.map(({ id, label }) => ({ id: id ?? label, label }))}
-            shown={columns.map(({ id, label }) => id ?? label)}
-          />
-          {controls.csvHref && rows.length > 0 && (
-            <a href={controls.csvHref} download className={buttonLooks("quiet", "small")}>
-              Download as CSV
-            </a>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        {filters.map((group) => (
+          <FilterChips key={group.label} {...group} />
+        ))}
+        {controls && (
+          <div className="ml-auto flex gap-2">
+            <ColumnChooser
+              list={controls.name}
+              query={controls.query}
+              columns={props.columns.map(({ id, label }) => ({ id: id ?? label, label }))}
+              shown={columns.map(({ id, label }) => id ?? label)}
+            />
+            {controls.csvHref && rows.length > 0 && (
+              <a href={controls.csvHref} download className={buttonLooks("quiet", "small")}>
+                Download as CSV
+              </a>
+            )}
+          </div>
+        )}
+      </div>
       {rows.length === 0 ? (
         <div className="panel grid justify-items-start gap-3 text-muted">{empty}</div>
       ) : (

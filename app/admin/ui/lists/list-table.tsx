@@ -10,6 +10,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand on the right. */
   numeric?: boolean;
+  /** Left out of the cards of narrow screens, which show what one needs to choose a row. */
+  wideOnly?: boolean;
   /** Not shown until the member chooses it. */
   optional?: boolean;
   /** The sorts of the list that go by this column: the first press asks for the first one, the second for the other. */
@@ -53,7 +55,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
           <tr
             key={keyOf(row)}
             data-row={keyOf(row)}
-            className="relative block rounded-card border border-line bg-white p-3 has-[[data-mark]:checked]:bg-sunken data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:border-0 md:border-b md:hover:bg-surface"
+            className="relative block rounded-card border border-line bg-white px-3 pt-1 pb-3 has-[[data-mark]:checked]:bg-sunken data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:p-0 md:border-0 md:border-b md:hover:bg-surface"
           >
             {nameOf && (
               <td className="absolute top-0 right-0 md:static md:w-11 md:align-middle">
@@ -71,7 +73,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
 }
 
 const headLook =
-  "px-2 py-2 text-left text-xs font-semibold text-muted md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
+  "px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
 
 function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort | undefined }) {
   const { label, numeric, sorts } = column;
@@ -98,10 +100,10 @@ function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort 
 }
 
 function Cell<Row>({ column, row, heading }: { column: ListColumn<Row>; row: Row; heading: boolean }) {
-  const { label, cell, numeric } = column;
+  const { label, cell, numeric, wideOnly } = column;
   return (
     <td
-      className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-2 md:py-2 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
+      className={`${wideOnly ? "hidden" : "flex"} items-baseline justify-between gap-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
     >
       {!heading && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

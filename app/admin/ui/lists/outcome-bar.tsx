@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 
 /** A bulk run as its list displays it. */
@@ -14,13 +15,15 @@ export interface BulkOutcome {
   failed: { label: string; href: string; problem: string }[];
   /** Whether what was done can be taken back. */
   undo: boolean;
+  /** What comes next for the rows that were done. */
+  next: { label: string; href: string } | null;
   /** The list without this bar. */
   closeHref: string;
 }
 
 /** What a bulk action did, to how many rows, what was not done and why; before its first row, the question whether it shall. */
 export function OutcomeBar({ run, query }: { run: BulkOutcome; query: string }) {
-  const { id, title, total, position, done, failed, undo, closeHref } = run;
+  const { id, title, total, position, done, failed, undo, next, closeHref } = run;
   const action = query === "" ? "?" : `?${query}`;
   const waiting = position === 0;
   const ended = position >= total;
@@ -39,6 +42,11 @@ export function OutcomeBar({ run, query }: { run: BulkOutcome; query: string }) 
       {failed.length > 0 && <Failures failed={failed} />}
       <div className="flex flex-wrap items-center gap-3">
         {!ended && <ContinueForm key={position} action={action} run={id} title={title} automatic={!waiting} />}
+        {ended && next && (
+          <a href={next.href} className={buttonLooks("secondary", "small")}>
+            {next.label}
+          </a>
+        )}
         {ended && undo && (
           <Form method="post" action={action}>
             <input type="hidden" name="run" value={id} />

@@ -6,7 +6,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink md:pointer-fine:min-h-8"
     >
       {children}
     </Link>

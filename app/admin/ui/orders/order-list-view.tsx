@@ -39,9 +39,19 @@ const columns: ListColumn<Row>[] = [
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone}</span>,
   },
   { id: "province", label: "Province", optional: true, cell: ({ province }) => province },
-  { id: "payment", label: "Payment", cell: ({ payment }) => payment },
+  {
+    id: "payment",
+    label: "Payment",
+    wideOnly: true,
+    cell: ({ payment }) => <span className="whitespace-nowrap">{payment}</span>,
+  },
   { id: "tags", label: "Tags", optional: true, cell: ({ tags }) => <bdi>{tags.join(", ") || "–"}</bdi> },
-  { id: "placed", label: "Placed", cell: ({ placed }) => <span className="figures">{placed}</span> },
+  {
+    id: "placed",
+    label: "Placed",
+    wideOnly: true,
+    cell: ({ placed }) => <span className="figures whitespace-nowrap">{placed}</span>,
+  },
   { id: "total", label: "Total", cell: ({ total }) => total, numeric: true, sorts: ["highest", "lowest"] },
 ];
 
@@ -126,6 +136,7 @@ function listActions(state: string, may: OrderListProps["may"], couriers: readon
         ]
       : []),
     ...(may.fulfil && inQueue("packed") ? [{ intent: "print-labels", label: () => "Print labels" }] : []),
+    ...(may.fulfil && state === "shipped" ? [{ intent: "print-handover", label: () => "Print hand-over sheets" }] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { loadPrint } from "../../print/load-print.ts";
+import { Handover } from "./handover.tsx";
 import { Invoice } from "./invoice.tsx";
 import { Label } from "./label.tsx";
 import { PickList } from "./pick-list.tsx";
@@ -13,12 +14,15 @@ type PrintProps = Awaited<ReturnType<typeof loadPrint>>;
 
 /** A document as it comes out of the printer, below a bar that only the screen shows. */
 export function PrintView(props: PrintProps) {
-  const { document, shop, parcels, invoices, picks, orders, printed } = props;
+  const { document, shop, parcels, invoices, picks, handovers, orders, printed } = props;
   return (
     <main className="mx-auto grid max-w-5xl gap-4 p-4 print:max-w-none print:p-0">
       <PrintBar {...props} />
       <div className={`paper ${document}`}>
         {picks.length > 0 && <PickList lines={picks} orders={orders.length} printed={printed} shopName={shop.name} />}
+        {handovers.map((sheet) => (
+          <Handover key={sheet.courier} sheet={sheet} shop={shop} printed={printed} />
+        ))}
         {invoices.map((invoice) => (
           <Invoice key={invoice.number} invoice={invoice} shop={shop} />
         ))}
@@ -34,9 +38,20 @@ export function PrintView(props: PrintProps) {
   );
 }
 
-function PrintBar({ document, title, orders, leftOut, tooMany, others, parcels, invoices, picks }: PrintProps) {
+function PrintBar({
+  document,
+  title,
+  orders,
+  leftOut,
+  tooMany,
+  others,
+  parcels,
+  invoices,
+  picks,
+  handovers,
+}: PrintProps) {
   const hydrated = useHydrated();
-  const sheets = parcels.length + invoices.length + (picks.length > 0 ? 1 : 0);
+  const sheets = parcels.length + invoices.length + handovers.length + (picks.length > 0 ? 1 : 0);
   return (
     <div className="screen-only panel grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,7 +70,7 @@ function PrintBar({ document, title, orders, leftOut, tooMany, others, parcels, 
       )}
       {leftOut.length > 0 && (
         <Alert tone="info">
-          Nothing is printed for {leftOut.join(", ")}: unknown, not confirmed, or with nothing left to pack.
+          Nothing is printed for {leftOut.join(", ")}: unknown, or in a state in which it has no such document.
         </Alert>
       )}
       <form method="get" action={`/admin/print/${document}`} className="flex flex-wrap items-end gap-3">

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { toFormState } from "../../products/form-state.ts";
 import { AttributesSection } from "./attributes-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
@@ -12,7 +11,7 @@ import { SizeChartSection } from "./size-chart-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
 import { PartsSection } from "./parts-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
-import { statusWords } from "./status-words.ts";
+import { ProductStatusBadge } from "./product-status.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 import { StatusSection } from "./status-section.tsx";
 import { UploadSection } from "./upload-section.tsx";
@@ -37,7 +36,7 @@ export function ProductView(props: ProductViewProps) {
           {product.name}
         </h1>
         <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={product.status === "active" ? "lime" : "quiet"}>{statusWords[product.status]}</Badge>
+          <ProductStatusBadge status={product.status} />
           {product.status === "active" && (
             <a
               href={`/products/${product.slug}`}

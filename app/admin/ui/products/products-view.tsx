@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Badge } from "#app/ui/elements/badge.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { loadProductList } from "../../products/load-product-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
@@ -7,6 +6,7 @@ import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { RowLink } from "../lists/row-link.tsx";
+import { ProductStatusBadge } from "./product-status.tsx";
 import { statusWords } from "./status-words.ts";
 
 type ProductsViewProps = Awaited<ReturnType<typeof loadProductList>>;
@@ -64,9 +64,7 @@ export function ProductsView(props: ProductsViewProps) {
         },
         {
           label: "Status",
-          cell: (product) => (
-            <Badge tone={product.status === "active" ? "lime" : "quiet"}>{statusWords[product.status]}</Badge>
-          ),
+          cell: ({ status: own }) => <ProductStatusBadge status={own} />,
         },
         { label: "Variants", cell: ({ kind, variants }) => (kind === "stack" ? "Stack" : variants), numeric: true },
       ]}

@@ -6,7 +6,8 @@ const shortestCode = 4;
 
 /**
  * Calls `onScan` with what a scanner types: characters in quick succession that end with Enter. It works wherever the
- * focus is; what the scanner typed into a field is taken out of it again. Enter after slow typing stays what it is.
+ * focus is; what the scanner typed into a field is taken out of it again. Enter after slow typing stays what it is, and
+ * no character of a scan outside a field is a shortcut.
  */
 export function useScanner(onScan: (code: string) => void): void {
   const emit = useEffectEvent(onScan);
@@ -34,6 +35,8 @@ export function useScanner(onScan: (code: string) => void): void {
         const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
         field = isField ? { input: target, before: target.value } : null;
       }
+      // A key that is held down repeats as quickly as a scanner types.
+      else if (!field && !event.repeat) event.stopPropagation();
       typed += event.key;
       last = event.timeStamp;
     }

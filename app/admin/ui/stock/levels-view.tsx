@@ -1,18 +1,24 @@
+import { Link, useNavigate } from "react-router";
 import type { loadLevels } from "../../stock/load-levels.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
-import { useNavigate } from "react-router";
+import { StatusBadge } from "../status-badge.tsx";
+import { levelWords } from "./level-words.ts";
 
 type LevelsProps = Awaited<ReturnType<typeof loadLevels>>;
 type Row = LevelsProps["rows"][number];
 
-const stateWords = { good: "In stock", low: "Low", out: "Sold out" } as const;
-const stateLooks = { good: "text-success", low: "text-low", out: "text-failure" } as const;
+const looks = {
+  good: { tone: "good", sign: "●" },
+  low: { tone: "waiting", sign: "◔" },
+  out: { tone: "bad", sign: "×" },
+} as const;
 
 const columns: ListColumn<Row>[] = [
   {
+    id: "item",
     label: "Item",
     cell: ({ id, name }) => (
       <RowLink to={`/admin/stock/${id}`}>
@@ -20,46 +26,67 @@ const columns: ListColumn<Row>[] = [
       </RowLink>
     ),
   },
-  { label: "SKU", cell: ({ sku }) => sku },
-  { label: "Bin", cell: ({ bin }) => bin ?? "–" },
+  { id: "sku", label: "SKU", cell: ({ sku }) => sku },
+  { id: "bin", label: "Bin", cell: ({ bin }) => bin ?? "–", wideOnly: true },
   {
+    id: "state",
     label: "State",
     cell: ({ state, since }) => (
-      <span className={`font-semibold ${stateLooks[state]}`}>
-        {stateWords[state]}
-        {since && <span className="block text-sm font-normal text-muted">since {since}</span>}
-      </span>
+      <>
+        <StatusBadge {...looks[state]}>{levelWords[state]}</StatusBadge>
+        {since && <span className="text-muted"> for {since}</span>}
+      </>
     ),
   },
-  { label: "Available", cell: ({ available }) => <strong>{available}</strong>, numeric: true },
-  { label: "On hand", cell: ({ onHand }) => onHand, numeric: true },
-  { label: "For orders", cell: ({ committed }) => committed, numeric: true },
-  { label: "Unavailable", cell: ({ unavailable }) => unavailable, numeric: true },
+  { id: "available", label: "Available", cell: ({ available }) => <strong>{available}</strong>, numeric: true },
+  { id: "on-hand", label: "On hand", cell: ({ onHand }) => onHand, numeric: true, wideOnly: true },
+  { id: "committed", label: "For orders", cell: ({ committed }) => committed, numeric: true, wideOnly: true },
+  { id: "unavailable", label: "Unavailable", cell: ({ unavailable }) => unavailable, numeric: true, wideOnly: true },
+  { id: "low-at", label: "Low at", cell: ({ lowAt }) => lowAt, numeric: true, wideOnly: true, optional: true },
 ];
 
 /** The stock of all variants by SKU, or of those that are low. A scan finds its variant. */
-export function LevelsView({ q, state, rows, filters, pages }: LevelsProps) {
+export function LevelsView({ controls, state, narrowed, mayCreate, rows, levels, pages }: LevelsProps) {
   const navigate = useNavigate();
   useScanner((code) => void navigate(`/admin/stock?q=${encodeURIComponent(code)}`));
   return (
     <ListPage
       title="Stock"
       path="/admin/stock"
-      search={{ label: "Name, SKU or barcode", value: q }}
-      filters={[{ label: "Levels", chips: filters }]}
+      controls={controls}
+      search={{ label: "Name, SKU or barcode", value: controls.text, keep: { state } }}
+      filters={[{ label: "Levels", chips: levels }]}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={
-        <p>
-          {q !== ""
-            ? "No item fits. A name is found by its words, an SKU or a barcode as a whole."
-            : state === "low"
-              ? "Nothing is low."
-              : "There are no items with stock yet. Create a product first."}
-        </p>
-      }
+      empty={<Empty q={controls.text} state={state} narrowed={narrowed} mayCreate={mayCreate} />}
       pages={pages}
     />
+  );
+}
+
+interface EmptyProps {
+  q: string;
+  state: string;
+  narrowed: boolean;
+  mayCreate: boolean;
+}
+
+function Empty({ q, state, narrowed, mayCreate }: EmptyProps) {
+  if (q !== "") return <p>No item fits. A name is found by its words, an SKU or a barcode as a whole.</p>;
+  if (state !== "") return <p>{state === "out" ? "Nothing is sold out." : "Nothing is low."}</p>;
+  if (narrowed) return <p>No item fits these filters.</p>;
+  return (
+    <>
+      <p>There is nothing to have in stock yet. Each variant of a product appears here, ready to be received.</p>
+      {mayCreate && (
+        <Link
+          to="/admin/products/new"
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          Create the first product
+        </Link>
+      )}
+    </>
   );
 }

@@ -35,7 +35,7 @@ const columns: ListColumn<Row>[] = [
   },
   { label: "SKU", cell: ({ sku }) => sku },
   { label: "Sold in 30 days", cell: ({ units30 }) => units30, numeric: true },
-  { label: "In 90 days", cell: ({ units90 }) => units90, numeric: true },
+  { label: "In 90 days", cell: ({ units90 }) => units90, numeric: true, wideOnly: true },
   { label: "Available", cell: ({ available }) => available, numeric: true },
   { label: "Lasts", cell: ({ lasts }) => `${lasts} ${lasts === 1 ? "day" : "days"}`, numeric: true },
   { label: "Order", cell: ({ order }) => <strong>{order}</strong>, numeric: true },

@@ -1,0 +1,33 @@
+import type { StaffOrderRecord } from "#domains/orders/find-staff-orders.ts";
+import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
+import { maskName } from "../orders/mask-recipient.ts";
+
+/** A hand-over sheet: the parcels that one courier took, to be signed. */
+export type HandoverSheet = ReturnType<typeof presentHandovers>[number];
+
+/** The parcels of these orders that are on their way, as one sheet for each courier. Only those that left since then, where that is given. */
+export function presentHandovers(
+  orders: Pick<StaffOrderRecord, "number" | "firstName" | "secondName" | "city" | "shipments">[],
+  { mayReadCustomers, since }: { mayReadCustomers: boolean; since?: Date | undefined },
+) {
+  const parcels = orders.flatMap((order) =>
+    order.shipments
+      .filter(({ state, shippedAt }) => state === "shipped" && (!since || (shippedAt !== null && shippedAt >= since)))
+      .map((parcel) => ({ order, parcel })),
+  );
+  return [...Map.groupBy(parcels, ({ parcel }) => parcel.courier ?? "")].map(([courier, own]) => ({
+    courier,
+    parcels: own.map(({ order, parcel }) => ({
+      code: `${order.number}-${parcel.number}`,
+      orderNumber: order.number,
+      tracking: parcel.trackingNumber,
+      name: mayReadCustomers
+        ? `${order.firstName} ${order.secondName}`.trim()
+        : maskName(order.firstName, order.secondName),
+      city: order.city,
+      cashDue: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
+    })),
+    withCash: own.filter(({ parcel }) => parcel.cashDue > 0).length,
+    cash: formatWithSymbol(sum(own.map(({ parcel }) => parcel.cashDue))),
+  }));
+}
