@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { SkipLink } from "#app/ui/elements/skip-link.tsx";
+import { useMainFocus } from "#app/ui/layout/use-main-focus.ts";
 import type { Theme } from "../http/theme-cookie.ts";
 import type { NavigationSection } from "../navigation.ts";
 import { FlashSlot } from "./flash-slot.tsx";
@@ -25,6 +27,7 @@ const quiet = "inline-flex min-h-11 items-center px-3 text-sm font-semibold unde
 
 /** The frame of every screen of the admin: a rail of sections on the left of wide windows, a bar at the bottom of narrow ones. */
 export function SignedInFrame({ member, navigation, theme, children }: SignedInFrameProps) {
+  const main = useMainFocus<HTMLElement>();
   const current = findCurrentScreen(navigation, useLocation().pathname);
   return (
     <div
@@ -32,12 +35,7 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
       data-theme={theme}
       className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-white px-4 py-1 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
         <p className="min-w-0 flex-1 truncate py-2 font-bold lg:flex-none lg:px-3">{useShopName()}</p>
         <PaletteButton navigation={navigation} />
@@ -58,6 +56,7 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
       <div className="min-w-0">
         <SectionTabs current={current} />
         <main
+          ref={main}
           id="main"
           tabIndex={-1}
           className="mx-auto grid w-full max-w-5xl content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8"

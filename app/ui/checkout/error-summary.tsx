@@ -1,6 +1,6 @@
-import type { MouseEvent } from "react";
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
+import { goWithinPage } from "../elements/go-within-page.ts";
 import { listFieldErrors } from "./list-field-errors.ts";
 
 /**
@@ -18,7 +18,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
           <li key={name}>
             <a
               href={`#${name}`}
-              onClick={enterField}
+              onClick={goWithinPage}
               className="flex min-h-11 items-center underline underline-offset-4"
             >
               {message}
@@ -28,13 +28,4 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       </ul>
     </Alert>
   );
-}
-
-/** The link is handled here, because the router would treat it as a navigation to a page without errors. */
-function enterField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: "center" });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { SaveForm } from "#app/ui/wishlist/save-form.tsx";
@@ -7,6 +7,8 @@ import { Footer, ShortFooter } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { MenuGroup, SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
+import { SkipLink } from "../elements/skip-link.tsx";
+import { useMainFocus } from "./use-main-focus.ts";
 import { useSessionRefresh } from "./use-session.ts";
 
 interface ShellProps {
@@ -18,27 +20,14 @@ interface ShellProps {
 
 /** The layout of every page: skip link, header, main content, footer. The checkout has a short header and footer, so that nobody leaves by accident. */
 export function Shell({ menu, links, settings, children }: ShellProps) {
-  const main = useRef<HTMLElement>(null);
+  const main = useMainFocus<HTMLElement>();
   const { pathname } = useLocation();
   const checkingOut = pathname.replace(/\/$/, "") === "/checkout";
-  const shownPath = useRef(pathname);
   useSessionRefresh();
-
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    // Like a page load: the next Tab starts at the top of the new page, unless the page has set the focus itself.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="print:hidden absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <Progress />
       {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} links={links} settings={settings} />}
       <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>

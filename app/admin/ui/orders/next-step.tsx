@@ -1,3 +1,4 @@
+import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
@@ -93,6 +94,7 @@ function PackAllForm(form: OrderFormContext) {
           {units > 1 && (
             <a
               href="#pack-title"
+              onClick={goWithinPage}
               className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
             >
               Pack only some

@@ -121,15 +121,17 @@ const words = { waiting: "Waits", sending: "On its way", added: "Added", refused
 
 function PhotoQueue({ photos }: { photos: SentPhoto[] }) {
   return (
-    <ul role="status" aria-label="Photos on their way" className="grid gap-2 text-sm empty:hidden">
-      {photos.map(({ id, name, part, state, problem }) => (
-        <li key={id} className="grid gap-1 wrap-anywhere">
-          <span className={state === "refused" ? "font-semibold text-failure" : ""}>
-            <bdi>{name}</bdi>: {problem ?? words[state]}
-          </span>
-          {state === "sending" && <progress value={part} className="w-full" aria-label={name} />}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul aria-label="Photos on their way" className="grid gap-2 text-sm empty:hidden">
+        {photos.map(({ id, name, part, state, problem }) => (
+          <li key={id} className="grid gap-1 wrap-anywhere">
+            <span className={state === "refused" ? "font-semibold text-failure" : ""}>
+              <bdi>{name}</bdi>: {problem ?? words[state]}
+            </span>
+            {state === "sending" && <progress value={part} className="w-full" aria-label={name} />}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

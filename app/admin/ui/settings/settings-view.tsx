@@ -1,3 +1,4 @@
+import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
@@ -41,6 +42,7 @@ export function SettingsView({ version, forms, provinces, result }: SettingsView
             <li key={form}>
               <a
                 href={`#${form}`}
+                onClick={goWithinPage}
                 className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
               >
                 {label}
