@@ -20,7 +20,7 @@ const modules = {
   "bulk-edits": ["media", "catalog", "pricing", "inventory"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
-  orders: ["mail-log", "addresses", "catalog", "pricing", "inventory"],
+  orders: ["mail-log", "customers", "addresses", "catalog", "pricing", "inventory"],
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],

@@ -8,6 +8,8 @@ import { editOrder } from "#domains/orders/edit-order.ts";
 import { findHistory } from "#domains/orders/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
+import { recordContact } from "#domains/orders/record-contact.ts";
+import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { setLinePrice } from "#domains/orders/set-line-price.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
@@ -61,6 +63,8 @@ async function placeOrders(shop: TestShop) {
   });
   await addOrderNote(shop.db, staff, { order: parted, text: "Ring twice\nاور پھر" });
   await addOrderNote(shop.db, system, { order: parted, text: "Second parcel is light" });
+  await recordContact(shop.db, staff, { order: parted, channel: "phone", result: "busy", text: "Try after Asr" });
+  await changeOrderTags(shop.db, staff, { order: parted, add: "عید, gift" });
   // Paid before delivery, and cancelled: a refund is owed.
   const owed = await place(shop, 2, "bank-transfer");
   await recordPayment(shop.db, staff, { order: owed, kind: "advance", amount: rupees(12_500), reference: "TX-1" });
@@ -106,11 +110,12 @@ async function readAxes(shop: TestShop, orderId: string) {
       line: linePosition === null ? null : positions.indexOf(linePosition),
     })),
     notes: (await listOrderNotes(shop.db, system, orderId)).map(({ id: _id, ...note }) => withoutStaff(note)),
+    tags: await shop.look(`select tag, number from orders_tags where order_id = '${orderId}' order by tag`),
     history: (await findHistory(shop.db, orderId)).map(withoutStaff),
   };
 }
 
-test("an order that is exported and imported keeps its parcels, its book, its adjustments, notes and history, and goes on from there", async () => {
+test("an order that is exported and imported keeps its parcels, its book, its adjustments, notes, tags and history, and goes on from there", async () => {
   await using shop = await openShop();
   await using other = await openShop();
   const ids = await placeOrders(shop);
@@ -176,9 +181,10 @@ test("an export from before the axes is still imported: they follow from state a
       payments,
       adjustments,
       notes,
+      tags,
       ...known
     }) => {
-      expect([parcels, payments, adjustments, notes]).not.toContain(undefined);
+      expect([parcels, payments, adjustments, notes, tags]).not.toContain(undefined);
       return known;
     },
   );
@@ -201,6 +207,8 @@ test("an order whose parcels contradict its goods or its state is refused with t
     [{ order_status: "open" }, "its parcels do not lead to its status"],
     [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "due", amount: 1, actor: "guest", parcel: 7 }] }, "no parcel"],
     [{ payments: [{ at: "2026-01-01T00:00:00Z", kind: "advance", amount: -1, actor: "guest" }] }, "no amount"],
+    [{ notes: [{ at: "2026-01-01T00:00:00Z", text: "", actor: "staff", channel: "phone" }] }, "half an attempt"],
+    [{ tags: ["a tag that is longer than any of the shop's own"] }, "tags"],
     [{ adjustments: [{ kind: "discount", label: "10% off", amount: -1, product: 9 }] }, "no product of it"],
   ];
   const parcelWith = (changed: Exported) => (exported: Exported) => ({

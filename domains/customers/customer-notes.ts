@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -77,8 +77,9 @@ export async function listCustomerNotes(
     .limit(100);
 }
 
-/** Deletes what is noted of an account, and its block, in the transaction that deletes the account. */
-export async function forgetAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(notes).where(and(eq(notes.kind, "account"), eq(notes.value, accountId)));
-  await tx.delete(blocks).where(and(eq(blocks.kind, "account"), eq(blocks.value, accountId)));
+/** Deletes what is noted about customers, and their blocks, in the transaction that forgets them. */
+export async function forgetKeys(tx: Transaction, keys: CustomerKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const given = sql`(select kind, value from json_to_recordset(${JSON.stringify(keys)}::json) as given(kind text, value text))`;
+  for (const table of [notes, blocks]) await tx.delete(table).where(sql`(${table.kind}, ${table.value}) in ${given}`);
 }

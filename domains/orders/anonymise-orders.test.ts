@@ -18,7 +18,11 @@ import type { OrderState } from "./order.ts";
 import { recordPayment } from "./payments/record-payment.ts";
 import { setLinePrice } from "./set-line-price.ts";
 import { rotateAccessToken, trackOrder } from "./private-link.ts";
-import { system, customer } from "#test/actors.ts";
+import { system, customer, staffWith } from "#test/actors.ts";
+import { blockCustomer, findBlocks } from "#domains/customers/block-customer.ts";
+import type { CustomerKey } from "#domains/customers/customer-key.ts";
+import { addCustomerNote, listCustomerNotes } from "#domains/customers/customer-notes.ts";
+import { newId } from "#kernel/ids.ts";
 import { giveReference } from "#test/shopper-commands.ts";
 
 const terms = { returnDays: 7 };
@@ -145,6 +149,36 @@ test("an order that has long been over forgets who bought it, keeps what was bou
       },
     },
   ]);
+});
+
+test("what staff noted about somebody, and the block, end with the last order of the phone and the address", async () => {
+  await using shop = await openShop();
+  const { id, sessionToken } = await account(shop);
+  const [first, last] = [
+    await orderOf(shop, sessionToken, delivered, 15),
+    await orderOf(shop, sessionToken, delivered, 2),
+  ];
+  const keys: CustomerKey[] = [
+    { kind: "phone", value: recipient.phone },
+    { kind: "email", value: recipient.email.toLowerCase() },
+  ];
+  const other: CustomerKey = { kind: "phone", value: "+923009999999" };
+  const by = staffWith("customers.edit", "customers.block", "customers.read");
+  for (const key of [...keys, other])
+    await addCustomerNote(shop.db, by, key, { noteId: newId(), body: "Ayesha is a regular" });
+  await blockCustomer(shop.db, by, [...keys, other], { reason: "Refused five parcels" });
+  const left = async () => [
+    (await listCustomerNotes(shop.db, by, [...keys, other])).length,
+    (await findBlocks(shop.db, by, [...keys, other])).length,
+  ];
+
+  await disown(shop, id);
+  expect((await findOrder(shop.db, first.orderId))?.phone).toBe("");
+  expect(await left()).toEqual([3, 3]);
+  await age(shop, last.orderId, 15);
+  expect(await anonymiseDueOrders(shop.db, system, terms)).toBe(1);
+  expect(await left()).toEqual([1, 1]);
+  expect(await findBlocks(shop.db, by, [other])).toHaveLength(1);
 });
 
 test("an order under way keeps where it goes and tells of its moves, until it is over for long enough", async () => {

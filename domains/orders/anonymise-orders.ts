@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { eraseRecipients } from "./internal/erase-recipients.ts";
+import { eraseRecipients, findForgottenKeys } from "./internal/erase-recipients.ts";
 import { orders } from "./internal/tables.server.ts";
 
 /** Days for which a finished order retains its recipient, because the mail about its end must be sent. */
@@ -39,7 +40,7 @@ const ordersAtOnce = 500;
 
 /**
  * Erases the recipient of each finished and settled order whose account was deleted and whose retention has ended. Returns
- * the number of orders. Number, dates, goods, amounts, province, city and payment method stay. The private link stops
+ * the number of orders. What staff noted about the person, and the block, end with the last order of a phone or an address. Number, dates, goods, amounts, province, city and payment method stay. The private link stops
  * working.
  */
 export async function anonymiseDueOrders(
@@ -48,8 +49,10 @@ export async function anonymiseDueOrders(
   { returnDays }: ReturnTerms,
 ): Promise<number> {
   for (let forgotten = 0; ;) {
-    const erased = await runTransaction(db, async (tx) => {
-      const ids = await eraseRecipients(tx, { retentionDays, returnDays, limit: ordersAtOnce });
+    const count = await runTransaction(db, async (tx) => {
+      const erased = await eraseRecipients(tx, { retentionDays, returnDays, limit: ordersAtOnce });
+      const ids = erased.map(({ id }) => id);
+      await forgetKeys(tx, await findForgottenKeys(tx, erased));
       await eraseMailsAbout(tx, ids);
       await recordEvents(
         tx,
@@ -58,7 +61,7 @@ export async function anonymiseDueOrders(
       );
       return ids.length;
     });
-    forgotten += erased;
-    if (erased < ordersAtOnce) return forgotten;
+    forgotten += count;
+    if (count < ordersAtOnce) return forgotten;
   }
 }

@@ -7,11 +7,11 @@ import { streamOrders } from "./internal/stream-orders.ts";
 import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
 import { loadOrders } from "./internal/load-orders.ts";
 import { type ShopExportedOrder, toShopExportedOrder } from "./internal/shop-exported-order.ts";
-import { orderNotes } from "./internal/note-tables.server.ts";
+import { orderNotes, orderTags } from "./internal/note-tables.server.ts";
 import { orderLines, orders } from "./internal/tables.server.ts";
 
 /**
- * Streams every order of the shop with its history, axes and notes, grouped by first name in lower case, the oldest
+ * Streams every order of the shop with its history, axes, notes and tags, grouped by first name in lower case, the oldest
  * cart first. It holds a few hundred orders in memory at a time.
  */
 export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder<ShopExportedOrder>> {
@@ -29,6 +29,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
     const read = new Map((await loadOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
     const [histories, axes] = [await findHistories(tx, ids), await loadAxes(tx, ids)];
     const [positions, notes] = [await loadPositions(tx, ids), await loadNotes(tx, ids)];
+    const tags = await loadTags(tx, ids);
     for (const { id, key, forgetAt } of rows) {
       const order = read.get(id);
       if (order)
@@ -41,6 +42,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
             history: histories.get(id) ?? [],
             axes: axes.get(id) ?? emptyAxes,
             notes: notes.get(id) ?? [],
+            tags: tags.get(id) ?? [],
             forgetAt: forgetAt === null ? null : new Date(forgetAt),
           }),
         };
@@ -67,8 +69,23 @@ async function loadNotes(tx: Transaction, orderIds: string[]) {
     .where(inArray(orderNotes.orderId, orderIds))
     .orderBy(orderNotes.orderId, orderNotes.at, orderNotes.id);
   return Map.groupBy(
-    notes.map(({ id: _id, ...note }) => note),
+    notes.map(({ id: _id, contactChannel: channel, contactResult: result, ...note }) => ({
+      ...note,
+      contact: channel && result && { channel, result },
+    })),
     ({ orderId }) => orderId,
+  );
+}
+
+async function loadTags(tx: Transaction, orderIds: string[]): Promise<Map<string, string[]>> {
+  const { orderId, tag } = orderTags;
+  const rows = await tx
+    .select({ orderId, tag })
+    .from(orderTags)
+    .where(inArray(orderId, orderIds))
+    .orderBy(orderId, tag);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.orderId)].map(([id, ofOrder]) => [id, ofOrder.map((row) => row.tag)]),
   );
 }
 

@@ -79,7 +79,7 @@ export async function importOrders(
   );
   await writeAxes(
     tx,
-    read.map(({ order, axes }) => ({ orderId: order.id, axes })),
+    read.map(({ order, axes }) => ({ orderId: order.id, number: numbers.get(order.id)!, axes })),
   );
   await markSalesDays(
     tx,

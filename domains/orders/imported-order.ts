@@ -17,7 +17,8 @@ export interface ImportedAxes {
   /** `parcel` is the number of the parcel that the money belongs to. */
   payments: (Omit<RecordedPayment, "id" | "shipmentId"> & { parcel: number | null })[];
   adjustments: Adjustment[];
-  notes: Omit<OrderNote, "id" | "contact">[];
+  notes: Omit<OrderNote, "id">[];
+  tags: string[];
 }
 
 /** An order of a file, to be imported as it was. Fields that the file does not contain are empty. */

@@ -163,6 +163,7 @@ test("the export has every order under the specification's path, people of one n
     payments: [{ at: expect.any(String) as string, kind: "due", amount: 9_000_00, actor: "guest" }],
     adjustments: [],
     notes: [],
+    tags: [],
   });
 });
 

@@ -8,7 +8,7 @@ import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
-import { forgetAccount } from "#domains/customers/customer-notes.ts";
+import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -74,7 +74,7 @@ export async function deleteAccountOnRequest(
 async function deleteLocked(tx: Transaction, account: Account, terms: { returnDays: number }) {
   await anonymiseAccountOrders(tx, { kind: "customer", accountId: account.id }, terms);
   await deleteMailsOfAccount(tx, account);
-  await forgetAccount(tx, account.id);
+  await forgetKeys(tx, [{ kind: "account", value: account.id }]);
   if (account.verified) await deleteAlerts(tx, account.email);
   // Foreign keys delete carts, addresses and the wishlist with the account's row.
   await deleteAccountRows(tx, account);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { CustomerKey } from "#domains/customers/customer-key.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
@@ -13,6 +14,13 @@ interface RetentionTerms {
   limit: number;
 }
 
+/** An order whose recipient was erased, with what its recipient was found by; the address is in lower case. */
+export interface ErasedRecipient {
+  id: string;
+  phone: string;
+  email: string;
+}
+
 const shopperKinds = Object.entries(paymentKinds).filter(([, { shopper }]) => shopper !== 0);
 /** What the shopper owes the shop, or below zero the reverse; see `calculateBalance`. */
 const shopperBalance = sql.raw(
@@ -21,17 +29,17 @@ const shopperBalance = sql.raw(
 
 /**
  * Erases the recipient, the history's free text, the staff's notes, tags and reasons for prices of at most `limit`
- * orders whose retention has ended, and returns their ids. An order whose shopper still owes money or is owed a refund
+ * orders whose retention has ended, and returns whose they were. An order whose shopper still owes money or is owed a refund
  * retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
 export async function eraseRecipients(
   tx: Transaction,
   { retentionDays, returnDays, limit }: RetentionTerms,
-): Promise<string[]> {
+): Promise<ErasedRecipient[]> {
   // The new secret has another format than a link's secret, so no link can match it.
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<ErasedRecipient & Record<string, unknown>>(sql`
     with due as (
-      select id from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}
+      select id, phone, lower(email) as email from ${orders} where forgotten_at is null and forget_at <= now() and state in ${[...endedStates]}
         and coalesce((select max(at) from ${orderHistory} where order_id = ${orders.id}), placed_at)
           <= now() - make_interval(days => ${retentionDays}::int + case state when 'delivered' then ${returnDays}::int else 0 end)
         and not exists (select from ${payments} where order_id = ${orders.id} having ${shopperBalance} <> 0)
@@ -47,7 +55,19 @@ export async function eraseRecipients(
       update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )
     update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
-      account_id = null, version = version + 1, access_token = 'forgotten:' || id, forgotten_at = now()
-    where id in (select id from due) returning id`);
-  return rows.map(({ id }) => id);
+      account_id = null, version = version + 1, access_token = 'forgotten:' || due.id, forgotten_at = now()
+    from due where ${orders.id} = due.id returning due.id, due.phone, due.email`);
+  return rows;
+}
+
+/** The phones and addresses of erased recipients that no order has any more. */
+export async function findForgottenKeys(tx: Transaction, erased: ErasedRecipient[]): Promise<CustomerKey[]> {
+  const listed = (values: string[]) => sql`unnest(${sql.param([...new Set(values)])}::text[])`;
+  const { rows } = await tx.execute<CustomerKey & Record<string, unknown>>(sql`
+    select 'phone' as kind, value from ${listed(erased.map(({ phone }) => phone))} value
+    where value <> '' and not exists (select from ${orders} where ${orders.phone} = value)
+    union all
+    select 'email', value from ${listed(erased.map(({ email }) => email))} value
+    where value <> '' and not exists (select from ${orders} where lower(${orders.email}) = value)`);
+  return rows;
 }

@@ -4,9 +4,11 @@ import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { deriveState } from "../derive-state.ts";
 import type { ImportedAxes } from "../imported-order.ts";
-import { confirmations, type OrderState, orderStatuses } from "../order.ts";
+import { contactResults } from "../contact-results.ts";
+import { confirmations, type OrderState, orderStatuses, staffChannels } from "../order.ts";
 import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { shipmentStates } from "../shipments/shipment.ts";
+import { longestTag, mostTags, toTags } from "../tags/to-tags.ts";
 import { amount, line, parcelNumber, quantity, signedAmount, time } from "./import-fields.ts";
 
 const actorFields = {
@@ -63,9 +65,22 @@ export const exportedAxes = z.object({
     1_000,
   ).optional(),
   notes: list(
-    z.object({ at: time, text: z.string().max(2_000).transform(cleanText), ...actorFields }),
+    z
+      .object({
+        at: time,
+        text: z.string().max(2_000).transform(cleanText),
+        channel: z.enum(staffChannels, { error: "is no way to reach a shopper" }).optional(),
+        result: z.enum(contactResults, { error: "is no result of an attempt" }).optional(),
+        ...actorFields,
+      })
+      .refine(({ channel, result }) => (channel === undefined) === (result === undefined), {
+        error: "is half an attempt to reach the shopper",
+      }),
     5_000,
   ).optional(),
+  tags: list(line(longestTag), mostTags)
+    .transform((tags) => toTags(tags.join(",")))
+    .optional(),
 });
 
 type ExportedAxes = z.output<typeof exportedAxes>;
@@ -104,7 +119,7 @@ export function findAxesError(order: AxesOwner): string | null {
 
 /** The axes of an order of a file; null where the file has none. An anonymised order keeps no free text of staff. */
 export function toImportedAxes(order: ExportedAxes & { forgotten?: Date | undefined }): ImportedAxes | null {
-  const { order_status: status, confirmation, parcels, payments, adjustments, notes, forgotten } = order;
+  const { order_status: status, confirmation, parcels, payments, adjustments, notes, tags, forgotten } = order;
   if (!status || !confirmation || !parcels || !payments || !adjustments) return null;
   return {
     status,
@@ -136,7 +151,15 @@ export function toImportedAxes(order: ExportedAxes & { forgotten?: Date | undefi
       linePosition: linePosition ?? null,
       reference: reference || null,
     })),
-    notes: forgotten ? [] : (notes ?? []).map(({ at, text, ...actor }) => ({ at, text, ...toActor(actor) })),
+    notes: forgotten
+      ? []
+      : (notes ?? []).map(({ at, text, channel, result, ...actor }) => ({
+          at,
+          text,
+          contact: channel && result ? { channel, result } : null,
+          ...toActor(actor),
+        })),
+    tags: forgotten ? [] : (tags ?? []),
   };
 }
 

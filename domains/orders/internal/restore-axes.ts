@@ -63,6 +63,7 @@ export function restoreAxes(order: ImportedOrder, by: Actor): ImportedAxes {
     })),
     adjustments: listCharges(order),
     notes: [],
+    tags: [],
   };
 }
 

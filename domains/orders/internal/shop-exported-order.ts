@@ -36,7 +36,9 @@ export interface ShopExportedOrder extends OwnExportedOrder {
   }[];
   payments: ({ at: string; kind: string; amount: number; parcel?: number; reference?: string } & ExportedActor)[];
   adjustments: { kind: string; label: string; amount: number; product?: number; reference?: string }[];
-  notes: ({ at: string; text: string } & ExportedActor)[];
+  /** `channel` and `result` of an attempt to reach the shopper. */
+  notes: ({ at: string; text: string; channel?: string; result?: string } & ExportedActor)[];
+  tags: string[];
   account_deleted?: string;
   forgotten?: string;
 }
@@ -48,12 +50,13 @@ interface WholeOrder {
   history: HistoryEntry[];
   axes: StoredAxes;
   /** The oldest first. */
-  notes: Omit<OrderNote, "id" | "contact">[];
+  notes: Omit<OrderNote, "id">[];
+  tags: string[];
   forgetAt: Date | null;
 }
 
 export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
-  const { order, positions, history, axes, notes, forgetAt } = whole;
+  const { order, positions, history, axes, notes, tags, forgetAt } = whole;
   const parcelNumbers = new Map(axes.shipments.map(({ id, number }) => [id, number]));
   return {
     ...toExportedOrder(order),
@@ -95,7 +98,13 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       if (product === -1) return [];
       return [{ kind, label, amount, ...(product !== null && { product }), ...(reference !== null && { reference }) }];
     }),
-    notes: notes.map(({ at, text, ...actor }) => ({ at: at.toISOString(), text, ...toExportedActor(actor) })),
+    notes: notes.map(({ at, text, contact, ...actor }) => ({
+      at: at.toISOString(),
+      text,
+      ...contact,
+      ...toExportedActor(actor),
+    })),
+    tags,
     ...(forgetAt && { account_deleted: forgetAt.toISOString() }),
     ...(order.forgottenAt && { forgotten: order.forgottenAt.toISOString() }),
   };

@@ -3,11 +3,14 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedAxes } from "../imported-order.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
-import { orderNotes } from "./note-tables.server.ts";
+import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
 
-/** Inserts the parcels, books, adjustments and notes of imported orders, in one statement for each table. */
-export async function writeAxes(tx: Transaction, imported: { orderId: string; axes: ImportedAxes }[]): Promise<void> {
+/** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. */
+export async function writeAxes(
+  tx: Transaction,
+  imported: { orderId: string; number: number; axes: ImportedAxes }[],
+): Promise<void> {
   const parcels = imported.flatMap(({ orderId, axes }) =>
     axes.shipments.map((shipment) => ({ ...shipment, id: newId(), orderId })),
   );
@@ -48,6 +51,19 @@ export async function writeAxes(tx: Transaction, imported: { orderId: string; ax
   await insertRows(
     tx,
     orderNotes,
-    imported.flatMap(({ orderId, axes }) => axes.notes.map((note, at) => ({ ...note, id: newId(now + at), orderId }))),
+    imported.flatMap(({ orderId, axes }) =>
+      axes.notes.map(({ contact, ...note }, at) => ({
+        ...note,
+        contactChannel: contact?.channel ?? null,
+        contactResult: contact?.result ?? null,
+        id: newId(now + at),
+        orderId,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    orderTags,
+    imported.flatMap(({ orderId, number, axes }) => axes.tags.map((tag) => ({ orderId, tag, number }))),
   );
 }

@@ -9,11 +9,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
-import { toTags } from "./to-tags.ts";
-
-/** The most tags of one order. */
-export const mostTags = 20;
-export const longestTag = 30;
+import { longestTag, mostTags, toTags } from "./to-tags.ts";
 
 const tagsSchema = z.object({
   order: z.string(),
