@@ -2,7 +2,7 @@ import fc from "fast-check";
 import parsePhoneNumber from "libphonenumber-js/mobile";
 import { expect, test } from "vitest";
 import { formatPakistaniMobile } from "./format-pakistani-mobile.ts";
-import { validatePhone, parsePakistaniMobile, toAsciiDigits } from "./phone.ts";
+import { parsePakistaniMobile, stripToDigits, toAsciiDigits, toPhoneStart, validatePhone } from "./phone.ts";
 
 const forms: ((subscriber: string) => string)[] = [
   (digits) => `03${digits}`,
@@ -134,4 +134,11 @@ test("a number is shown as people in Pakistan write it, and reads back as itself
 
 test("Urdu and Arabic digits become 0 to 9, everything else stays", () => {
   expect(toAsciiDigits("۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ abc é")).toBe("0123456789 0123456789 abc é");
+});
+
+test("the beginning of a number means the same however it is typed; an order number is digits alone", () => {
+  for (const typed of ["0300 12", "+92 300-12", "0092 (0)300 12", "30012", "۰۳۰۰۱۲"])
+    expect(toPhoneStart(stripToDigits(typed)!), typed).toBe("+9230012");
+  expect(stripToDigits("#10 001")).toBe("10001");
+  for (const typed of ["", "Ali", "10001a"]) expect(stripToDigits(typed), typed).toBeNull();
 });

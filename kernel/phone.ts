@@ -8,6 +8,17 @@ export function toAsciiDigits(text: string): string {
 // The country code in any spelling, and the 0 that is dialled inside the country: people write both together.
 const prefix = /^(?:(?:\+|00)?92)?0?/;
 
+/** The digits of a number of any kind without separators, also with Urdu digits: "0300-1234567" is "03001234567"; null when anything else stands in it. */
+export function stripToDigits(typed: string): string | null {
+  const digits = toAsciiDigits(typed).replaceAll(/[\s#+().-]/g, "");
+  return /^\d+$/.test(digits) ? digits : null;
+}
+
+/** How a Pakistani number in E.164 begins whose first digits are these, with or without the country code: "0300" and "92300" are "+92300". */
+export function toPhoneStart(digits: string): string {
+  return `+92${digits.replace(prefix, "")}`;
+}
+
 /** Mobile numbers begin with 3 and have ten digits after +92. New operator codes appear faster than any list of them, so every code is accepted. */
 const mobile = /^3\d{9}$/;
 

@@ -1,7 +1,8 @@
 import { desc, inArray, like, lt, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
+import { stripToDigits, toPhoneStart } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { startingWith } from "#platform/database/like-pattern.ts";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Account } from "./account.ts";
 import { accounts, addresses } from "./internal/tables.server.ts";
@@ -41,16 +42,16 @@ export async function findAccounts(
 
 async function findIds(db: Database, typed: string, limit: number): Promise<string[]> {
   const { id } = accounts;
-  const start = `${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const start = startingWith(typed);
   if (typed.includes("@"))
     return idsOf(await db.select({ id }).from(accounts).where(like(accounts.email, start)).limit(limit));
-  const digits = toAsciiDigits(typed).replaceAll(/[\s#+().-]/g, "");
-  if (/^\d+$/.test(digits))
+  const digits = stripToDigits(typed);
+  if (digits !== null)
     return idsOf(
       await db
         .select({ id: addresses.accountId })
         .from(addresses)
-        .where(like(addresses.phone, `+92${digits.replace(/^(?:(?:00)?92)?0?/, "")}%`))
+        .where(like(addresses.phone, startingWith(toPhoneStart(digits))))
         .limit(limit),
     );
   return idsOf(

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
-import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { nameKey, orders } from "./internal/tables.server.ts";
-import { isOrderNumber, type OrderState } from "./order.ts";
+import { matchRecipient } from "./internal/match-order-text.ts";
+import { orders } from "./internal/tables.server.ts";
+import type { OrderState } from "./order.ts";
 
 /** Who placed an order: an account, or a guest, whom the phone identifies. */
 export interface Buyer {
@@ -21,19 +21,19 @@ export interface Buyer {
 /** The orders that a search looks at: an index is read no further. */
 const mostMatches = 200;
 
-/** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
+/** Whose orders fit a text (see `matchRecipient`): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
 export async function findBuyers(
   db: Database,
   _by: Staff<"customers.read">,
   { text, limit }: { text: string; limit: number },
 ): Promise<Buyer[]> {
-  const typed = text.trim().toLowerCase();
-  if (typed === "") return [];
+  const matching = matchRecipient(text);
+  if (!matching) return [];
   const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
   const found = await db
     .select({ accountId, number, firstName, secondName, phone, email, city })
     .from(orders)
-    .where(and(isNull(forgottenAt), matchText(typed)))
+    .where(and(isNull(forgottenAt), matching))
     .limit(mostMatches);
   const byBuyer = new Map<string, Buyer>();
   for (const buyer of found.toSorted((one, other) => other.number - one.number)) {
@@ -42,22 +42,6 @@ export async function findBuyers(
   }
   return [...byBuyer.values()].slice(0, limit);
 }
-
-/** Each kind of text is looked up through an index of its own. */
-function matchText(text: string): SQL | undefined {
-  if (text.includes("@")) return like(sql`lower(${orders.email})`, startingWith(text));
-  const digits = toAsciiDigits(text).replaceAll(/[\s#+().-]/g, "");
-  if (/^\d+$/.test(digits)) {
-    const phone = like(orders.phone, startingWith(`+92${digits.replace(/^(?:(?:00)?92)?0?/, "")}`));
-    return isOrderNumber(Number(digits)) ? or(eq(orders.number, Number(digits)), phone) : phone;
-  }
-  return or(
-    like(nameKey(orders.firstName, orders.secondName), startingWith(text)),
-    like(sql`lower(${orders.secondName})`, startingWith(text)),
-  );
-}
-
-const startingWith = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Whose orders: an account's, or a guest's with this phone or e-mail address. */
 export type BuyerKeys = { accountId: string } | { phone: string; email: string };

@@ -4,6 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { InvalidInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { redirects } from "./internal/tables.server.ts";
 import { addRedirect } from "./redirects.ts";
@@ -37,7 +38,7 @@ export async function listRedirects(
   _by: Staff<"content.edit">,
   { text = "", after = null, limit = 50 }: { text?: string; after?: string | null; limit?: number },
 ): Promise<(Redirect & { createdAt: Date })[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   const conditions: (SQL | undefined)[] = [
     text === "" ? undefined : or(ilike(redirects.fromPath, pattern), ilike(redirects.toPath, pattern)),
     after === null ? undefined : gt(redirects.fromPath, after),

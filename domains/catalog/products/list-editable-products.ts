@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from "dr
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
 
@@ -96,9 +97,7 @@ async function matchText(db: Database, text: string): Promise<SQL | undefined> {
     .from(variants)
     .where(eq(variants.sku, text.trim()))
     .limit(20);
-  const named = and(
-    ...words.map((word) => like(sql`lower(${products.name})`, `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)),
-  );
+  const named = and(...words.map((word) => like(sql`lower(${products.name})`, containing(word))));
   const ids = ofSku.map(({ id }) => id);
   return ids.length === 0 ? named : or(named, inArray(products.id, ids));
 }
