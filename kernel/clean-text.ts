@@ -11,11 +11,16 @@ export function cleanLine(typed: string): string {
     .trim();
 }
 
-/** The same for text of several lines: line breaks stay. */
+const cleanLines = (typed: string) => typed.split(/\r\n?|\n|\u2028|\u2029/).map(cleanLine);
+
+/** The same for text of several lines: line breaks stay, empty lines do not. */
 export function cleanText(typed: string): string {
-  return typed
-    .split(/\r\n?|\n|\u2028|\u2029/)
-    .map(cleanLine)
+  return cleanLines(typed)
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** The same for text with paragraphs: empty lines stay, except at its ends. */
+export function cleanParagraphs(typed: string): string {
+  return cleanLines(typed).join("\n").trim();
 }

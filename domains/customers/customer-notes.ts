@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanLine } from "#kernel/clean-text.ts";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -17,13 +17,7 @@ const noteSchema = z.object({
   noteId: z.string().refine(isId),
   body: z
     .string()
-    .transform((text) =>
-      text
-        .split(/\r\n?|\n/)
-        .map(cleanLine)
-        .join("\n")
-        .trim(),
-    )
+    .transform(cleanParagraphs)
     .pipe(
       z
         .string()

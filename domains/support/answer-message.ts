@@ -4,7 +4,7 @@ import type { DomainEvent } from "#domains/events/domain-events.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanLine } from "#kernel/clean-text.ts";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -22,13 +22,7 @@ const replySchema = z.object({
   replyId: z.string().refine(isId),
   body: z
     .string()
-    .transform((text) =>
-      text
-        .split(/\r\n?|\n/)
-        .map(cleanLine)
-        .join("\n")
-        .trim(),
-    )
+    .transform(cleanParagraphs)
     .pipe(
       z
         .string()
