@@ -9,7 +9,7 @@ export interface InvalidInput {
 /** The parsed input of a command, or the refusal. A field's first error is the one reported. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
-  input: z.input<Schema>,
+  input: unknown,
 ): { input: z.output<Schema>; refusal?: undefined } | { refusal: InvalidInput } {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { input: parsed.data };

@@ -26,7 +26,7 @@ export function describeMove({ number, email, forgottenAt }: Order, to: string, 
     case "conflict":
       return `Somebody else changed order ${number} at the same moment: it is ${outcome.current.state} now. Nothing was changed.`;
     case "invalid":
-      return `${Object.values(outcome.errors).flat().join(". ")}. Nothing was changed.`;
+      return `${Object.values(outcome.errors).join(". ")}. Nothing was changed.`;
     case "not-done":
       return `The database could not be reached in time (${formatError(outcome.cause)}). Say it again: it does no harm should it have worked.`;
   }

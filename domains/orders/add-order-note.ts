@@ -4,6 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
@@ -39,8 +40,8 @@ export type NoteOutcome =
   | { outcome: "done"; noteId: string }
   /** This note is added already. */
   | { outcome: "already-done" }
-  | { outcome: "invalid"; errors: Record<string, string[]> }
-  | { outcome: "not-found" };
+  | { outcome: "not-found" }
+  | InvalidInput;
 
 /** Adds a note for staff to an order; the shopper does not see it. It changes nothing that another note could conflict with. */
 export async function addOrderNote(
@@ -48,9 +49,9 @@ export async function addOrderNote(
   by: Staff<"orders.edit"> | SystemActor,
   input: z.input<typeof noteSchema>,
 ): Promise<NoteOutcome> {
-  const parsed = noteSchema.safeParse(input);
-  if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
-  const { order: orderId, id = newId(), text } = parsed.data;
+  const parsed = parseInput(noteSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { order: orderId, id = newId(), text } = parsed.input;
   if (!isId(orderId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
     // The lock keeps an order from being anonymised meanwhile, which erases its notes.

@@ -120,7 +120,7 @@ test("the recipient changes by the checkout's rules, and the audit names the fie
   const { order, record } = await placedOrder(shop);
   expect(await editOrder(shop.db, caller, { order, recipient: { phone: "123", f_name: "" } })).toMatchObject({
     outcome: "invalid",
-    errors: { recipient: [expect.any(String), expect.any(String)] },
+    errors: { "recipient.phone": expect.any(String) as string, "recipient.f_name": expect.any(String) as string },
   });
   expect(
     await editOrder(shop.db, caller, { order, recipient: { phone: "0321 7654321", address: "House 99\nGulberg" } }),

@@ -17,8 +17,8 @@ interface Description {
 export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: string) => string): Description {
   switch (refusal.outcome) {
     case "invalid": {
-      const { form, ...errors } = refusal.errors;
-      return { status: 422, ...(form?.[0] !== undefined && { message: form[0] }), errors };
+      const { form: message, ...errors } = refusal.errors;
+      return { status: 422, ...(message !== undefined && { message }), errors: toFieldErrors(errors) };
     }
     case "not-found":
       return { status: 404, message: "The order or the parcel does not exist any more." };
@@ -69,3 +69,9 @@ export function describeRefusal(refusal: CommandRefusal, nameOf: (variantId: str
       return { status: 404, message: "The order has no such parcel." };
   }
 }
+
+/** The sentences beside the fields of the form: "recipient.phone" is its field "phone", and "add.0" its field "add". */
+const toFieldErrors = (errors: Record<string, string>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^recipient\./, "").split(".")[0]!, [message]]),
+  );

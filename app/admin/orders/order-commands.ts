@@ -3,7 +3,7 @@ import type { StaffChannel } from "#domains/orders/order.ts";
 import { recordContact } from "#domains/orders/record-contact.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
-import type { InvalidInput } from "#kernel/parse-input.ts";
+import { invalid } from "#kernel/parse-input.ts";
 import { addOrderNote } from "#domains/orders/add-order-note.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -22,7 +22,7 @@ import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { parseRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { readQuantities, readRecipient, type UnreadableFields } from "./order-form.ts";
+import { readQuantities, readRecipient } from "./order-form.ts";
 
 /** A form of an order's screen, with who sent it. */
 interface SentForm<P extends Permission> {
@@ -31,11 +31,6 @@ interface SentForm<P extends Permission> {
   order: StaffOrder;
   values: FormValues;
 }
-
-const unreadable = (field: string, message: string): UnreadableFields => ({
-  outcome: "invalid",
-  errors: { [field]: [message] },
-});
 
 /** The order, the version that the form was made for, and the message for the shopper. */
 const base = ({ order, values }: Pick<SentForm<Permission>, "order" | "values">) => ({
@@ -52,51 +47,38 @@ const parcel = (form: Pick<SentForm<Permission>, "order" | "values">) => ({
 /** The id that the screen gave a note, so that it is added once. */
 const entryId = ({ entry }: FormValues) => (entry !== undefined && isId(entry) ? { id: entry } : {});
 
-/** The errors of a command that names one sentence for each field. */
-function toFieldErrors<Outcome extends { outcome: string }>(
-  outcome: Outcome | InvalidInput,
-): Exclude<Outcome, InvalidInput> | UnreadableFields {
-  if (!("errors" in outcome)) return outcome as Exclude<Outcome, InvalidInput>;
-  return {
-    outcome: "invalid",
-    errors: Object.fromEntries(Object.entries(outcome.errors).map(([field, error]) => [field.split(".")[0], [error]])),
-  };
-}
-
 const endings = { refuse: refuseShipment, return: returnShipment, lose: loseShipment } as const;
 
 /** Ends the way of a parcel that was not kept; the refund is what was paid for it unless staff say otherwise. */
 function end(form: SentForm<"orders.fulfil">, to: keyof typeof endings) {
   const typed = form.values.refund ?? "";
   const refund = typed.trim() === "" ? undefined : parseRupees(typed);
-  if (refund === null || (refund ?? 0) < 0) return unreadable("refund", "Enter an amount, for example 1,250");
+  if (refund === null || (refund ?? 0) < 0) return invalid("refund", "Enter an amount, for example 1,250");
   return endings[to](form.db, form.by, { ...parcel(form), refund });
 }
 
 /** The forms of an order's screen by their intent, each with the permissions that it needs and the command that it sends. */
 export const orderCommands = {
   confirm: command(["orders.edit"], (form) => confirmOrder(form.db, form.by, base(form))),
-  contact: command(["orders.edit"], async ({ db, by, order, values }) =>
-    toFieldErrors(
-      await recordContact(db, by, {
-        order: order.id,
-        ...entryId(values),
-        channel: values.channel as StaffChannel,
-        result: values.result as ContactResult,
-        text: values.text ?? "",
-      }),
-    ),
+  contact: command(["orders.edit"], ({ db, by, order, values }) =>
+    recordContact(db, by, {
+      order: order.id,
+      ...entryId(values),
+      channel: values.channel as StaffChannel,
+      result: values.result as ContactResult,
+      text: values.text ?? "",
+    }),
   ),
   cancel: command(["orders.edit"], (form) =>
     form.values.note?.trim()
       ? cancelOrder(form.db, form.by, base(form))
-      : unreadable("note", "Enter the reason: the shopper reads it"),
+      : invalid("note", "Enter the reason: the shopper reads it"),
   ),
   pack: command(["orders.fulfil"], (form) => {
     const read = readQuantities(form.values);
     if ("outcome" in read) return read;
     const lines = read.lines.filter(({ quantity }) => quantity > 0);
-    if (lines.length === 0) return unreadable("form", "Enter how much of which line goes into the parcel");
+    if (lines.length === 0) return invalid("form", "Enter how much of which line goes into the parcel");
     return packShipment(form.db, form.by, { ...base(form), lines });
   }),
   ship: command(["orders.fulfil"], (form) =>
@@ -112,17 +94,15 @@ export const orderCommands = {
   lose: command(["orders.fulfil"], (form) => end(form, "lose")),
   payment: command(["payments.reconcile"], (form) => {
     const amount = parseRupees(form.values.amount ?? "");
-    if (amount === null) return unreadable("amount", "Enter an amount, for example 1,250");
+    if (amount === null) return invalid("amount", "Enter an amount, for example 1,250");
     const kind = form.values.kind as ManualPaymentKind;
     return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: form.values.reference || null });
   }),
   note: command(["orders.edit"], (form) =>
     addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),
   ),
-  tag: command(["orders.edit"], async ({ db, by, order, values }) =>
-    toFieldErrors(
-      await changeOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),
-    ),
+  tag: command(["orders.edit"], ({ db, by, order, values }) =>
+    changeOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),
   ),
   recipient: command(["orders.edit", "customers.read"], (form) => {
     const read = readRecipient(form.values, form.order);
@@ -134,19 +114,19 @@ export const orderCommands = {
     const typedFee = form.values.deliveryFee?.trim() ?? "";
     const deliveryFee = typedFee === "" ? undefined : parseRupees(typedFee);
     if (deliveryFee === null || (deliveryFee ?? 0) < 0)
-      return unreadable("deliveryFee", "Enter an amount, for example 250");
+      return invalid("deliveryFee", "Enter an amount, for example 250");
     return editOrder(form.db, form.by, { ...base(form), lines: read.lines, deliveryFee });
   }),
   add: command(["orders.edit"], (form) => {
     const quantity = readWholeNumber(form.values.quantity ?? "");
     const { variant = "" } = form.values;
-    if (!(quantity >= 1 && quantity <= 9_999)) return unreadable("quantity", "Enter a whole number, 1 or more");
-    if (!isId(variant)) return unreadable("form", "Choose the goods again");
+    if (!(quantity >= 1 && quantity <= 9_999)) return invalid("quantity", "Enter a whole number, 1 or more");
+    if (!isId(variant)) return invalid("form", "Choose the goods again");
     return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity }] });
   }),
   price: command(["orders.edit", "pricing.edit"], (form) => {
     const unitPrice = parseRupees(form.values.unitPrice ?? "");
-    if (unitPrice === null) return unreadable("unitPrice", "Enter a price, for example 1,250");
+    if (unitPrice === null) return invalid("unitPrice", "Enter a price, for example 1,250");
     const position = Number(form.values.position);
     return setLinePrice(form.db, form.by, { ...base(form), position, unitPrice, reason: form.values.reason ?? "" });
   }),

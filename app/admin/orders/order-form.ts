@@ -1,14 +1,9 @@
-import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { z } from "zod";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
-import type { FieldErrors, FormValues } from "#app/http/forms.ts";
-
-/** A field of a form that cannot be read as what it should be. */
-export interface UnreadableFields {
-  outcome: "invalid";
-  errors: FieldErrors;
-}
+import type { FormValues } from "#app/http/forms.ts";
 
 interface Quantity {
   position: number;
@@ -16,13 +11,13 @@ interface Quantity {
 }
 
 /** The fields "quantity-0", "quantity-1" … of a form as whole numbers; an empty one is 0. */
-export function readQuantities(values: FormValues): { lines: Quantity[] } | UnreadableFields {
-  const errors: FieldErrors = {};
+export function readQuantities(values: FormValues): { lines: Quantity[] } | InvalidInput {
+  const errors: InvalidInput["errors"] = {};
   const lines = Object.entries(values).flatMap(([name, typed]): Quantity[] => {
     const position = /^quantity-(\d{1,3})$/.exec(name)?.[1];
     if (position === undefined) return [];
     const quantity = typed.trim() === "" ? 0 : readWholeNumber(typed);
-    if (!(quantity >= 0 && quantity <= 9_999)) errors[name] = ["Enter a whole number, 0 or more"];
+    if (!(quantity >= 0 && quantity <= 9_999)) errors[name] = "Enter a whole number, 0 or more";
     return [{ position: Number(position), quantity }];
   });
   return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : { lines };
@@ -47,11 +42,11 @@ export const toRecipientFields = (order: StaffOrder): Record<RecipientField, str
 export function readRecipient(
   values: FormValues,
   order: StaffOrder,
-): { recipient: Partial<z.output<typeof recipientSchema>> } | UnreadableFields {
+): { recipient: Partial<z.output<typeof recipientSchema>> } | InvalidInput {
   const given = Object.fromEntries(Object.keys(staffRecipientFields).map((name) => [name, values[name] ?? ""]));
-  const parsed = recipientSchema.safeParse(given);
-  if (!parsed.success) return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
+  const parsed = parseInput(recipientSchema, given);
+  if (parsed.refusal) return parsed.refusal;
   const now = toRecipientFields(order);
-  const changed = Object.entries(parsed.data).filter(([name, value]) => value !== now[name as RecipientField]);
+  const changed = Object.entries(parsed.input).filter(([name, value]) => value !== now[name as RecipientField]);
   return { recipient: Object.fromEntries(changed) };
 }

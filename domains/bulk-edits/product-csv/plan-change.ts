@@ -57,7 +57,7 @@ export function planChange(
     ...fields,
     ...(pictures && { pictures }),
     variants: variants.map(({ id, fields: given }) => ({ id, ...given })),
-  } as never);
+  });
   const lines = variants.map(({ line }) => line);
   if (parsed.refusal) reportErrors(parsed.refusal.errors, { file, lines, findings });
   if (parsed.refusal || findings.problems.length > 0) return { findings, lines, edit: null };

@@ -54,7 +54,7 @@ export function planCreation(
       ...variants[at]!.fields,
       options: groups.map((_, place) => cells[place === 0 ? "Option1 Value" : "Option2 Value"] ?? ""),
     })),
-  } as never);
+  });
   if (parsed.refusal) {
     const errors = Object.fromEntries(
       Object.entries(parsed.refusal.errors).map(([path, message]) => [

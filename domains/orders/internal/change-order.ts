@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { retry } from "#platform/resilience/retry.ts";
@@ -9,7 +10,7 @@ import { lockOrder, type LockedOrder } from "./lock-order.ts";
 
 /** Why a command did nothing, whichever command it is. */
 export type OrderRefusal =
-  | { outcome: "invalid"; errors: Record<string, string[]> }
+  | InvalidInput
   | { outcome: "not-found" }
   /** Somebody changed the order since the version that the caller has seen; with the order as it is now. */
   | { outcome: "conflict"; current: Order }
@@ -40,22 +41,22 @@ export async function changeOrder<Schema extends z.ZodType<{ order: string; vers
   input: z.input<Schema>,
   work: (tx: Transaction, order: LockedOrder, values: z.output<Schema>) => Promise<Outcome>,
 ): Promise<Outcome | OrderRefusal> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success)
-    return { outcome: "invalid", errors: z.flattenError(parsed.error).fieldErrors as Record<string, string[]> };
+  const parsed = parseInput(schema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const values = parsed.input;
   let last: { transaction: string; outcome: Outcome } | null = null;
   const changed = await retry<Outcome | OrderRefusal>(
     (assertInTime) =>
       runTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, parsed.data.order);
+        const order = await lockOrder(tx, values.order);
         if (!order) return { outcome: "not-found" };
         if (last && (await isCommitted(tx, last.transaction))) return last.outcome;
-        const { version } = parsed.data;
+        const { version } = values;
         if (version !== undefined && version !== order.version) {
           const current = await findOrder(tx, order.id);
           return current ? { outcome: "conflict", current } : { outcome: "not-found" };
         }
-        const outcome = await work(tx, order, parsed.data);
+        const outcome = await work(tx, order, values);
         assertInTime();
         last = { transaction: order.transaction, outcome };
         return outcome;
