@@ -113,7 +113,7 @@ export default [
       route("security", "admin/routes/settings/security.tsx"),
     ]),
     route("print/:document", "admin/routes/orders/print.tsx"),
-    route("content/preview", "admin/routes/content/preview.ts"),
+    route("markdown", "admin/routes/markdown.ts"),
     route("set-up", "admin/routes/sign-in/set-up.tsx"),
     route("sign-in", "admin/routes/sign-in/sign-in.tsx"),
     route("presence", "admin/routes/presence.ts"),

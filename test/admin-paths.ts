@@ -57,7 +57,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/content/pages/:slug": "content.edit",
   "/admin/content/home": "content.edit",
   "/admin/content/redirects": "content.edit",
-  "/admin/content/preview": "content.edit",
+  "/admin/markdown": "staff",
   "/admin/settings": "settings.edit",
   "/admin/settings/mails": "settings.edit",
   "/admin/settings/mails/:mail": "settings.edit",

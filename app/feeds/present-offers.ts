@@ -1,3 +1,4 @@
+import { markdownToText } from "#kernel/markdown.ts";
 import type { OptionGroup, Product, Variant } from "#domains/catalog/product.ts";
 import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import type { DeliveryRates, ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -68,7 +69,10 @@ function describeOffer(
     xmlElement("g:id", variant.sku),
     several ? xmlElement("g:item_group_id", product.id) : "",
     xmlElement("g:title", title.slice(0, longestTitle)),
-    xmlElement("g:description", (product.description || product.summary || product.name).slice(0, longestDescription)),
+    xmlElement(
+      "g:description",
+      (markdownToText(product.description) || product.summary || product.name).slice(0, longestDescription),
+    ),
     xmlElement("g:link", several ? `${address}?variant=${encodeURIComponent(variant.sku)}` : address),
     xmlElement("g:image_link", pictures[0]),
     ...pictures.slice(1, mostPictures + 1).map((picture) => xmlElement("g:additional_image_link", picture)),

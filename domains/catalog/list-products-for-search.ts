@@ -35,10 +35,14 @@ export interface SearchProduct {
   }[];
 }
 
-/** The active products among these, in no order. It runs a fixed number of statements. */
-export async function listProductsForSearch(db: Database, productIds: string[]): Promise<SearchProduct[]> {
+/** The active products among these, in no order; with `drafts`, those that are not on sale yet too. It runs a fixed number of statements. */
+export async function listProductsForSearch(
+  db: Database,
+  productIds: string[],
+  { drafts = false }: { drafts?: boolean } = {},
+): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
-  const loaded = await loadProducts(db, inArray(products.id, productIds), { pictures: "first" });
+  const loaded = await loadProducts(db, inArray(products.id, productIds), { pictures: "first", drafts });
   if (loaded.length === 0) return [];
   const tree = await loadCategoryTree(db);
 

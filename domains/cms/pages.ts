@@ -11,7 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { dropVersions, keepVersion } from "./internal/keep-versions.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
-import { renderMarkdown } from "./internal/render-markdown.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { pages } from "./internal/tables.server.ts";
 
 /** A CMS page: about us, terms, privacy. */

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { type Shop } from "#app/http/context.ts";
 import { toFormValues } from "#app/http/forms.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
-import { previewMarkdown } from "#domains/cms/preview-markdown.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { refuseEdit, refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
@@ -35,7 +35,7 @@ export async function handleDocument(
       errors: {},
       changes: {},
       values,
-      preview: previewMarkdown(by, values.body ?? ""),
+      preview: renderMarkdown(values.body ?? ""),
     });
   const version = readVersion(typed);
   if (intent === "delete") {

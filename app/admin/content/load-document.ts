@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findVersion, listVersions } from "#domains/cms/versions.ts";
-import { previewMarkdown } from "#domains/cms/preview-markdown.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -36,7 +36,7 @@ export async function loadDocument(
     /** The version in the form, where it is not the latest. */
     shownVersion: old === null ? null : version,
     form: { ...toEditForm(stored), values: shown },
-    preview: previewMarkdown(by, shown.body ?? ""),
+    preview: renderMarkdown(shown.body ?? ""),
     isPublic: document !== null && document.status === "published" && document.publishedAt <= new Date(),
     versions: versions.map((each) => ({
       version: each.version,

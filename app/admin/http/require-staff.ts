@@ -110,7 +110,8 @@ async function leadTo(
 }
 
 /** Forms about passwords and codes alone, and what pages send by themselves. */
-const unsavedForms = /^\/admin\/(presence|security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
+const unsavedForms =
+  /^\/admin\/(presence|markdown|security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
 
 async function saveTyped(context: Context, request: Request, { author, asked }: { author: string; asked: string }) {
   if (unsavedForms.test(asked)) return null;

@@ -27,6 +27,8 @@ export interface ProductFormResult {
   values: FormValues;
   /** What somebody else has made of a field meanwhile, by the field's name. */
   changes: Record<string, string>;
+  /** The HTML of the description as it was typed. */
+  preview?: string;
 }
 
 /** What the fields of a form show. */

@@ -6,11 +6,13 @@ import { type EditableProduct, findEditableProduct } from "#domains/catalog/prod
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { previewCard } from "#domains/search/preview-card.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { listOwnAttributes, toAttributeValues } from "./attributes.ts";
 import { toDetailsValues } from "./details.ts";
 import { findPartsById, type PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { paisa } from "#kernel/money.ts";
 import { countPartRows } from "../stacks/part-fields.ts";
 import { toPartValues } from "../stacks/parts.ts";
@@ -29,7 +31,7 @@ export type ProductPage = NonNullable<Awaited<ReturnType<typeof loadProductPage>
 export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">, productId: string) {
   const product = await findEditableProduct(db, by, productId);
   if (!product) return null;
-  const [places, attributes, own, discount, stock, pictures, parts] = await Promise.all([
+  const [places, attributes, own, discount, stock, pictures, parts, card] = await Promise.all([
     listPlaces(db),
     listAttributes(db),
     findOwnAttributeValues(db, by, productId),
@@ -47,6 +49,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       by,
       product.parts.map(({ variantId }) => variantId),
     ),
+    previewCard(db, by, productId),
   ]);
   const form = <Values extends Record<string, string>>(values: Values) => ({ values, seen: toSeen(values) });
   return {
@@ -61,6 +64,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       publishAt: product.publishAt,
       previewSecret: product.previewSecret,
     },
+    card,
     nutrientRows: countNutrientRows(product),
     ...places,
     pictures: product.pictures.flatMap(({ key, alt }) => {
@@ -83,7 +87,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
     discount,
     stack: product.kind === "stack" ? toStack(product, parts) : null,
     forms: {
-      details: form(toDetailsValues(product)),
+      details: { ...form(toDetailsValues(product)), preview: renderMarkdown(product.description) },
       variants: form(toVariantValues(product)),
       options: form(toOptionValues(product)),
       pictures: form(toPictureValues(product)),

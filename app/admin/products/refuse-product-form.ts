@@ -3,6 +3,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { ProductForm, ProductFormResult } from "./form-state.ts";
 import type { Saved, SaveRefusal } from "./save-product.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { mergeStaleForm } from "../edit-forms/stale-form.ts";
 
 interface Refused extends Omit<Saved, "flash" | "result"> {
@@ -16,7 +17,17 @@ interface Refused extends Omit<Saved, "flash" | "result"> {
 /** Responds with the refused form: what was typed, a sentence for the whole and one beside each field at fault. */
 export async function refuseProductForm({ result, form, values, toField, stored, taken, reload }: Refused) {
   const refuse = (status: number, refusal: Pick<ProductFormResult, "message"> & Partial<ProductFormResult>) =>
-    data<ProductFormResult>({ form, errors: {}, values, changes: {}, ...refusal }, { status });
+    data<ProductFormResult>(
+      {
+        form,
+        errors: {},
+        values,
+        changes: {},
+        ...(form === "details" && { preview: renderMarkdown(values.description ?? "") }),
+        ...refusal,
+      },
+      { status },
+    );
   switch (result.outcome) {
     case "not-found":
       throw data("The shop has no such product.", { status: 404 });

@@ -1,3 +1,4 @@
+import { markdownToText, renderMarkdown } from "#kernel/markdown.ts";
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product } from "#domains/catalog/product.ts";
@@ -47,7 +48,7 @@ export function presentProduct(
     rich_embed: false,
   };
   const collects = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false };
-  const short = product.summary || product.description;
+  const short = product.summary || markdownToText(product.description);
 
   return {
     id: toPublicId("prod", product.id),
@@ -57,7 +58,7 @@ export function presentProduct(
     active: true,
     permalink: product.slug,
     name: product.name,
-    description: renderParagraphs(product.description || product.summary),
+    description: product.description === "" ? renderParagraphs(product.summary) : renderMarkdown(product.description),
     price: presentPrice(lowestPrice(product)),
     inventory,
     quantity: inventory.available,

@@ -13,6 +13,7 @@ import { toAvailability } from "#domains/inventory/availability.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Route } from "./+types/preview";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Preview of a product", matches);
@@ -40,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     Math.min(...product.parts.map(({ variantId, quantity }) => Math.floor((stock.get(variantId) ?? 0) / quantity))),
   );
   return {
-    product,
+    product: { ...product, description: "" },
+    descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
     settings: {
       deliveryDays: settings.deliveryDays,

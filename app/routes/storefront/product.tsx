@@ -27,6 +27,7 @@ import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
+import { markdownToText, renderMarkdown } from "#kernel/markdown.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/product";
 
@@ -77,7 +78,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   return {
     baseUrl,
-    product,
+    // Search engines read the summary, or without one the words of the description.
+    product: { ...product, description: product.summary === "" ? markdownToText(product.description) : "" },
+    descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
     related,
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
@@ -117,7 +120,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { baseUrl, product, attributes, categories, buyable, parts, related, settings, chosen } = loaderData;
+  const { baseUrl, product, descriptionHtml, attributes, categories, buyable, parts, related, settings, chosen } =
+    loaderData;
   const trail = [
     { label: "Home", path: "/" },
     ...categories.map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
@@ -139,6 +143,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ProductView
         key={[product.id, ...chosen].join(" ")}
         product={product}
+        descriptionHtml={descriptionHtml}
         attributes={attributes}
         buyable={buyable}
         parts={parts}

@@ -3,6 +3,7 @@ import type { ProductAttribute } from "#domains/catalog/attributes/find-product-
 import type { Product, StackPart } from "#domains/catalog/product.ts";
 import type { Availability } from "#domains/inventory/availability.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
+import { Prose } from "#app/ui/content/prose.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
@@ -27,6 +28,8 @@ import { useChoice } from "./use-choice.ts";
 
 interface ProductViewProps {
   product: Product;
+  /** The product's description as safe HTML. */
+  descriptionHtml: string;
   attributes: ProductAttribute[];
   buyable: Buyable;
   parts: (StackPart & { stock: Availability })[];
@@ -39,7 +42,16 @@ interface ProductViewProps {
 const sizeGuideId = "size-guide";
 
 /** A product's page below the breadcrumbs: pictures and buy box first, then the description, then related products. */
-export function ProductView({ product, attributes, buyable, parts, related, settings, chosen }: ProductViewProps) {
+export function ProductView({
+  product,
+  descriptionHtml,
+  attributes,
+  buyable,
+  parts,
+  related,
+  settings,
+  chosen,
+}: ProductViewProps) {
   const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
   const { saving } = calculateSaving(parts, buyable.lowestPrice);
@@ -97,12 +109,10 @@ export function ProductView({ product, attributes, buyable, parts, related, sett
           <StackContents parts={parts} price={buyable.lowestPrice} />
         </Section>
       )}
-      {product.description && (
+      {descriptionHtml && (
         <Section title="About it">
-          <div dir="auto" className="max-w-3xl space-y-4 text-lg leading-relaxed">
-            {product.description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <div dir="auto">
+            <Prose html={descriptionHtml} />
           </div>
         </Section>
       )}

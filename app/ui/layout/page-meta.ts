@@ -33,6 +33,10 @@ const unread = "Taqat";
 export const pageTitle = (title: string, [frame]: Matches) =>
   `${title} | ${frame.loaderData?.settings.title ?? unread}`;
 
+/** A description as pages state it: search engines show about as much. */
+export const shortenDescription = (description: string) =>
+  description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
+
 /** Title, description, canonical URL and Open Graph of a page. */
 export function pageMeta({
   title,
@@ -54,7 +58,7 @@ export function pageMeta({
         alt: picture.alt || title,
       }
     : { path: "/icons/social-card.png", width: 1200, height: 630, alt: site };
-  const short = description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
+  const short = shortenDescription(description);
   return [
     { title: `${title} | ${site}` },
     { name: "description", content: short },

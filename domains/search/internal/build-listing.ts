@@ -77,7 +77,8 @@ export function buildListing(
   };
 }
 
-function buildCard(
+/** The product's card. Throws for a product without variants. */
+export function buildCard(
   product: SearchProduct,
   discount: Discount | undefined,
   available: ReadonlyMap<string, number>,

@@ -44,7 +44,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
     publishedAt: "2026-01-05T09:30",
   };
   const body = "## Why\n\n**because** <script>alert(1)</script>";
-  const shown = await owner.ask("/admin/content/preview", new URLSearchParams({ body }));
+  const shown = await owner.ask("/admin/markdown", new URLSearchParams({ body }));
   expect(shown.body).toContain("<strong>because</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>");
 
   expect((await send(`${path}/new`, { ...draft, author: " ", body })).refused).toMatchObject({

@@ -7,6 +7,7 @@ import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { duplicateProduct } from "#domains/catalog/products/duplicate-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { mostUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
@@ -48,6 +49,15 @@ export async function action({ request, context, params: { product: productId } 
   if (!product) throw data("The shop has no such product.", { status: 404 });
   const done = () => redirect(`/admin/products/${productId}#${form}`, 303);
 
+  if (intent === "details-preview")
+    return data<ProductFormResult>({
+      form: "details",
+      message: "",
+      errors: {},
+      values,
+      changes: {},
+      preview: renderMarkdown(values.description ?? ""),
+    });
   if (form === "duplicate") {
     const copy = await duplicateProduct(shop.database, by, { productId });
     if (copy.outcome === "not-found") throw data("The shop has no such product.", { status: 404 });

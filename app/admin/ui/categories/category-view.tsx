@@ -7,6 +7,8 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
 import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { SearchPreview } from "../edit-forms/search-preview.tsx";
+import { useTyped } from "../edit-forms/use-typed.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
@@ -64,6 +66,7 @@ export function CategoryView(props: CategoryViewProps) {
           limits={limits}
           isFixed={category.isFixed}
         />
+        <CategorySearchPreview {...props} />
         <Button className="justify-self-start">Save the details</Button>
       </EditForm>
       {!category.isBrand && !category.isFixed && <PlaceForm {...props} shared={shared} />}
@@ -90,6 +93,18 @@ export function CategoryView(props: CategoryViewProps) {
         </EditForm>
       )}
     </>
+  );
+}
+
+function CategorySearchPreview({ category, form, result }: CategoryViewProps) {
+  const typed = useTyped("details", toEditState("details", result, form.values).values);
+  const name = typed.name?.trim() || category.name;
+  return (
+    <SearchPreview
+      title={typed.seoTitle?.trim() || name}
+      path={`/categories/${typed.slug?.trim() || category.slug}`}
+      description={typed.seoDescription?.trim() || typed.description?.trim() || name}
+    />
   );
 }
 

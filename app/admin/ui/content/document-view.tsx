@@ -7,10 +7,12 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-fie
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, type EditFormState, toEditState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
+import { SearchPreview } from "../edit-forms/search-preview.tsx";
+import { useTyped } from "../edit-forms/use-typed.ts";
 import { Fold } from "../fold.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
 
 export interface DocumentViewProps {
   kind: "article" | "page";
@@ -148,7 +150,15 @@ function DocumentFields(props: DocumentViewProps & { state: EditFormState }) {
           </Field>
         </>
       )}
-      <MarkdownField {...field("body")} preview={result?.preview ?? preview} />
+      <MarkdownField
+        label="Text"
+        {...field("body")}
+        rows={18}
+        maxLength={100_000}
+        preview={result?.preview ?? preview}
+        previewIntent="preview"
+      />
+      <DocumentSearchPreview {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="State" {...field("status", "A draft is seen by staff alone.")}>
           <option value="draft">Draft</option>
@@ -161,6 +171,17 @@ function DocumentFields(props: DocumentViewProps & { state: EditFormState }) {
         />
       </div>
     </>
+  );
+}
+
+function DocumentSearchPreview({ publicPath, slug, title, state }: DocumentViewProps & { state: EditFormState }) {
+  const typed = useTyped("document", state.values);
+  return (
+    <SearchPreview
+      title={typed.title?.trim() || (title ?? "")}
+      path={`${publicPath}/${slug ?? typed.slug?.trim() ?? ""}`}
+      description={typed.summary?.trim() || typed.title?.trim() || ""}
+    />
   );
 }
 

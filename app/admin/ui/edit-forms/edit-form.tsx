@@ -43,7 +43,7 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
           {title}
         </h2>
         {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
-        {refused && <Alert focused>{refused.message}</Alert>}
+        {refused?.message && <Alert focused>{refused.message}</Alert>}
       </div>
       <form
         ref={ref}
@@ -55,10 +55,13 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
         aria-labelledby={`${form}-title`}
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value={form} />
+        {/* What Enter presses, also where another button comes before the form's own. */}
+        <button hidden>Save</button>
         <input type="hidden" name="version" value={version} />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {children}
+        {/* Last, because the first intent counts: a button may have another one. */}
+        <input type="hidden" name="intent" value={form} />
       </form>
     </section>
   );
