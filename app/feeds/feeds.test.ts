@@ -72,7 +72,7 @@ test("each variant is an item with its own price, state and options, in one grou
     price: 4_500,
     flavours: ["Chocolate & Nut", "کلفی"],
     onHand: 3,
-    description: "Tom's <best> \u0007",
+    description: "**Tom's** <best> \u0007",
   });
   const items = readItems(await collect(renderProductFeed(means(shop))));
 

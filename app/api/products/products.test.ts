@@ -258,10 +258,12 @@ test.each(["prod_1", "gold-whey", `prod_${"0".repeat(32)}`, "cat_0192f3c8a1b27de
 
 test("text of a product is escaped text, never markup", async () => {
   await using shop = await openShelf();
-  await shop.pool.query("update catalog_products set description = 'First <b>&\n\nSecond' where slug = 'plain-whey'");
+  await shop.pool.query(
+    "update catalog_products set description = 'First <b>&\n\n**Second** [x](javascript:1)' where slug = 'plain-whey'",
+  );
   expect((await shop.ask("/products/plain-whey?type=permalink")).json).toMatchObject({
     name: "Plain <Whey>",
-    description: "<p>First &lt;b&gt;&amp;</p><p>Second</p>",
+    description: '<p>First &lt;b&gt;&amp;</p>\n<p><strong>Second</strong> <a href="">x</a></p>',
   });
 });
 

@@ -197,7 +197,13 @@ test("a product page is out of date when its first category is, whose products i
   const { shop, whey } = await openStocked();
   await using _ = shop;
   const { args, tags } = visit(shop, `/products/${whey.slug}`, { id: whey.slug });
-  await loadProduct(args);
+  await shop.pool.query("update catalog_products set summary = '', description = '## Why\n\n**Good** <b>'");
+  expect(await loadProduct(args), "a description in Markdown is rendered, search engines read its words").toMatchObject(
+    {
+      descriptionHtml: "<h2>Why</h2>\n<p><strong>Good</strong> &lt;b&gt;</p>",
+      product: { description: "Why\nGood <b>" },
+    },
+  );
   expect([...tags]).toEqual(expect.arrayContaining([`product:${whey.productId}`, "category:proteins"]));
 });
 

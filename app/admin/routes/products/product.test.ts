@@ -84,6 +84,16 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
   expect((await owner.ask(`/admin/stock/${variant}`, stock)).status).toBe(303);
   const again = await owner.ask(`/admin/stock/${variant}`, stock);
   expect(again.status, "a double click receives once").toBe(409);
+  // The button's intent comes before the form's own.
+  const shown = new FormData();
+  for (const [field, value] of [
+    ["description", "**Good**"],
+    ["intent", "details-preview"],
+    ["intent", "details"],
+  ] as const)
+    shown.append(field, value);
+  const preview = result((await owner.ask(path, shown as unknown as URLSearchParams)).body);
+  expect(preview).toMatchObject({ preview: "<p><strong>Good</strong></p>", values: { description: "**Good**" } });
   expect((await save({ intent: "status", version: "3", to: "active" })).status).toBe(303);
   expect(await look(id)).toMatchObject({ status: "active", version: 4 });
   expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 500_000 }]);
