@@ -22,6 +22,8 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_forget:
       "select id from orders_orders where forgotten_at is null and forget_at <= now() order by forget_at limit 500",
     orders_orders_phone: "select id from orders_orders where phone like '+92300%'",
+    orders_orders_placed:
+      "select id from orders_orders where placed_at >= now() order by placed_at desc, number desc limit 50",
     orders_orders_email: "select id from orders_orders where lower(email) like 'ayesha%'",
     orders_orders_name: "select id from orders_orders where lower(first_name || ' ' || second_name) like 'ayesha k%'",
     orders_orders_second_name: "select id from orders_orders where lower(second_name) like 'khan%'",
@@ -30,6 +32,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",
+    audit_entries_subject: `select id from audit_entries where (subject_id, id) < ('x', '${newId()}') and (subject_id, id) > ('x', '00000000-0000-0000-0000-000000000000') order by subject_id desc, id desc limit 50`,
     audit_entries_type: "select id from audit_entries where subject_type = 'order' order by id desc limit 50",
     audit_entries_action: "select id from audit_entries where action = 'order.cancelled' order by id desc limit 50",
     audit_entries_actor: "select id from audit_entries where actor_id = '1' order by id desc limit 50",
@@ -52,6 +55,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     inventory_sales_units:
       "select variant_id from inventory_sales where units30 > 0 order by units30 desc, variant_id desc limit 51",
     inventory_batches_unavailable: `select id from inventory_batches where unavailable > 0 and id > '${newId()}' order by id limit 26`,
+    catalog_products_stacks: "select id from catalog_products where kind = 'stack' order by id desc limit 51",
     catalog_variants_barcode: "select id from catalog_variants where barcode = '8961234567890' and archived_at is null",
     mail_log_state:
       "select id from mail_log where (state, id) < ('failed', 1000) and (state, id) > ('failed', 0) and state = 'failed' order by state desc, id desc limit 51",

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableName, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -23,28 +24,75 @@ export interface AuditFilter {
   limit?: number;
 }
 
-/** The newest entries that match, newest first, unless `after` asks otherwise. */
-export async function listAuditEntries(
+/** A page of the audit trail. */
+export interface AuditPage {
+  /** The newest first, unless `after` asks otherwise. */
+  entries: AuditEntry[];
+  /** The id of the last entry that was looked at, when fewer entries fit than the page holds and more were not looked at; null otherwise. */
+  lookedUntil: string | null;
+}
+
+/**
+ * How many entries a page looks at when a filter is set that its index does not serve. It bounds the time of a page
+ * however many entries there are and however few of them fit.
+ */
+const mostExamined = 10_000;
+const [lowest, highest] = ["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
+/** The entries that match. One of subject, action, author and type is looked up through its index; the others are compared. */
+export async function listAuditPage(
   db: Database,
   _by: Staff<"audit.read"> | SystemActor,
   { subjectType, subjectId, actorId, action, before, after, from, to, limit = 50 }: AuditFilter,
-): Promise<AuditEntry[]> {
-  return db
+): Promise<AuditPage> {
+  const { id } = auditEntries;
+  const filters: [PgColumn, string | undefined][] = [
+    [auditEntries.subjectId, subjectId],
+    [auditEntries.action, action],
+    [auditEntries.actorId, actorId],
+    [auditEntries.subjectType, subjectType],
+  ];
+  const [lead, ...rest] = filters.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]));
+  const place = lead ? sql`(${lead.column}, ${id})` : sql`(${id})`;
+  const bound = (at: string) => (lead ? sql`(${lead.value}, ${at}::uuid)` : sql`(${at}::uuid)`);
+  // Ids are in the order of time, so the time needs no index of its own.
+  const low = [lowest, after, from && lowestIdAt(from)]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1)!;
+  const high = [highest, before, to && lowestIdAt(to)].filter((at) => at !== undefined).toSorted()[0]!;
+  const direction = after === undefined ? desc : asc;
+  const sorted = (lead ? [lead.column, id] : [id]).map((column) => direction(column));
+  const rows = Math.min(limit, 200);
+  const examined = db
     .select()
     .from(auditEntries)
-    .where(
-      and(
-        subjectType === undefined ? undefined : eq(auditEntries.subjectType, subjectType),
-        subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
-        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
-        action === undefined ? undefined : eq(auditEntries.action, action),
-        before === undefined ? undefined : lt(auditEntries.id, before),
-        after === undefined ? undefined : gt(auditEntries.id, after),
-        // Ids are in the order of time, so the time needs no index of its own.
-        from === undefined ? undefined : gte(auditEntries.id, lowestIdAt(from)),
-        to === undefined ? undefined : lt(auditEntries.id, lowestIdAt(to)),
-      ),
-    )
-    .orderBy(after === undefined ? desc(auditEntries.id) : asc(auditEntries.id))
-    .limit(Math.min(limit, 200));
+    // The range and the order of an index: with an equality, the planner may walk all entries to find a few.
+    .where(sql`${place} > ${bound(low)} and ${place} < ${bound(high)}`)
+    .orderBy(...sorted)
+    .limit(rest.length === 0 ? rows : mostExamined);
+  if (rest.length === 0) return { entries: await examined, lookedUntil: null };
+  const entries = await db
+    .select()
+    .from(examined.as(getTableName(auditEntries)))
+    .where(and(...rest.map(({ column, value }) => eq(column, value))))
+    .orderBy(direction(id))
+    .limit(rows);
+  if (entries.length >= rows) return { entries, lookedUntil: null };
+  const [last] = await db
+    .select({
+      count: count(),
+      id: sql<string>`(array_agg(id order by id ${after === undefined ? sql`asc` : sql`desc`}))[1]`,
+    })
+    .from(examined.as(getTableName(auditEntries)));
+  return { entries, lookedUntil: last && last.count >= mostExamined ? last.id : null };
+}
+
+/** The entries of a page alone. */
+export async function listAuditEntries(
+  db: Database,
+  by: Staff<"audit.read"> | SystemActor,
+  filter: AuditFilter,
+): Promise<AuditEntry[]> {
+  return (await listAuditPage(db, by, filter)).entries;
 }

@@ -3,8 +3,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { containing } from "#platform/database/like-pattern.ts";
 import { selectVariants, type StaffVariant, toStaffVariant } from "./find-variant-by-sku.ts";
+import { containsWord } from "./internal/match-name.ts";
 import { productCategories, products, variants } from "./internal/tables.server.ts";
 
 /** What a list of variants with a stock of their own is narrowed to. */
@@ -62,7 +62,7 @@ function matchStocked({ text = "", categoryId, brandId }: StockedFilter): SQL | 
 function matchText(text: string): SQL | undefined {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return undefined;
-  const matches = words.map((word) => sql`lower(named.name) like ${containing(word)}`);
+  const matches = words.map((word) => containsWord(sql`lower(named.name)`, word));
   // Each part has an index of its own, where one condition with "or" would read all variants.
   return sql`${variants.id} in (
     select id from ${variants} where sku = ${text.trim()}

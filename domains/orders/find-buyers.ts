@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { stripToDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { matchRecipient } from "./internal/match-order-text.ts";
+import { listTextStarts, selectByStart } from "./internal/match-order-text.ts";
 import { orders } from "./internal/tables.server.ts";
-import type { OrderState } from "./order.ts";
+import { isOrderNumber, type OrderState } from "./order.ts";
 
 /** Who placed an order: an account, or a guest, whom the phone identifies. */
 export interface Buyer {
@@ -18,23 +19,27 @@ export interface Buyer {
   city: string;
 }
 
-/** The orders that a search looks at: an index is read no further. */
+/** The orders that a search looks at in each index. */
 const mostMatches = 200;
 
-/** Whose orders fit a text (see `matchRecipient`): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
+/** Whose orders fit a text (an order number, or the beginning of a phone, an e-mail address, a full name or a second name): each account and each guest's phone once, with the newest order that was found, at most `limit`. */
 export async function findBuyers(
   db: Database,
   _by: Staff<"customers.read">,
   { text, limit }: { text: string; limit: number },
 ): Promise<Buyer[]> {
-  const matching = matchRecipient(text);
-  if (!matching) return [];
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return [];
   const { accountId, number, firstName, secondName, phone, email, city, forgottenAt } = orders;
+  const typedNumber = Number(stripToDigits(typed) ?? NaN);
+  const matches = [
+    ...listTextStarts(typed).map((start) => selectByStart(sql`${orders.id}`, start, mostMatches)),
+    ...(isOrderNumber(typedNumber) ? [sql`select id from ${orders} where ${eq(number, typedNumber)}`] : []),
+  ];
   const found = await db
     .select({ accountId, number, firstName, secondName, phone, email, city })
     .from(orders)
-    .where(and(isNull(forgottenAt), matching))
-    .limit(mostMatches);
+    .where(and(isNull(forgottenAt), sql`${orders.id} in (${sql.join(matches, sql` union `)})`));
   const byBuyer = new Map<string, Buyer>();
   for (const buyer of found.toSorted((one, other) => other.number - one.number)) {
     const key = buyer.accountId ?? buyer.phone;

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
+import { paisa } from "#kernel/money.ts";
 import { countOrdersByState } from "./count-orders.ts";
-import { listOrders, type OrderQuery } from "./list-orders.ts";
+import { listOrderPage, listOrders } from "./list-orders.ts";
+import type { OrderQuery } from "./order-query.ts";
 
 test("staff find orders by number, and by how name, phone or e-mail address begin; a page follows on the one before", async () => {
   await using shop = await openShop();
@@ -41,4 +44,37 @@ test("staff find orders by number, and by how name, phone or e-mail address begi
   expect(await find({ limit: 2, sort: "oldest", after: 10_002 })).toEqual([10_003]);
   expect(await find({ number: 10_002 })).toEqual([10_002]);
   expect(await countOrdersByState(shop.db, system)).toMatchObject({ placed: 3, confirmed: 0, returned: 0 });
+});
+
+test("among many orders a condition that few fit finds them all at once; a page of conditions that many fit says how far it looked", async () => {
+  await using shop = await openShop();
+  // By number: Rs 100 for 10001, Rs 101 for 10002 and so on; two of Sialkot, one of which is delivered.
+  await shop.db.execute(sql`
+    insert into orders_orders (id, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total, placed_at)
+    select gen_random_uuid(), n, case n % 3 when 0 then 'delivered' when 1 then 'cancelled' else 'placed' end, 'open', 'waiting', 'Ayesha', case when n in (6, 7) then 'Rana' else 'Khan' end, '+92300' || lpad(n::text, 7, '0'), '', 'Punjab',
+      case when n in (6, 7) then 'Sialkot' else 'Lahore' end, '', 'cash-on-delivery', 10000 + n, 0, 0, 10000 + n, now() - interval '3000 minutes' + n * interval '1 minute'
+    from generate_series(1, 3100) n`);
+  const find = (filter: Partial<OrderQuery>) =>
+    listOrderPage(shop.db, system, { limit: 3, ...filter }).then(({ orders, lookedUntil }) => ({
+      numbers: orders.map(({ number }) => number - 10_000),
+      lookedUntil: lookedUntil === null ? null : lookedUntil - 10_000,
+    }));
+  const all = { lookedUntil: null };
+
+  expect(await find({ text: "sialkot", sort: "highest" })).toEqual({ numbers: [7, 6], ...all });
+  expect(await find({ text: "rana", state: "delivered", province: "Punjab" })).toEqual({ numbers: [6], ...all });
+  expect(await find({ text: "03000000", tag: "gift" })).toEqual({ numbers: [], ...all });
+  expect(await find({ text: "khan", state: "delivered" })).toEqual({ numbers: [3_099, 3_096, 3_093], ...all });
+  expect(await find({ text: "lahore", sort: "lowest", after: 10_008 })).toEqual({ numbers: [9, 10, 11], ...all });
+  expect(await find({ total: { max: paisa(10_003) }, payment: "cash-on-delivery" })).toEqual({
+    numbers: [3, 2, 1],
+    ...all,
+  });
+  expect(await find({ state: "placed", total: { min: paisa(13_098) }, sort: "lowest" })).toEqual({
+    numbers: [3_098],
+    ...all,
+  });
+  // Nobody in Sindh: of all that cost most, the first 2,000 were looked at, then the rest.
+  expect(await find({ province: "Sindh", sort: "highest" })).toEqual({ numbers: [], lookedUntil: 1_101 });
+  expect(await find({ province: "Sindh", sort: "highest", after: 11_101 })).toEqual({ numbers: [], ...all });
 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listStaffAccounts } from "#domains/accounts/staff-accounts.ts";
-import { type AuditEntry, listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { type AuditEntry, listAuditPage } from "#domains/audit/list-audit-entries.ts";
 import { eventTypes } from "#domains/events/invalidated-tags.ts";
 import { shopContext } from "#app/http/context.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
@@ -32,8 +32,8 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
   };
   const cursor = (name: string) => (isId(text(name)) ? text(name) : undefined);
   const [before, after] = [cursor("before"), cursor("before") ? undefined : cursor("after")];
-  const [found, staff] = await Promise.all([
-    listAuditEntries(database, by, {
+  const [{ entries, lookedUntil }, staff] = await Promise.all([
+    listAuditPage(database, by, {
       actorId: own.who || undefined,
       action: own.what || undefined,
       subjectType: own.type || undefined,
@@ -46,7 +46,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
     }),
     listStaffAccounts(database),
   ]);
-  const page = cutPage<AuditEntry>(found, {
+  const page = cutPage<AuditEntry>(entries, {
     size: pageSize,
     from: after ? "before" : before ? "after" : "top",
     cursorOf: ({ id }) => id,
@@ -74,6 +74,8 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
       previous: page.previous === null ? null : listUrl(auditPath, { ...own, after: page.previous }),
       next: page.next === null ? null : listUrl(auditPath, { ...own, before: page.next }),
     },
+    /** Where the search goes on after entries that were looked at in vain. */
+    further: lookedUntil === null ? null : listUrl(auditPath, { ...own, [after ? "after" : "before"]: lookedUntil }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { countOrdersByState, mostCounted } from "#domains/orders/count-orders.ts";
-import { listOrderPage, type OrderFilter, type OrderSort, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { listOrderPage, type OrderSummary } from "#domains/orders/list-orders.ts";
+import type { OrderFilter, OrderSort } from "#domains/orders/order-query.ts";
 import { courierNames } from "#domains/orders/couriers.ts";
 import { isOrderNumber, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";

@@ -1,6 +1,6 @@
 import { provinces } from "#domains/addresses/address.ts";
 import { courierNames } from "#domains/orders/couriers.ts";
-import type { OrderSort } from "#domains/orders/list-orders.ts";
+import type { OrderSort } from "#domains/orders/order-query.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payment-methods.ts";

@@ -25,7 +25,7 @@ export const auditEntries = pgTable(
     after: jsonb().$type<object>(),
   },
   (entry) => [
-    index("audit_entries_subject").on(entry.subjectType, entry.subjectId, entry.id),
+    index("audit_entries_subject").on(entry.subjectId, entry.id),
     index("audit_entries_type").on(entry.subjectType, entry.id),
     index("audit_entries_actor").on(entry.actorId, entry.id),
     index("audit_entries_action").on(entry.action, entry.id),

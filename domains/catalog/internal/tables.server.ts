@@ -97,6 +97,9 @@ export const products = pgTable(
       .with({ gin_pending_list_limit: 512 }),
     index("catalog_products_status_newest").on(product.status, product.id),
     index("catalog_products_name_order").on(sql`lower(${product.name})`, product.id),
+    index("catalog_products_stacks")
+      .on(product.id)
+      .where(sql`${product.kind} = 'stack'`),
   ],
 );
 

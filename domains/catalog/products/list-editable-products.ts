@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { containing } from "#platform/database/like-pattern.ts";
+import { containsWord } from "../internal/match-name.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
 
@@ -16,7 +16,7 @@ export interface ListedProduct {
 
 /** What a list of products is narrowed to, and what its file and its bulk editor hold. */
 export interface ProductFilter {
-  /** All of its words in the name, or a whole SKU. */
+  /** All of its words in the name (one of one or two letters at the beginning of a word), or a whole SKU. */
   text?: string;
   status?: ProductStatus | null;
   /** A category that stands on the product itself. */
@@ -87,7 +87,6 @@ async function matches(
 
 /**
  * The product of a SKU is found first: beside the words of the name, a subquery would make the planner read all products.
- * Parts of a name of three letters and more are looked up by their trigrams.
  */
 async function matchText(db: Database, text: string): Promise<SQL | undefined> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
@@ -97,7 +96,7 @@ async function matchText(db: Database, text: string): Promise<SQL | undefined> {
     .from(variants)
     .where(eq(variants.sku, text.trim()))
     .limit(20);
-  const named = and(...words.map((word) => like(sql`lower(${products.name})`, containing(word))));
+  const named = and(...words.map((word) => containsWord(sql`lower(${products.name})`, word)));
   const ids = ofSku.map(({ id }) => id);
   return ids.length === 0 ? named : or(named, inArray(products.id, ids));
 }

@@ -5,46 +5,66 @@ import { startingWith } from "#platform/database/like-pattern.ts";
 import { isOrderNumber } from "../order.ts";
 import { nameKey, orders, shipments } from "./tables.server.ts";
 
+/** What was typed into a search of orders. */
+export interface OrderText {
+  /** Whether an order fits it. */
+  condition: SQL;
+  /** Queries for the numbers of the orders that fit it, at most `limit` of each: each is looked up through an index of its own. */
+  lookUps: (limit: number) => SQL[];
+}
+
 /**
- * The condition that an order has this number, or that its phone, its e-mail address, its full name or its second name
- * begins with the text. Each kind of text is looked up through an index of its own. Undefined for no text.
+ * The beginnings of phone, e-mail address, name, second name and, with `city`, city, that a text may be; digits alone are a
+ * phone, and a text with @ is an address.
  */
-export function matchRecipient(typed: string): SQL | undefined {
+export function listTextStarts(typed: string, { city = false } = {}): { key: SQL; start: string }[] {
   const text = typed.trim().toLowerCase();
-  if (text === "") return undefined;
-  if (text.includes("@")) return like(sql`lower(${orders.email})`, startingWith(text));
+  if (text.includes("@")) return [{ key: sql`lower(${orders.email})`, start: text }];
   const digits = stripToDigits(text);
-  if (digits !== null) {
-    const phone = like(orders.phone, startingWith(toPhoneStart(digits)));
-    return isOrderNumber(Number(digits)) ? or(eq(orders.number, Number(digits)), phone) : phone;
-  }
-  return or(
-    like(nameKey(orders.firstName, orders.secondName), startingWith(text)),
-    like(sql`lower(${orders.secondName})`, startingWith(text)),
-  );
+  if (digits !== null) return [{ key: sql`${orders.phone}`, start: toPhoneStart(digits) }];
+  return [
+    { key: nameKey(orders.firstName, orders.secondName), start: text },
+    { key: sql`lower(${orders.secondName})`, start: text },
+    ...(city ? [{ key: sql`lower(${orders.city})`, start: text }] : []),
+  ];
 }
 
-/** The same, or that one of its parcels has this tracking number, or that its city begins with the text. */
-export async function matchOrderText(db: Database, typed: string): Promise<SQL | undefined> {
-  const text = typed.trim().toLowerCase();
-  if (text === "" || text.includes("@")) return matchRecipient(text);
+/**
+ * A query for a column of at most `limit` orders whose key begins so, in the order of the key's index. Without that order
+ * the planner may read all orders when it expects the text to be a common one.
+ */
+export const selectByStart = (column: SQL, { key, start }: { key: SQL; start: string }, limit: number): SQL => sql`
+  (select ${column} from ${orders} where ${like(key, startingWith(start))} order by ${key} using ~<~ limit ${limit})`;
+
+/** What was typed; null for no text. */
+export async function readOrderText(db: Database, typed: string): Promise<OrderText | null> {
+  if (typed.trim() === "") return null;
+  const starts = listTextStarts(typed, { city: true });
+  const number = Number(stripToDigits(typed) ?? NaN);
   // Found first: beside the other conditions, a subquery would make the planner read all orders.
-  const tracked = await findTracked(db, typed);
-  return or(
-    matchRecipient(text),
-    stripToDigits(text) === null ? like(sql`lower(${orders.city})`, startingWith(text)) : undefined,
-    tracked.length > 0 ? inArray(orders.id, tracked) : undefined,
-  );
+  const tracked = typed.includes("@") ? [] : await findTracked(db, typed);
+  const exact = [...(isOrderNumber(number) ? [number] : []), ...tracked];
+  return {
+    condition: or(
+      ...starts.map(({ key, start }) => like(key, startingWith(start))),
+      exact.length > 0 ? inArray(orders.number, exact) : undefined,
+    )!,
+    lookUps: (limit) => [
+      ...starts.map((each) => selectByStart(sql`${orders.number}`, each, limit)),
+      ...(exact.length > 0 ? [sql`select number from ${orders} where ${inArray(orders.number, exact)}`] : []),
+    ],
+  };
 }
 
-/** The orders with a parcel of this tracking number, at most 50; in the spelling that was typed, or in capitals. */
-async function findTracked(db: Database, typed: string): Promise<string[]> {
+/** The numbers of the orders with a parcel of this tracking number, at most 50; in the spelling that was typed, or in capitals. */
+async function findTracked(db: Database, typed: string): Promise<number[]> {
   const number = toAsciiDigits(typed).replaceAll(/\s/g, "");
   if (!/^(?=.*\d)[\dA-Za-z-]{3,40}$/.test(number)) return [];
   const found = await db
-    .select({ id: shipments.orderId })
+    .select({ number: orders.number })
     .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(inArray(shipments.trackingNumber, [...new Set([number, number.toUpperCase(), number.toLowerCase()])]))
     .limit(50);
-  return found.map(({ id }) => id);
+  return found.map((order) => order.number);
 }

@@ -111,10 +111,11 @@ export const orders = pgTable(
     earlierShop: jsonb().$type<EarlierShopRecord>(),
   },
   (order) => [
-    index("orders_orders_placed").on(order.placedAt),
+    index("orders_orders_placed").on(order.placedAt, order.number),
     // The operator class serves equality and searches by the beginning, whatever the database's collation.
     index("orders_orders_email").on(sql`lower(${order.email}) text_pattern_ops`),
-    index("orders_orders_phone").on(order.phone.op("text_pattern_ops")),
+    // With the number, so that a search by the beginning reads the index alone.
+    index("orders_orders_phone").on(order.phone.op("text_pattern_ops"), order.number),
     index("orders_orders_second_name").on(sql`lower(${order.secondName}) text_pattern_ops`),
     index("orders_orders_name").on(sql`${nameKey(order.firstName, order.secondName)} text_pattern_ops`),
     index("orders_orders_open_address").on(order.addressKey).where(isOpen(order.state)),

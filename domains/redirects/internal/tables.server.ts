@@ -13,6 +13,9 @@ export const redirects = pgTable(
   },
   (redirect) => [
     index("redirects_to").on(redirect.toPath),
+    // For the list of staff, which finds a part of a path.
+    index("redirects_from_trigrams").using("gin", sql`${redirect.fromPath} gin_trgm_ops`),
+    index("redirects_to_trigrams").using("gin", sql`${redirect.toPath} gin_trgm_ops`),
     check("redirects_elsewhere", sql`${redirect.fromPath} <> ${redirect.toPath}`),
   ],
 );

@@ -1,6 +1,7 @@
 import { shopContext } from "#app/http/context.ts";
 import { recordExport } from "#domains/audit/record-export.ts";
-import { listOrderPage, type OrderQuery, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { listOrderPage, type OrderSummary } from "#domains/orders/list-orders.ts";
+import type { OrderQuery } from "#domains/orders/order-query.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";

@@ -9,7 +9,7 @@ import { EntryList } from "./entry-list.tsx";
 type AuditProps = Awaited<ReturnType<typeof loadAudit>>;
 
 /** What staff and the shop itself changed, the newest first. */
-export function AuditView({ filter, options, entries, pages }: AuditProps) {
+export function AuditView({ filter, options, entries, pages, further }: AuditProps) {
   const narrowed = Object.values(filter).some((value) => value !== "");
   return (
     <>
@@ -38,11 +38,19 @@ export function AuditView({ filter, options, entries, pages }: AuditProps) {
           )}
         </div>
       </Form>
-      {entries.length === 0 ? (
+      {further !== null && (
+        <p className="panel text-muted">
+          The filters fit few of the entries that were looked at so far.{" "}
+          <Link to={further} className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+            Look at more
+          </Link>
+        </p>
+      )}
+      {entries.length === 0 && further === null ? (
         <p className="panel text-muted">
           {narrowed ? "No entry fits." : "Nobody has changed anything yet. Each change by staff is listed here."}
         </p>
-      ) : (
+      ) : entries.length === 0 ? null : (
         <section aria-label="Entries" className="panel">
           <EntryList entries={entries} />
         </section>

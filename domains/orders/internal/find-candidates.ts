@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import type { OrderFilter } from "../order-query.ts";
+import { isInTotal, isPlaced } from "./compare-order.ts";
+import type { OrderText } from "./match-order-text.ts";
+import { orderTags } from "./note-tables.server.ts";
+import { orderLines, orders } from "./tables.server.ts";
+
+/** A condition that at most so many orders fit is looked up first, and its orders are compared with the other conditions. */
+const mostCandidates = 1_000;
+
+/**
+ * The numbers of the orders that fit one of the filter's conditions, the one that the fewest orders fit; null when each of
+ * them fits many, or has no index. It reads `mostCandidates` entries of each index, however many orders there are.
+ */
+export async function findCandidates(
+  db: Database,
+  filter: OrderFilter,
+  text: OrderText | null,
+): Promise<number[] | null> {
+  if (filter.number !== undefined) return [filter.number];
+  const lookUps = listLookUps(filter, text);
+  if (lookUps.length === 0) return null;
+  const { rows } = await db.execute<{ numbers: string[] }>(
+    sql.join(
+      lookUps.map((lookUp) => sql`select array(select number from (${lookUp}) as found) as numbers`),
+      sql` union all `,
+    ),
+  );
+  const [fewest] = rows
+    .map(({ numbers }) => numbers)
+    .filter(({ length }) => length <= mostCandidates)
+    .toSorted((one, other) => one.length - other.length);
+  return fewest?.map(Number) ?? null;
+}
+
+/** A query for the numbers of each condition, which ends one number after `mostCandidates`. */
+function listLookUps({ state, variantId, tag, placed, total }: OrderFilter, text: OrderText | null): SQL[] {
+  const limit = mostCandidates + 1;
+  const { number } = orders;
+  return [
+    ...(text ? [sql`select number from (${sql.join(text.lookUps(limit), sql` union `)}) as typed limit ${limit}`] : []),
+    ...(variantId === undefined
+      ? []
+      : [
+          sql`select ${number} from ${orders} where ${orders.id} in (
+            select order_id from ${orderLines} where variant_id = ${variantId} order by variant_id, order_id limit ${limit})`,
+        ]),
+    ...(tag === undefined
+      ? []
+      : [sql`select number from ${orderTags} where tag = ${tag} order by tag, number limit ${limit}`]),
+    // The order of each index, because the planner may otherwise read all orders.
+    ...(state === undefined
+      ? []
+      : [
+          sql`select ${number} from ${orders} where (${orders.state}, ${number}) > (${state}, 0) and (${orders.state}, ${number}) < (${state}, ${Number.MAX_SAFE_INTEGER}::bigint)
+            order by ${orders.state}, ${number} limit ${limit}`,
+        ]),
+    ...(placed
+      ? [
+          sql`select ${number} from ${orders} where ${isPlaced(placed)} order by ${orders.placedAt}, ${number} limit ${limit}`,
+        ]
+      : []),
+    ...(total
+      ? [
+          sql`select ${number} from ${orders} where ${isInTotal(total)} order by ${orders.total}, ${number} limit ${limit}`,
+        ]
+      : []),
+  ];
+}

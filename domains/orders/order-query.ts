@@ -1,0 +1,34 @@
+import type { Paisa } from "#kernel/money.ts";
+import type { OrderState, PaymentMethodId } from "./order.ts";
+
+export const orderSorts = ["newest", "oldest", "highest", "lowest"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** What a list is narrowed to; all of it must apply. */
+export interface OrderFilter {
+  state?: OrderState | undefined;
+  /** An order number, a tracking number, or the beginning of a phone number, an e-mail address, a name or a city. */
+  text?: string | undefined;
+  /** The order of exactly this number. */
+  number?: number | undefined;
+  /** A variant that stands on a line of its own. */
+  variantId?: string | undefined;
+  /** A tag, as staff gave it. */
+  tag?: string | undefined;
+  /** The time of placing: from the first, and before the second. */
+  placed?: { from?: Date; before?: Date } | undefined;
+  province?: string | undefined;
+  payment?: PaymentMethodId | undefined;
+  /** The courier of a parcel, by its own name. */
+  courier?: string | undefined;
+  total?: { min?: Paisa; max?: Paisa } | undefined;
+}
+
+export interface OrderQuery extends OrderFilter {
+  /** The newest first unless set. */
+  sort?: OrderSort;
+  /** The number of the order after which the page begins, in the order of the sort; or before which it ends. */
+  after?: number | undefined;
+  before?: number | undefined;
+  limit: number;
+}
