@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addOne } from "#test/add-one.ts";
+import { archiveOption } from "#test/archive-option.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-lines.ts";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -123,6 +124,19 @@ test("a price that changed since the form was shown is told, not charged", async
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);
   expect(await placeOrder(shop.db, orderFor(cart, { seenTotal: rupees(4_600) }))).toMatchObject({ outcome: "placed" });
+});
+
+test("an option that is taken away while the form is open is told, not sold, and what is left can be ordered", async () => {
+  await using shop = await openShop();
+  const { productId, variantIds } = await shop.sells({ flavours: ["Kulfi", "Mango"], price: 4_500 });
+  const cart = await shop.cartWith({ variantId: variantIds[0]! }, { variantId: variantIds[1]! });
+  await archiveOption(shop.db, productId, "Kulfi");
+
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+  expect(await traces(shop)).toEqual(nothing);
+  const { fingerprint, total } = await findCart(shop.db, cart.secret);
+  expect(await placeOrder(shop.db, orderFor({ ...cart, fingerprint, total }))).toMatchObject({ outcome: "placed" });
+  expect(await stockOf(shop, variantIds[0]!)).toBe(10);
 });
 
 test("a total made up by the sender buys nothing", async () => {

@@ -54,7 +54,7 @@ export async function presentInvoice(order: StaffOrderRecord, role: string) {
   const { balance, subtotal, deliveryFee, tax, total } = order;
   const rows: [string, Paisa | null][] = [
     ["Subtotal", subtotal],
-    ["Delivery", deliveryFee],
+    ["Delivery", deliveryFee > 0 ? deliveryFee : null],
     ["Tax", tax > 0 ? tax : null],
     ["Total", total],
     ["Paid", balance.paid > 0 ? balance.paid : null],

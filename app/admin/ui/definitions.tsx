@@ -17,7 +17,10 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
       {items
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ term, key = term, value, strong }) => (
-          <div key={key} className={`flex gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}>
+          <div
+            key={key}
+            className={`flex items-baseline gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}
+          >
             <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
             <dd className={`min-w-0 wrap-anywhere ${figures ? "figures text-right" : ""}`}>{value}</dd>
           </div>

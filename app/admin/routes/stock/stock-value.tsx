@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       day,
       units: units.toLocaleString("en"),
       cost: formatWithSymbol(cost),
-      unitsWithoutCost,
+      unitsWithoutCost: unitsWithoutCost === 0 ? null : unitsWithoutCost.toLocaleString("en"),
       at: formatDateTime(at),
     })),
   };

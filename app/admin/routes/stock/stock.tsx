@@ -32,7 +32,7 @@ export const headers = responseHeaders;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database } = context.get(shopContext);
-  const { id, name, sku } = await findVariant(database, by, params.variant);
+  const { id, productId, name, sku } = await findVariant(database, by, params.variant);
   const before = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get("before") ?? "")?.[0];
   const [[level], movements] = await Promise.all([
     findStockLevels(database, by, [id]),
@@ -48,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mayReadCosts = hasPermission(role, "costs.read");
   return {
     variant: { id, name, sku },
+    productHref: hasPermission(role, "catalogue.edit") ? `/admin/products/${productId}` : null,
     version: level?.version ?? 0,
     details: {
       bin: level?.bin ?? "",

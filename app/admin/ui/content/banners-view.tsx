@@ -47,7 +47,7 @@ export function BannersView({ banners, isFull, mostBanners, result }: BannersVie
               id,
               name: headline,
               content: (
-                <div className="flex items-center gap-3">
+                <div className="flex gap-3 max-sm:flex-col sm:items-center">
                   {picture && (
                     <Picture
                       picture={{ ...picture, alt: "" }}

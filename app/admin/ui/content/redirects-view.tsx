@@ -77,7 +77,7 @@ export function RedirectsView({ text, redirects, isFirstPage, next, mostAtOnce, 
             rows={5}
             spellCheck={false}
             autoCapitalize="none"
-            className="font-mono"
+            className="[&_textarea]:font-mono"
           />
           <Button look="accent" name="intent" value="add" className="justify-self-start">
             Add the redirects

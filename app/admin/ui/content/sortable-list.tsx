@@ -43,8 +43,8 @@ export function SortableList({ label, action, intent, hidden = {}, items }: Sort
             className="flex flex-wrap items-center gap-3 py-2 data-over:bg-surface sm:flex-nowrap"
           >
             <GripVertical aria-hidden="true" className="hidden size-5 shrink-0 cursor-grab text-muted sm:block" />
-            <div className="min-w-0 flex-1 basis-48">{content}</div>
-            <span className="flex gap-2">
+            <div className="min-w-0 flex-1 basis-36">{content}</div>
+            <span className="flex shrink-0 gap-2">
               <button name="move" value={`${id} up`} disabled={at === 0} aria-label={`${name}: up`} className={button}>
                 <ArrowUp aria-hidden="true" className="size-4" />
               </button>

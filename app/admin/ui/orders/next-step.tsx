@@ -93,7 +93,7 @@ function PackAllForm(form: OrderFormContext) {
           </Button>
           {units > 1 && (
             <a
-              href="#pack-title"
+              href="#pack"
               onClick={goWithinPage}
               className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
             >

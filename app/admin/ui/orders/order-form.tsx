@@ -60,7 +60,7 @@ export function OrderForm({
       method="post"
       action={`/admin/orders/${order.number}`}
       noValidate
-      className={`grid justify-items-start gap-3 ${className}`}
+      className={`grid grid-cols-1 justify-items-start gap-3 ${className}`}
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={order.version} />

@@ -48,16 +48,16 @@ function LineSummary({ line }: { line: Line }) {
   const { name, sku, options, parts, pictureKey, quantity, unitPrice, total, reasons } = line;
   return (
     <div className="flex gap-3 text-sm">
-      {pictureKey && (
-        <div className="size-10 shrink-0">
+      <div className="size-10 shrink-0 rounded-control bg-surface">
+        {pictureKey && (
           <Picture
             picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
             sizes="2.5rem"
             upTo={160}
-            className="size-10 rounded-control bg-surface object-cover"
+            className="size-10 rounded-control object-cover"
           />
-        </div>
-      )}
+        )}
+      </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>

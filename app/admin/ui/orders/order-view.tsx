@@ -25,15 +25,15 @@ import { StateBadge } from "./state-badge.tsx";
 export function OrderView({ order, result }: OrderFormContext) {
   const form = { order, result };
   return (
-    <div className="grid gap-3 [&_.panel]:p-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+    <div className="grid grid-cols-1 gap-3 [&_.panel]:p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <OrderHeader order={order} />
         <NextStep {...form} />
       </div>
       {result && isLost(form) && <Alert focused>{result.message ?? "That is not possible any more."}</Alert>}
       <Risks risks={order.risks} />
-      <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-3">
           <Section
             id="lines"
             title="Lines"
@@ -55,12 +55,12 @@ export function OrderView({ order, result }: OrderFormContext) {
           ))}
           {order.can.pack && <PackSection {...form} />}
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <CustomerSection {...form} />
           <OtherOrdersSection customer={order.customer} />
           <MailsSection mails={order.mails} number={order.number} />
         </div>
-        <div className="grid items-start gap-3 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <div className="grid grid-cols-1 items-start gap-3 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <MoneySection {...form} />
           <NotesSection {...form} />
           <TagsSection {...form} />

@@ -1,12 +1,17 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
-import { OrderForm, type OrderFormContext } from "./order-form.tsx";
+import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
+
+/** Up to how many lines their fields stand open: more would push everything else away. */
+const manyLines = 4;
 
 /** Packs a parcel: how many units of each line that are in none yet. */
 export function PackSection(form: OrderFormContext) {
   const { lines, parcels } = form.order;
+  const unpacked = lines.filter((line) => line.unpacked > 0);
   const next = Math.max(0, ...parcels.map(({ number }) => number)) + 1;
   return (
     <Section
@@ -21,22 +26,24 @@ export function PackSection(form: OrderFormContext) {
         </Link>
       }
     >
-      <OrderForm {...form} intent="pack">
-        {(field) => (
-          <>
-            <p className="text-sm text-muted">Lower a number to leave units for another parcel.</p>
-            <ul className="grid w-full gap-3">
-              {lines
-                .filter(({ unpacked }) => unpacked > 0)
-                .map(({ position, name, sku, options, unpacked }) => (
+      <Fold
+        title={`Choose the units of ${unpacked.length} ${unpacked.length === 1 ? "line" : "lines"}`}
+        open={unpacked.length <= manyLines || isRefused(form.result, "pack")}
+      >
+        <OrderForm {...form} intent="pack">
+          {(field) => (
+            <>
+              <p className="text-sm text-muted">Lower a number to leave units for another parcel.</p>
+              <ul className="grid w-full gap-3">
+                {unpacked.map(({ position, name, sku, options, unpacked: units }) => (
                   <li key={position}>
                     <TextField
-                      {...field(`quantity-${position}`, String(unpacked))}
+                      {...field(`quantity-${position}`, String(units))}
                       label={
                         <>
                           <bdi>{name}</bdi>
                           <span className="block text-sm font-normal text-muted">
-                            {[...options, sku].join(", ")}, {unpacked} to pack
+                            {[...options, sku].join(", ")}, {units} to pack
                           </span>
                         </>
                       }
@@ -46,11 +53,12 @@ export function PackSection(form: OrderFormContext) {
                     />
                   </li>
                 ))}
-            </ul>
-            <Button look="secondary">Pack parcel {next}</Button>
-          </>
-        )}
-      </OrderForm>
+              </ul>
+              <Button look="secondary">Pack parcel {next}</Button>
+            </>
+          )}
+        </OrderForm>
+      </Fold>
     </Section>
   );
 }

@@ -57,7 +57,7 @@ function TrackingNumber({ parcel: { tracking, trackingLink } }: Pick<ParcelProps
       href={trackingLink}
       rel="noreferrer"
       target="_blank"
-      className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 pointer-fine:min-h-6"
     >
       {tracking}
     </a>

@@ -23,8 +23,13 @@ export function Label({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop }
       </header>
       <RecipientBlock recipient={parcel.recipient} />
       <CashDue amount={parcel.cashDue} />
-      <p className="small contents" dir="auto">
-        {parcel.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")}
+      <p className="small inside">
+        {parcel.lines.map(({ position, quantity, name }, at) => (
+          <span key={position}>
+            {at > 0 && "; "}
+            {quantity} × <bdi>{name}</bdi>
+          </span>
+        ))}
       </p>
       <Barcode svg={parcel.barcode} code={parcel.code} />
     </article>

@@ -53,7 +53,7 @@ export function PickList({ lines, orders, printed, shopName }: PickListProps) {
                 {line.batches.map(({ batchNumber, expiresOn, quantity }) => (
                   <span key={`${batchNumber} ${expiresOn}`} className="block">
                     {quantity} × {batchNumber ?? "no number"}
-                    {expiresOn && `, use until ${expiresOn}`}
+                    {expiresOn && <span className="small block whitespace-nowrap">until {expiresOn}</span>}
                   </span>
                 ))}
                 {line.missing > 0 && <strong className="block">{line.missing} missing</strong>}

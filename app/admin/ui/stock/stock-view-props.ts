@@ -21,6 +21,8 @@ export interface StockBatch {
 
 export interface StockViewProps extends MovementListProps {
   variant: { id: string; name: string; sku: string };
+  /** The product's own page; null for who may not edit it. */
+  productHref: string | null;
   version: number;
   /** Where it lies and when it is low, as typed. `usual` is the number of units at which others are low. */
   details: { bin: string; lowStockAt: string; usual: number };

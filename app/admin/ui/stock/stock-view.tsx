@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { BatchForm } from "./batch-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { MovementList } from "./movement-list.tsx";
@@ -13,14 +14,27 @@ const words = [
 
 /** The stock of one variant: what there is, what came, what was wrong, and its history. */
 export function StockView(props: StockViewProps) {
-  const { variant, units } = props;
+  const { variant, units, productHref } = props;
+  const link = "inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4";
   return (
     <>
       <div className="grid gap-1">
+        <p>
+          <Link to="/admin/stock" className={link}>
+            All levels
+          </Link>
+        </p>
         <h1 className="heading text-2xl wrap-anywhere" dir="auto">
           {variant.name}
         </h1>
         <p className="wrap-anywhere text-muted">SKU {variant.sku}</p>
+        {productHref && (
+          <p>
+            <Link to={productHref} className={link}>
+              Its product
+            </Link>
+          </p>
+        )}
       </div>
       <dl className="figures panel grid grid-cols-2 gap-3 sm:grid-cols-4">
         {words.map(([name, label]) => (

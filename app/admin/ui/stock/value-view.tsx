@@ -6,7 +6,8 @@ interface Day {
   day: string;
   units: string;
   cost: string;
-  unitsWithoutCost: number;
+  /** Null when the cost of all is known. */
+  unitsWithoutCost: string | null;
   at: string;
 }
 
@@ -32,7 +33,7 @@ export function ValueView({ days }: { days: Day[] }) {
               { term: "Reckoned", value: now.at },
             ]}
           />
-          {now.unitsWithoutCost > 0 && (
+          {now.unitsWithoutCost && (
             <p className="text-sm text-muted">
               {now.unitsWithoutCost} units are not in it, because neither their batch nor their variant says what they
               cost.
