@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { changeVariants } from "#domains/catalog/products/change-variants.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { rupees } from "#kernel/money.ts";
@@ -35,6 +35,7 @@ async function openShop() {
     prices: async () => (await findEditableProduct(db, system, productId))!.variants.map(({ price }) => price),
     running: async () => (await findDiscounts(db, [productId])).get(productId) ?? null,
     discount: () => findDiscountVersion(db, productId),
+    pool,
     pass: (hours: number) =>
       pool.query(
         `update pricing_discounts set starts_at = starts_at - interval '${hours} hours', ends_at = ends_at - interval '${hours} hours'`,
@@ -115,4 +116,33 @@ test("a period that has passed, or ends before it starts, is refused beside its 
 test("a lowered price is whole rupees and never nothing, and its percentage is found again", () => {
   expect([lowerPrice(rupees(4_999), 10), lowerPrice(rupees(1), 99)]).toEqual([449_900, 100]);
   expect([findPercentage(449_900, 499_900), findPercentage(500, 500), findPercentage(600, 500)]).toEqual([10, 0, 0]);
+});
+
+test("whoever changes a discount waits for the product first, as whoever edits many products does", async () => {
+  const { db, pool, productId, pass } = await openShop();
+  const product = { productId };
+  await scheduleDiscount(db, editor, { ...product, version: null, percentage: 10, startsAt: inHours(2), endsAt: null });
+  await pass(3);
+  const editing = await pool.connect();
+  onTestFinished(() => editing.release(true));
+  for (const change of [
+    () => applyDueDiscounts(db, system),
+    () => scheduleDiscount(db, editor, { ...product, version: 2, percentage: 20, startsAt: null, endsAt: null }),
+    () => saveDiscount(db, editor, { ...product, version: 4, percentage: 30, original: rupees(9_000) }),
+    () => removeDiscount(db, editor, { ...product, version: 5 }),
+  ]) {
+    await editing.query("begin");
+    await editing.query("select from catalog_products for update");
+    const changed = change();
+    await vi.waitFor(async () => {
+      const waiting = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
+    // Would fail if the change had locked the discount: then each would wait for the other.
+    await editing.query("select from pricing_discounts for update nowait");
+    await editing.query("commit");
+    expect(await changed).not.toMatchObject({ outcome: "conflict" });
+  }
 });

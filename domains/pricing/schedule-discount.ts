@@ -118,11 +118,12 @@ async function enqueueAt(tx: Transaction, at: Date) {
 export async function applyDueDiscounts(db: Database, by: SystemActor): Promise<number> {
   let applied = 0;
   for (const state of ["running", "scheduled"] as const)
-    for (let found = batchSize; found === batchSize; applied += found)
-      found = await runTransaction(db, async (tx) => {
-        const due = await lockDue(tx, { state, limit: batchSize });
+    for (let isMore = true; isMore;)
+      isMore = await runTransaction(db, async (tx) => {
+        const { found, due } = await lockDue(tx, { state, limit: batchSize });
         await (state === "running" ? endDiscounts : startDiscounts)(tx, by, due);
-        return due.length;
+        applied += due.length;
+        return found === batchSize && due.length > 0;
       });
   return applied;
 }

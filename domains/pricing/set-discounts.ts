@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -52,6 +53,7 @@ export async function setDiscounts(
   if (given.length === 0) return [];
   return runTransaction(db, async (tx) => {
     const productIds = given.map(({ productId }) => productId);
+    await lockProducts(tx, productIds);
     const rows = await tx
       .select()
       .from(discounts)

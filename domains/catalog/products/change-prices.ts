@@ -13,16 +13,25 @@ export interface PricedVariant {
   price: Paisa;
 }
 
-/** The variants of these products that are not archived, locked with their products until the transaction ends. */
-export async function lockPrices(tx: Transaction, productIds: string[]): Promise<PricedVariant[]> {
-  if (productIds.length === 0) return [];
-  // In one order, so that two transactions never wait for each other.
+/**
+ * Locks these products until the transaction ends, in the order of their ids. Whoever locks rows that belong to a product, such as its discount, locks
+ * the product first, so that two transactions never wait for each other.
+ */
+export async function lockProducts(tx: Transaction, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
   await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, productIds))
     .orderBy(products.id)
-    .for("update");
+    // A shopper who saves one of them to a wishlist does not wait.
+    .for("no key update");
+}
+
+/** The variants of these products that are not archived, locked with their products until the transaction ends. */
+export async function lockPrices(tx: Transaction, productIds: string[]): Promise<PricedVariant[]> {
+  if (productIds.length === 0) return [];
+  await lockProducts(tx, productIds);
   const { rows } = await tx.execute<PricedVariant & Record<string, unknown>>(sql`
     select id, product_id as "productId", price from ${variants}
     where product_id = any(${sql.param(productIds)}::uuid[]) and archived_at is null order by product_id, position`);

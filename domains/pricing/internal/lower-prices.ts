@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { changePrices, lockPrices } from "#domains/catalog/products/change-prices.ts";
+import { changePrices, lockPrices, lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -88,15 +88,17 @@ export async function endDiscounts(tx: Transaction, by: PricingEditor, ending: D
   await recordStates(tx, by, ending, "ended");
 }
 
-/** The discount of a product, locked until the transaction ends; null when it has none. */
+/** The discount of a product, locked with its product until the transaction ends; null when it has none. */
 export async function lockDiscount(tx: Transaction, productId: string): Promise<DiscountRow | null> {
+  await lockProducts(tx, [productId]);
   const [row] = await tx.select().from(discounts).where(eq(discounts.productId, productId)).for("update");
   return row ?? null;
 }
 
-/** The running discounts of these products, locked. */
+/** The running discounts of these products, locked with the products. */
 export async function lockRunning(tx: Transaction, among: { productId: string }[]): Promise<DiscountRow[]> {
   const ids = among.map(({ productId }) => productId);
+  await lockProducts(tx, ids);
   return tx
     .select()
     .from(discounts)
@@ -105,19 +107,36 @@ export async function lockRunning(tx: Transaction, among: { productId: string }[
     .for("update");
 }
 
-/** At most this many discounts of this state whose time has come, locked; those that another transaction has locked are left out. */
+/**
+ * The discounts of this state whose time has come, locked with their products: of the first `limit`, those that no other transaction has locked.
+ * `found` is their number before that.
+ */
 export async function lockDue(
   tx: Transaction,
   { state, limit }: { state: "scheduled" | "running"; limit: number },
-): Promise<DiscountRow[]> {
+): Promise<{ found: number; due: DiscountRow[] }> {
   const at = state === "scheduled" ? discounts.startsAt : discounts.endsAt;
-  return tx
+  const isDue = sql`${discounts.state} = ${state} and ${at} <= now()`;
+  const found = await tx
+    .select({ id: discounts.id, productId: discounts.productId })
+    .from(discounts)
+    .where(isDue)
+    .orderBy(asc(at), asc(discounts.id))
+    .limit(limit);
+  if (found.length === 0) return { found: 0, due: [] };
+  await lockProducts(
+    tx,
+    found.map(({ productId }) => productId),
+  );
+  const ids = found.map(({ id }) => id);
+  const due = await tx
     .select()
     .from(discounts)
-    .where(sql`${discounts.state} = ${state} and ${at} <= now()`)
+    // Somebody may have changed one while its product was locked.
+    .where(and(inArray(discounts.id, ids), isDue))
     .orderBy(asc(at), asc(discounts.id))
-    .limit(limit)
     .for("update", { skipLocked: true });
+  return { found: found.length, due };
 }
 
 async function recordStates(tx: Transaction, by: PricingEditor, changed: DiscountRow[], state: "running" | "ended") {

@@ -26,6 +26,13 @@ export async function cancelSale(
       .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`${sales.endsAt} > now()`))
       .returning({ id: sales.id });
     if (cancelled.length === 0) return { outcome: "over" as const };
+    // Nothing of the products changes here. The discounts are locked in the order of everybody else's.
+    await tx
+      .select({ id: discounts.id })
+      .from(discounts)
+      .where(eq(discounts.saleId, saleId))
+      .orderBy(discounts.productId)
+      .for("update");
     await tx
       .update(discounts)
       .set({ state: "ended", version: sql`${discounts.version} + 1` })

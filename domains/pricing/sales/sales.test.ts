@@ -52,6 +52,10 @@ test("all products that match are cheaper from the start of a sale to its end, a
   expect(await startSale(db, by, { ...asked, text: "no such" })).toEqual({ outcome: "no-products", skipped: 0 });
   const sale = await startSale(db, by, asked);
   expect(sale).toMatchObject({ outcome: "scheduled", products: 3, skipped: 1 });
+  // Shoppers see nothing of it yet, so that no page is rendered and no listing made anew.
+  expect((await pool.query("select type from platform_events order by id desc limit 1")).rows).toEqual([
+    { type: "sale.scheduled" },
+  ]);
   expect([await applyDueDiscounts(db, system), await prices()]).toEqual([0, before]);
   // Staff give one of its products another discount, which is then no part of the sale.
   await scheduleDiscount(db, by, { productId: later.id, version: 1, percentage: 50, startsAt: null, endsAt: null });

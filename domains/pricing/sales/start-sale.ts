@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
 import { lowestPriceOf } from "#domains/catalog/lowest-price-sql.ts";
-import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
@@ -29,7 +30,8 @@ export const saleSchema = z.object({
 
 /**
  * Lowers the prices of all products on sale that match, for a time: one discount for each, which starts and ends by itself as one of
- * `scheduleDiscount` does. Products that have a discount, running or scheduled, keep it and are counted as skipped.
+ * `scheduleDiscount` does. Products that have a discount, running or scheduled, keep it and are counted as skipped. It records one event, of the sale:
+ * nothing of a product changes before the start, which records each.
  */
 export async function startSale(
   db: Database,
@@ -72,16 +74,6 @@ export async function startSale(
       { type: "sale.scheduled", subjectId: saleId, payload: {} },
       { after: { text, percentage, startsAt, endsAt, products: products.length, skipped } },
     );
-    await recordEvents(
-      tx,
-      by,
-      products.map((productId) => ({
-        type: "discount.changed" as const,
-        subjectId: productId,
-        payload: {},
-        after: { percentage, startsAt, endsAt, saleId },
-      })),
-    );
     for (const at of [startsAt, endsAt])
       await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
     return { outcome: "scheduled" as const, saleId, products: products.length, skipped };
@@ -104,6 +96,7 @@ async function schedule(
   productIds: string[],
   { saleId, percentage, startsAt, endsAt }: { saleId: string; percentage: number; startsAt: Date; endsAt: Date },
 ): Promise<string[]> {
+  await lockProducts(tx, productIds);
   const given = productIds.map((productId) => ({ id: newId(), productId }));
   const { rows } = await tx.execute<{ productId: string }>(sql`
     insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
