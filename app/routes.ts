@@ -44,6 +44,7 @@ export default [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/today.tsx"),
       route("search", "admin/routes/search.tsx"),
+      route("orders/latest", "admin/routes/orders/latest-orders.ts"),
       route("audit", "admin/routes/settings/audit.tsx"),
       route("appearance", "admin/routes/settings/appearance.tsx"),
       route("orders", "admin/routes/orders/orders.tsx"),

@@ -15,6 +15,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/stock.csv": ["stock.adjust", "exports.run"],
   "/admin/lists/:list": "staff",
   "/admin/resume/:draft": "staff",
+  "/admin/orders/latest": "orders.read",
   "/admin/orders/goods": "orders.edit",
   "/admin/orders/new": "orders.edit",
   "/admin/orders/:number": "orders.read",

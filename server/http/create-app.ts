@@ -13,6 +13,7 @@ import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
+import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -52,6 +53,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
       https,
+      inUse: c.env.incoming.headers[unattendedHeader] === undefined,
     });
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };

@@ -29,6 +29,8 @@ interface RequestSessionOptions {
   agent: string | undefined;
   cookieHeader: string | undefined;
   https: boolean;
+  /** False for what an open page sends by itself: it is no use of the login. */
+  inUse?: boolean;
 }
 
 /** The session token in the request's cookies; null when there is none. */
@@ -44,7 +46,14 @@ export function readSessionToken({
 }
 
 /** The session of one request, and the Set-Cookie lines that the response must carry. */
-export function createRequestSession({ database, address, agent = "", cookieHeader, https }: RequestSessionOptions) {
+export function createRequestSession({
+  database,
+  address,
+  agent = "",
+  cookieHeader,
+  https,
+  inUse = true,
+}: RequestSessionOptions) {
   const cookies = cookieHeader ? parse(cookieHeader) : {};
   const setCookieLines = new Map<string, string>();
 
@@ -147,7 +156,7 @@ export function createRequestSession({ database, address, agent = "", cookieHead
 
   async function findLogin() {
     if (requestSession.sessionToken === null) return null;
-    const found = await findSession(database, requestSession.sessionToken);
+    const found = await findSession(database, requestSession.sessionToken, { inUse });
     if (found === null) clearSession(requestSession);
     else if (found.renewed) setCookie(sessionCookie, requestSession.sessionToken);
     return found;

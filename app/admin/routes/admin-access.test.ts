@@ -153,6 +153,7 @@ const withoutForms = [
   "/admin/search",
   "/admin/audit",
   "/admin/orders.csv",
+  "/admin/orders/latest",
   "/admin/orders/goods",
   "/admin/stock",
   "/admin/stock.csv",

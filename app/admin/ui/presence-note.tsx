@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { pollHeaders, sincePageUse, watchPageUse } from "./page-use.ts";
 
 interface PresenceNoteProps {
   type: string;
@@ -32,14 +33,17 @@ export function PresenceNote({ type, id, others: loaded, interval }: PresenceNot
 function usePresence({ type, id, others: loaded, interval }: PresenceNoteProps): string[] {
   const [others, setOthers] = useState(loaded);
   useEffect(() => {
-    let usedAt = Date.now();
-    const use = () => void (usedAt = Date.now());
+    watchPageUse();
     const fields = (more: Record<string, string> = {}) => new URLSearchParams({ type, id, ...more });
     const show = async () => {
-      // A page that nobody uses must not keep the login alive.
-      if (document.visibilityState === "hidden" || Date.now() - usedAt > idleAfter) return;
+      // Nobody sits before a page that nobody uses.
+      if (document.visibilityState === "hidden" || sincePageUse() > idleAfter) return;
       try {
-        const response = await fetch("/admin/presence", { method: "POST", body: fields() });
+        const response = await fetch("/admin/presence", {
+          method: "POST",
+          body: fields(),
+          headers: pollHeaders(interval * 1_000),
+        });
         if (response.ok && !response.redirected) setOthers(((await response.json()) as { others: string[] }).others);
       } catch {
         // The next sign may get through.
@@ -47,12 +51,9 @@ function usePresence({ type, id, others: loaded, interval }: PresenceNoteProps):
     };
     const leave = () => void navigator.sendBeacon("/admin/presence", fields({ left: "yes" }));
     const timer = setInterval(() => void show(), interval * 1_000);
-    const uses = ["pointerdown", "keydown", "scroll"] as const;
-    for (const each of uses) addEventListener(each, use, { passive: true });
     addEventListener("pagehide", leave);
     return () => {
       clearInterval(timer);
-      for (const each of uses) removeEventListener(each, use);
       removeEventListener("pagehide", leave);
       leave();
     };

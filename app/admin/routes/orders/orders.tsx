@@ -28,5 +28,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  return <OrderListView {...loaderData} />;
+  return <OrderListView loaded={loaderData} />;
 }

@@ -8,7 +8,7 @@ import { bulkFormId } from "../lists/row-selection.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { useNewOrders } from "./use-new-orders.ts";
+import { useLatestOrders } from "./use-latest-orders.ts";
 
 type OrderListProps = Awaited<ReturnType<typeof loadOrderList>>;
 type Row = OrderListProps["rows"][number];
@@ -56,11 +56,10 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** The orders of a queue, or all of them, with search, filters and actions for many. New orders appear at the top of the first page. */
-export function OrderListView(props: OrderListProps) {
-  const { controls, run, state, narrowed, mayReadCustomers, may, isNewest, couriers, rows, queues, further, pages } =
-    props;
+export function OrderListView({ loaded }: { loaded: OrderListProps }) {
+  const { list, arrived } = useLatestOrders(loaded);
+  const { controls, run, state, narrowed, mayReadCustomers, may, couriers, rows, queues, further, pages } = list;
   const problem = useBulkProblem();
-  const arrived = useNewOrders({ rows, live: isNewest });
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { loadOrderList } from "../../orders/load-order-list.ts";
+import { listMarks } from "../lists/row-selection.tsx";
+import { pollHeaders, watchPageUse } from "../page-use.ts";
+
+type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
+
+const everyMs = 15_000;
+
+/**
+ * The list as it is now: it is loaded again every 15 seconds while somebody looks at its first page, so that new orders and what colleagues did
+ * appear by themselves. It waits while rows are marked, a dialog is open or somebody types; without a connection the list stays as it is.
+ * `arrived` is a sentence about the orders that came.
+ */
+export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: string } {
+  const { search } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  const [latest, setLatest] = useState({ loaded, list: loaded });
+  if (latest.loaded !== loaded) setLatest({ loaded, list: loaded });
+  const { list } = latest;
+  const { isNewest: live, rows } = list;
+
+  const [first, setFirst] = useState({ known: newest(rows), arrived: 0 });
+  if (live && newest(rows) > first.known)
+    setFirst({ known: newest(rows), arrived: rows.filter(({ number }) => number > first.known).length });
+
+  useEffect(() => {
+    if (!live || !isIdle) return undefined;
+    watchPageUse();
+    const left = new AbortController();
+    const timer = setInterval(() => {
+      if (isBusy()) return;
+      void loadLatest(search, left.signal).then((list) => list && setLatest({ loaded, list }));
+    }, everyMs);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [live, isIdle, loaded, search]);
+  if (first.arrived === 0) return { list, arrived: "" };
+  return { list, arrived: first.arrived === 1 ? "1 new order" : `${first.arrived} new orders` };
+}
+
+/** The list of this query; null when it cannot be loaded. When the login has ended, the page leads to the login. */
+async function loadLatest(search: string, signal: AbortSignal): Promise<OrderList | null> {
+  try {
+    const response = await fetch(`/admin/orders/latest${search}`, {
+      headers: pollHeaders(everyMs),
+      redirect: "manual",
+      signal,
+    });
+    if (response.type === "opaqueredirect") window.location.reload();
+    return response.ok ? ((await response.json()) as OrderList) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isBusy = () =>
+  document.visibilityState !== "visible" ||
+  document.querySelector("[role=dialog]") !== null ||
+  document.activeElement?.matches("input:not([type=checkbox]), textarea, select") === true ||
+  listMarks().some(({ checked }) => checked);
+
+const newest = (rows: { number: number }[]) => Math.max(0, ...rows.map(({ number }) => number));
