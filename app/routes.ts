@@ -44,11 +44,11 @@ export default [
     layout("admin/routes/signed-in.tsx", [
       index("admin/routes/today.tsx"),
       route("search", "admin/routes/search.tsx"),
-      route("orders/latest", "admin/routes/orders/latest-orders.ts"),
       route("audit", "admin/routes/settings/audit.tsx"),
       route("appearance", "admin/routes/settings/appearance.tsx"),
       route("orders", "admin/routes/orders/orders.tsx"),
       route("resume/:draft", "admin/routes/sign-in/resume.tsx"),
+      route("orders/latest", "admin/routes/orders/latest-orders.ts"),
       route("orders/goods", "admin/routes/orders/goods.ts"),
       route("orders.csv", "admin/routes/orders/orders-csv.ts"),
       route("lists/:list", "admin/routes/list-settings.tsx"),

@@ -6,6 +6,7 @@ import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
+import { unattendedHeader } from "../../http/unattended-header.ts";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 
 type List = Awaited<ReturnType<typeof loadOrderList>>;
@@ -47,6 +48,21 @@ test("each queue has its orders and their number; the search keeps the queue", a
   expect(found.rows.map(({ number }) => number)).toEqual([10_002]);
   expect(found.queues[0]!.href).toBe("/admin/orders?q=%2B92+333+0000002");
   expect((await read(support, "/admin/orders?state=nonsense&before=x&after=-1")).rows).toHaveLength(3);
+});
+
+test("an open list that nobody uses shows new orders, and does not keep the login from ending", async () => {
+  const { shop, signIn } = await openList(2);
+  const packer = await signIn("packer");
+  await shop.pool.query("update accounts_sessions set updated_at = now() - interval '10 minutes'");
+  const opened = JSON.stringify(await shop.look("select updated_at from accounts_sessions order by id"));
+  const asks = async (headers: Record<string, string>) => {
+    const { status, body } = await packer.ask("/admin/orders/latest?state=placed", undefined, headers);
+    expect([status, (JSON.parse(body) as List).rows.map(({ number }) => number)]).toEqual([200, [10_002, 10_001]]);
+    await packer.ask("/admin/presence", new URLSearchParams({ type: "order", id: "10001" }), headers);
+    return JSON.stringify(await shop.look("select updated_at from accounts_sessions order by id"));
+  };
+  expect(await asks({ [unattendedHeader]: "yes" })).toBe(opened);
+  expect(await asks({})).not.toBe(opened);
 });
 
 test("pages lead through the orders and back, by each sort", async () => {
