@@ -4,9 +4,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { node, root } from "./prepare.mjs";
 
-// Each thread that renders pictures would hold a heap of its own, a hundred megabytes in all, long after the last picture. The C library reads this
-// variable before any code of ours runs.
-const memory = { MALLOC_ARENA_MAX: "2" };
+// Each thread that renders pictures would hold a heap of its own, a hundred megabytes in all, long after the last picture; and what is
+// larger than a megabyte, such as an uploaded file, would stay with the process once it is free. The C library reads these variables before any code
+// of ours runs.
+const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
 /**
  * Runs a program file of the shop under Node 24 in place of this process: same terminal, same signals, and its exit code becomes ours. The program

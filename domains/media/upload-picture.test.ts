@@ -83,3 +83,11 @@ test("what is no photo, or too much of one, is refused and not stored", async ()
   for (const [outcome, bytes] of refused) expect(await uploads.upload(bytes)).toEqual({ outcome });
   expect(await uploads.countStored()).toBe(0);
 });
+
+test("a photo that comes while too many others wait is refused with a reason, and those are stored", async () => {
+  await using uploads = await openUploads();
+  const bytes = await flat(300, 300).jpeg().toBuffer();
+  const outcomes = await Promise.all(Array.from({ length: 23 }, async () => (await uploads.upload(bytes)).outcome));
+  expect(Map.groupBy(outcomes, String).get("busy")).toHaveLength(2);
+  expect(Map.groupBy(outcomes, String).get("stored")).toHaveLength(21);
+});

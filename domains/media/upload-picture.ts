@@ -2,7 +2,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { reencodePhoto } from "#platform/images/reencode-photo.ts";
-import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { createConcurrencyLimit, Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { storePicture } from "./store-pictures.ts";
 
@@ -12,14 +12,16 @@ export const mostUploadBytes = 20_000_000;
 /** The content types that forms offer. What a file is decides its content alone. */
 export const uploadTypes = "image/jpeg,image/png,image/webp";
 
-export type UploadRefusal = { outcome: "not-a-photo" | "heic" | "too-many-bytes" | "too-many-pixels" | "too-narrow" };
+export type UploadRefusal = {
+  outcome: "not-a-photo" | "heic" | "too-many-bytes" | "too-many-pixels" | "too-narrow" | "busy";
+};
 
 // One photo of 50 megapixels takes 200 MB while it is decoded.
 const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 20 });
 
 /**
- * Stores a photo that somebody uploaded, encoded anew. Nothing of the file itself is stored: neither its metadata nor what else it may contain. Throws
- * Overloaded when too many uploads wait.
+ * Stores a photo that somebody uploaded, encoded anew. Nothing of the file itself is stored: neither its metadata nor what else it may contain. "busy"
+ * when too many others wait.
  */
 export async function uploadPicture(
   db: Database,
@@ -28,7 +30,10 @@ export async function uploadPicture(
   bytes: Buffer,
 ): Promise<{ outcome: "stored"; picture: PictureSize } | UploadRefusal> {
   if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };
-  const photo = await run(() => reencodePhoto(bytes));
+  const photo = await run(() => reencodePhoto(bytes)).catch((error: unknown) => {
+    if (error instanceof Overloaded) return { outcome: "busy" as const };
+    throw error;
+  });
   if (photo.outcome !== "reencoded") return { outcome: photo.outcome };
   return { outcome: "stored", picture: await storePicture(db, storage, photo.bytes, photo.format) };
 }

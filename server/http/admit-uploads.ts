@@ -2,10 +2,14 @@ import type { RequestSession } from "#app/http/context.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
+import { createByteBudget } from "#platform/resilience/byte-budget.ts";
 import { mostUploadBytes } from "#domains/media/upload-picture.ts";
 
 /** The most bytes of a form with pictures: a few photos of a phone at once. */
 export const maxUploadFormBytes = 2 * mostUploadBytes;
+
+/** Parsing a form takes several times its bytes, so that these are about half a gigabyte of memory. */
+export const uploadBudget = createByteBudget({ bytes: 3 * maxUploadFormBytes, maxQueued: 40 });
 
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [

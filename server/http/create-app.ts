@@ -20,7 +20,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
-import { admitUpload, maxUploadFormBytes } from "./admit-uploads.ts";
+import { admitUpload, maxUploadFormBytes, uploadBudget } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
@@ -127,6 +127,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     validateFormBody(baseUrl, {
       admit: (c) => admitUpload(c.req.path, openRequestSession(c).requestSession, database),
       maxBytes: maxUploadFormBytes,
+      budget: uploadBudget,
     }),
   );
   app.post("/session/saved", async (c) => {

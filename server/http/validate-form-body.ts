@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
+import type { ByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody } from "./limit-body-time.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
@@ -14,6 +15,8 @@ interface LargeForms {
   /** Whether whoever sent the request may send a form of this size here, in either encoding. Asked before the body is read. */
   admit(c: Context<FormEnv>): Promise<boolean>;
   maxBytes: number;
+  /** Bounds what all of them hold in memory, from the first byte that is read to the end of the response. */
+  budget: ByteBudget;
 }
 
 /**
@@ -34,23 +37,29 @@ export function validateFormBody(baseUrl: string, large?: LargeForms): Middlewar
       throw new HTTPException(415, { message: "Only forms can be sent here." });
     if (isLarge) allowLongBody(c.env.incoming);
     const maxBytes = isLarge ? large.maxBytes : maxFormBytes;
-    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(isLarge);
-    const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
-      throw error instanceof HTTPException
-        ? error
-        : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
-    });
-    if (body === null) throw tooLarge(isLarge);
-    const url = baseUrl + c.env.incoming.url;
-    if (type === "multipart/form-data") {
-      c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
+    const length = Number(c.req.header("content-length") ?? maxBytes);
+    if (length > maxBytes) throw tooLarge(isLarge);
+    return isLarge && length > maxFormBytes ? large.budget(length, accept) : accept();
+
+    async function accept() {
+      const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
+        throw error instanceof HTTPException
+          ? error
+          : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
+      });
+      if (body === null) throw tooLarge(isLarge);
+      const url = baseUrl + c.env.incoming.url;
+      if (type === "multipart/form-data") {
+        c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
+        return next();
+      }
+      const text = body.toString("latin1");
+      if (!isWholeText(text))
+        throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
+
+      c.set("form", new Request(url, { method, headers: { "Content-Type": type }, body: text }));
       return next();
     }
-    const text = body.toString("latin1");
-    if (!isWholeText(text)) throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
-
-    c.set("form", new Request(url, { method, headers: { "Content-Type": type }, body: text }));
-    return next();
   };
 }
 
@@ -70,7 +79,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Bu
 const tooLarge = (isLarge: boolean) =>
   new HTTPException(413, {
     message: isLarge
-      ? "The pictures are too large together. Go back and send fewer of them at once."
+      ? "What was sent is larger than 40 MB together. Go back and send less of it at once."
       : "What was sent is larger than any of our forms.",
   });
 

@@ -7,4 +7,5 @@ export const uploadReasons: Record<UploadRefusal["outcome"], string> = {
   "too-many-bytes": `is larger than ${mostUploadBytes / 1_000_000} MB`,
   "too-many-pixels": "has more than 50 megapixels",
   "too-narrow": "is more than ten times as long as it is wide",
+  busy: "was not taken, because many photos are being sent just now. Send it again in a moment",
 };

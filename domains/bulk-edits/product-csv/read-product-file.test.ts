@@ -46,6 +46,10 @@ test("what is no file of products is refused with its line, and never half read"
   expect(await why('Handle,Title\nbelt,Belt\nwhey,"Whey\ncaps,Caps\n')).toBe(
     "The row that begins on line 3 has a quote that is never closed.",
   );
+  expect(await why(`Handle,Title\nbelt,${"x".repeat(300_000)}\n`)).toContain(
+    "line 2 has more than 200,000 characters. Shorten it",
+  );
+  expect(await why(`Handle,Title\nbelt,Belt\n${",\n".repeat(100_001)}`)).toContain("more than 100,000 blank rows");
   expect(await why('Handle,Title\nbelt,"Be"lt"\n')).toContain("line 2 has a quote in the middle of a cell");
   const mixed = Buffer.concat([Buffer.from("Handle,Title\nwhey,Protéine\n"), Buffer.from("gel,Gelée\n", "latin1")]);
   expect(await why(mixed)).toContain("line 2 is UTF-8, and line 3 is not");

@@ -9,6 +9,8 @@ import type { FileProduct, FileRow } from "./file-product.ts";
 export const fileLimits = { bytes: 20_000_000, rows: 100_000, columns: 200 } as const;
 /** The most characters of a row; a quote that is never closed would make the rest of the file one row. */
 const longestRow = 200_000;
+/** The most rows of delimiters alone, which spreadsheets write below a table. Empty lines cost nothing and are not counted. */
+const mostBlankRows = 100_000;
 
 export interface FileHead {
   encoding: Encoding;
@@ -107,24 +109,30 @@ interface ParsedRow {
 /** The rows that are not blank. */
 async function* readRows(bytes: Buffer, encoding: Encoding, delimiter: string): AsyncGenerator<ParsedRow> {
   let begins = 1;
+  let blank = 0;
   const parser = parse({
     bom: true,
     delimiter,
     max_record_size: longestRow,
     relax_column_count: true,
+    skip_empty_lines: true,
     // Called before the row is read from the stream, so an error names the line after the last good row.
     on_record: (cells: string[], { lines }) => {
       const line = String(begins);
       begins = lines + 1;
-      return [line, ...cells];
+      if (cells.some((cell) => cell.trim() !== "")) return [line, ...cells];
+      if ((blank += 1) > mostBlankRows)
+        throw new UnreadableFile(
+          `The file has more than ${mostBlankRows.toLocaleString("en")} blank rows. Delete them, and send it again.`,
+        );
+      return null;
     },
   });
   const source = Readable.from(decodeFile(bytes, encoding));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
-      if (cells.some((cell) => cell.trim() !== "")) yield { line: Number(line), cells };
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };
   } catch (error) {
     throw describe(error, begins);
   } finally {
@@ -135,8 +143,11 @@ async function* readRows(bytes: Buffer, encoding: Encoding, delimiter: string): 
 function describe(error: unknown, line: number): unknown {
   switch ((error as Partial<CsvError>).code) {
     case "CSV_QUOTE_NOT_CLOSED":
-    case "CSV_MAX_RECORD_SIZE":
       return new UnreadableFile(`The row that begins on line ${line} has a quote that is never closed.`);
+    case "CSV_MAX_RECORD_SIZE":
+      return new UnreadableFile(
+        `The row that begins on line ${line} has more than ${longestRow.toLocaleString("en")} characters. Shorten it, or look for a quote that is never closed.`,
+      );
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
       return new UnreadableFile(

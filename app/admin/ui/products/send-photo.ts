@@ -11,6 +11,7 @@ const answers: Record<number, string> = {
   403: "Your role does not allow this.",
   413: "It is too large.",
   415: "Your session has ended. Sign in again, then add it.",
+  500: "The shop could not take it. Add it again in a moment.",
   503: "The shop is busy. Add it again in a moment.",
 };
 
@@ -30,7 +31,7 @@ export function sendPhoto(
       const body = request.response as { added?: number; error?: string | null } | null;
       if (request.status === 200 && body?.added !== undefined)
         return resolve(body.added > 0 ? null : "The product has this photo already.");
-      resolve(body?.error ?? answers[request.status] ?? answers[303]!);
+      resolve(body?.error ?? answers[request.status] ?? (request.status >= 500 ? answers[500]! : answers[303]!));
     };
     request.onerror = () => resolve(answers[0]!);
     const form = new FormData();
