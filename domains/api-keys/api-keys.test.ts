@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { allowsOrigin, longestReturnUrl, parseOrigin, parseReturnUrl } from "./origins.ts";
+import { newId } from "#kernel/ids.ts";
 import { createApiKey, listApiKeys, maxApiKeys, recordKeyUse, updateApiKey } from "./api-keys.ts";
 import { issueCartId, parseCartId, emptyCartLifetimeSeconds } from "./cart-ids.ts";
 
@@ -30,6 +31,9 @@ test("a key is made switched on, for its origins, and every process is told", as
   expect(key.seal).not.toContain(key.publicKey.slice(3));
   expect(await listApiKeys(shop.db)).toEqual([key]);
   expect(await shop.changeTags()).toEqual(["api-keys"]);
+  const pressed = { id: newId(), name: "Pressed twice", origins: [], requestsPerMinute: 60 };
+  await Promise.all([createApiKey(shop.db, system, pressed), createApiKey(shop.db, system, pressed)]);
+  expect((await listApiKeys(shop.db)).map(({ name }) => name)).toEqual(["Storefront", "Pressed twice"]);
 });
 
 test("a key is switched off and on and given other origins; an unknown one is not", async () => {

@@ -38,7 +38,11 @@ export const maxOriginsPerKey = 50;
 export const defaultRequestsPerMinute = 3_000;
 export const maxRequestsPerMinute = 10_000_000;
 
-export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> & Partial<Pick<ApiKey, "firstVariant">>;
+export type NewApiKey = Pick<ApiKey, "name" | "origins" | "requestsPerMinute"> &
+  Partial<Pick<ApiKey, "firstVariant">> & {
+    /** Made when the form was displayed (`newId`): a form that is sent twice makes one key. */
+    id?: string;
+  };
 
 export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "too-many" };
 
@@ -48,16 +52,18 @@ export type CreateOutcome = { outcome: "created"; key: ApiKey } | { outcome: "to
 export async function createApiKey(
   db: Database,
   by: Staff<"api-keys.manage"> | SystemActor,
-  { name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,
+  { id = newId(), name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,
 ): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`);
+    const [made] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id));
+    if (made) return { outcome: "created", key: made };
     const [held] = await tx.select({ keys: count() }).from(apiKeys);
     if ((held?.keys ?? 0) >= maxApiKeys) return { outcome: "too-many" };
     const [key] = await tx
       .insert(apiKeys)
       .values({
-        id: newId(),
+        id,
         name,
         publicKey: `pk_${newSecret()}`,
         seal: newSecret() + newSecret(),

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { isId, isSecret, newSecret } from "#kernel/ids.ts";
+import { isId, isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cartLinks } from "./internal/tables.server.ts";
@@ -14,29 +15,37 @@ type OfferedLine = { variantId: string; quantity: number };
 
 /**
  * Makes a link to goods that staff offer a shopper, and returns its secret. It names goods and quantities alone: whoever
- * has it sees them at current prices and stock, and nothing of anybody.
+ * has it sees them at current prices and stock, and nothing of anybody. `draft` is the secret of the form that asks: the
+ * same goods of the same form have one link, however often it is sent.
  */
 export async function createCartLink(
   db: Database,
   by: Staff<"orders.edit">,
-  lines: OfferedLine[],
+  { draft, lines }: { draft: string; lines: OfferedLine[] },
 ): Promise<{ outcome: "created"; token: string } | { outcome: "empty" }> {
   const offered = lines
     .filter(({ variantId, quantity }) => isId(variantId) && quantity >= 1)
     .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, maxLineQuantity) }))
     .slice(0, maxCartLines);
   if (offered.length === 0) return { outcome: "empty" };
-  const token = newSecret();
+  // Nobody can tell the form's secret from the link's.
+  const token = createHash("sha256")
+    .update(JSON.stringify([draft, offered]))
+    .digest("base64url")
+    .slice(0, 32);
   return runTransaction(db, async (tx) => {
-    await tx
+    const made = await tx
       .insert(cartLinks)
-      .values({ token, lines: offered, expiresAt: sql`now() + make_interval(days => ${cartLinkDays}::int)` });
-    await recordEvent(
-      tx,
-      by,
-      { type: "cart-link.created", subjectId: null, payload: {} },
-      { after: { lines: offered.length } },
-    );
+      .values({ token, lines: offered, expiresAt: sql`now() + make_interval(days => ${cartLinkDays}::int)` })
+      .onConflictDoNothing()
+      .returning({ token: cartLinks.token });
+    if (made.length > 0)
+      await recordEvent(
+        tx,
+        by,
+        { type: "cart-link.created", subjectId: null, payload: {} },
+        { after: { lines: offered.length } },
+      );
     return { outcome: "created", token };
   });
 }

@@ -68,7 +68,7 @@ export interface NewProduct extends ProductTexts, SingleGoods, BySlugs {}
 export interface NewStack extends ProductTexts, StackGoods, BySlugs {}
 
 /** A product or stack whose brand and categories are found. */
-export type PlacedProduct = ProductTexts & ByIds & (SingleGoods | StackGoods);
+export type PlacedProduct = ProductTexts & ByIds & (SingleGoods | StackGoods) & { id?: string };
 
 export interface PublishedProduct {
   id: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
@@ -125,7 +126,7 @@ export type SaveBannerOutcome =
   | { outcome: "too-many" }
   | InvalidInput;
 
-/** Creates a banner after the others, or changes one (`id`) if it still has this version. */
+/** Creates a banner after the others, or changes one (`id`) if it still has this version. A new one that the shop has already is that one: the form was sent twice. */
 export async function saveBanner(
   db: Database,
   by: Staff<"content.edit"> | SystemActor,
@@ -139,6 +140,8 @@ export async function saveBanner(
     for (const key of ["wideKey", "tallKey"] as const)
       if (!pictures.has(banner[key])) return invalid(key, "Choose a picture that was uploaded");
     const all = await lockBanners(tx);
+    const twin = given.id === undefined && all.find((row) => isDeepStrictEqual({ ...row, ...banner }, row));
+    if (twin) return { outcome: "saved", id: twin.id, version: twin.version };
     const known = all.find((row) => row.id === id);
     if ((known?.version ?? 0) !== version) return { outcome: "conflict", current: known ?? null };
     if (!known && all.length >= maxBanners) return { outcome: "too-many" };
@@ -200,8 +203,11 @@ export async function arrangeBanners(
   });
 }
 
-const lockBanners = (tx: Transaction): Promise<EditableBanner[]> =>
-  tx.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id)).for("update");
+async function lockBanners(tx: Transaction): Promise<EditableBanner[]> {
+  // Locked rows would not show one that was added meanwhile.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('banners', 0))`);
+  return tx.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id));
+}
 
 async function savePositions(tx: Transaction, ids: string[]): Promise<void> {
   await tx.execute(sql`

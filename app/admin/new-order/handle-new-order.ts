@@ -44,7 +44,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       return isUnread ? respond(422, { message: corrections }) : place();
     case "link": {
       if (isUnread) return respond(422, { message: corrections });
-      const made = await createCartLink(db, by, toQuantities(lines));
+      const made = await createCartLink(db, by, { draft, lines: toQuantities(lines) });
       if (made.outcome === "empty") return respond(422, { message: "Add the goods first: the link leads to them." });
       const url = `${baseUrl}/cart/link/${made.token}`;
       const text = encodeURIComponent(`Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`);

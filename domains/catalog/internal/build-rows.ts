@@ -30,7 +30,7 @@ export interface ProductRows {
 export function buildRows(product: PlacedProduct): ProductRows {
   const isStack = "parts" in product;
   if (!isSlug(product.slug)) throw new Error(`Not a slug: ${product.slug}`);
-  const id = newId();
+  const { id = newId() } = product;
   const { groups, options, optionId } = buildOptions(id, isStack ? [] : (product.options ?? []), product.slug);
   if (!isStack && product.variants.length === 0) throw new Error(`${product.slug}: nothing to sell`);
   if (isStack && product.parts.length === 0) throw new Error(`${product.slug}: nothing in it`);

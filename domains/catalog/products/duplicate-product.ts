@@ -3,7 +3,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { isId } from "#kernel/ids.ts";
+import { isId, newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -17,21 +17,23 @@ import { type EditableProduct, loadEditableProduct } from "./find-editable-produ
 
 /**
  * Makes a draft with everything that the product or stack has but its codes: the copy has a name and an address of its own, new SKUs, and no
- * barcodes, stock or discount.
+ * barcodes, stock or discount. `copyId` was made when the form was displayed: a form that is sent twice makes one copy.
  */
 export async function duplicateProduct(
   db: Database,
   by: Staff<"catalogue.edit"> | SystemActor,
-  { productId }: { productId: string },
+  { productId, copyId = newId() }: { productId: string; copyId?: string },
 ): Promise<{ outcome: "created"; id: string } | { outcome: "not-found" }> {
   if (!isId(productId)) return { outcome: "not-found" };
   return retryOnDuplicate(() =>
     runTransaction(db, async (tx) => {
       const original = await loadEditableProduct(tx, productId);
       if (!original) return { outcome: "not-found" as const };
+      const [made] = await tx.select({ id: products.id }).from(products).where(eq(products.id, copyId));
+      if (made) return { outcome: "created" as const, id: made.id };
       const slug = await findFreeSlug(tx, original.slug);
       const skus = await findFreeSkus(tx, { slug, from: 1, count: original.variants.length });
-      const [created] = await insertProducts(tx, [copy(original, slug, skus)]);
+      const [created] = await insertProducts(tx, [{ ...copy(original, slug, skus), id: copyId }]);
       await copyAttributeValues(tx, original, created!);
       await recordEvent(
         tx,

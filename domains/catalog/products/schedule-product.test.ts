@@ -1,4 +1,5 @@
 import { onTestFinished, expect, test } from "vitest";
+import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
@@ -92,7 +93,13 @@ test("a copy is a draft with codes of its own, and copies can be copied", async 
     const made = await duplicateProduct(db, editor, { productId });
     return made.outcome === "created" ? (await findEditableProduct(db, editor, made.id))! : null;
   };
-  const one = await copy(id);
+  const pressed = { productId: id, copyId: newId() };
+  const [first, second] = await Promise.all([
+    duplicateProduct(db, editor, pressed),
+    duplicateProduct(db, editor, pressed),
+  ]);
+  expect([first, second]).toEqual([{ outcome: "created", id: pressed.copyId }, first]);
+  const one = (await findEditableProduct(db, editor, pressed.copyId))!;
   expect(one).toMatchObject({
     name: "Amber Whey (copy)",
     slug: "whey-copy",

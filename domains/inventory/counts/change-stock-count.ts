@@ -20,6 +20,8 @@ export interface CountRefusal {
 }
 
 const startSchema = z.object({
+  /** Made when the form was displayed (`newId`): a form that is sent twice is one count. */
+  countId: z.uuid().optional(),
   /** What is counted, such as a shelf. */
   note: z
     .string()
@@ -35,8 +37,11 @@ export async function startStockCount(
 ): Promise<{ outcome: "started"; countId: string } | InvalidInput> {
   const parsed = parseInput(startSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const countId = newId();
-  await db.insert(counts).values({ id: countId, note: parsed.input.note, startedBy: actorId(by) });
+  const { countId = newId(), note } = parsed.input;
+  await db
+    .insert(counts)
+    .values({ id: countId, note, startedBy: actorId(by) })
+    .onConflictDoNothing();
   return { outcome: "started", countId };
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, or } from "drizzle-orm";
+import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listViews } from "../internal/list-tables.server.ts";
 
 /** A saved view of a list. */
@@ -64,17 +65,22 @@ export async function saveListView(
   if (parsed.refusal) return parsed.refusal;
   const { list, name, query, shared } = parsed.input;
   const ofMember = and(eq(listViews.list, list), eq(listViews.accountId, by.accountId));
-  const [replaced] = await db
-    .update(listViews)
-    .set({ query, shared })
-    .where(and(ofMember, eq(listViews.name, name)))
-    .returning({ id: listViews.id });
-  if (replaced) return { outcome: "done", id: replaced.id };
-  const [saved] = await db.select({ views: count() }).from(listViews).where(ofMember);
-  if (saved!.views >= mostViews) return invalid("name", `You have ${mostViews} views of this list. Delete one first.`);
-  const id = newId();
-  await db.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
-  return { outcome: "done", id };
+  return runTransaction(db, async (tx): Promise<SaveViewOutcome> => {
+    // One after another, so that a form that is sent twice saves one view.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`view ${by.accountId}`}, 0))`);
+    const [replaced] = await tx
+      .update(listViews)
+      .set({ query, shared })
+      .where(and(ofMember, eq(listViews.name, name)))
+      .returning({ id: listViews.id });
+    if (replaced) return { outcome: "done", id: replaced.id };
+    const [saved] = await tx.select({ views: count() }).from(listViews).where(ofMember);
+    if (saved!.views >= mostViews)
+      return invalid("name", `You have ${mostViews} views of this list. Delete one first.`);
+    const id = newId();
+    await tx.insert(listViews).values({ id, list, accountId: by.accountId, name, query, shared });
+    return { outcome: "done", id };
+  });
 }
 
 /** Deletes one of the member's own views, also where others use it. */

@@ -104,6 +104,8 @@ test("a link with goods opens for whoever has it, shows nobody's data, adds to t
   await send({ add: whey.variantId });
   const { url, whatsApp } = (await send({ intent: "link" })).screen!.link!;
   expect(decodeURIComponent(whatsApp!)).toContain(url);
+  // A second press makes no other link.
+  expect((await send({ intent: "link" })).screen!.link!.url).toBe(url);
   const path = new URL(url).pathname;
 
   const customer = served.openBrowser();

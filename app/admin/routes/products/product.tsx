@@ -9,6 +9,7 @@ import { findEditableProduct } from "#domains/catalog/products/find-editable-pro
 import { mostUploadBytes, uploadTypes } from "#domains/media/upload-picture.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
+import { isId, newId } from "#kernel/ids.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { type ProductForm, type ProductFormResult } from "../../products/form-state.ts";
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const presence = await loadPresence(context, request, { type: "product", id: params.product });
   const trail = await loadAuditTrail(context, request, { type: "product", id: params.product });
   const { baseUrl } = context.get(shopContext);
-  return { ...page, limits: catalogLimits, uploadTypes, mostUploadBytes, baseUrl, trail, presence };
+  return { ...page, limits: catalogLimits, uploadTypes, mostUploadBytes, baseUrl, trail, presence, newCopy: newId() };
 }
 
 /** Saves one of the page's forms. */
@@ -59,7 +60,10 @@ export async function action({ request, context, params: { product: productId } 
       preview: renderMarkdown(values.description ?? ""),
     });
   if (form === "duplicate") {
-    const copy = await duplicateProduct(shop.database, by, { productId });
+    const copy = await duplicateProduct(shop.database, by, {
+      productId,
+      ...(isId(values.copy ?? "") && { copyId: values.copy! }),
+    });
     if (copy.outcome === "not-found") throw data("The shop has no such product.", { status: 404 });
     requestSession.flash("product-duplicated");
     return redirect(`/admin/products/${copy.id}`, 303);

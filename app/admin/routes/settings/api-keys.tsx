@@ -4,6 +4,7 @@ import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createApiKey, defaultRequestsPerMinute, listApiKeys, updateApiKey } from "#domains/api-keys/api-keys.ts";
+import { isId, newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { longestKeyName, readKeyForm, readOrigins } from "../../api-keys/read-key-form.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     defaultPerMinute: defaultRequestsPerMinute,
     longestName: longestKeyName,
+    newKey: newId(),
   };
 }
 
@@ -56,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "create": {
       const read = readKeyForm(values);
       if ("errors" in read) return refuseInput(values, { errors: read.errors });
-      const created = await createApiKey(database, by, read.key);
+      const created = await createApiKey(database, by, {
+        ...read.key,
+        ...(isId(values.id ?? "") && { id: values.id! }),
+      });
       if (created.outcome === "too-many")
         return refuseInput(values, { status: 409, message: "The shop has as many keys as it can hold." });
       return done("api-key-created");

@@ -10,6 +10,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { CountsView } from "../../ui/stock/counts-view.tsx";
+import { isId, newId } from "#kernel/ids.ts";
 import type { Route } from "./+types/stock-counts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Counts", matches);
@@ -32,14 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     started: formatDateTime(startedAt),
     by: names.get(startedBy ?? "") ?? "Former staff",
   });
-  return { open: open.map(present), ended: ended.map(present) };
+  return { newCount: newId(), open: open.map(present), ended: ended.map(present) };
 }
 
 /** Starts a count. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "stock.adjust");
   const values = toFormValues(await parseFormData(request));
-  const started = await startStockCount(context.get(shopContext).database, by, { note: values.note ?? "" });
+  const started = await startStockCount(context.get(shopContext).database, by, {
+    note: values.note ?? "",
+    ...(isId(values.count ?? "") && { countId: values.count }),
+  });
   return started.outcome === "invalid"
     ? refuseInput(values, { errors: started.errors })
     : redirect(`/admin/stock/counts/${started.countId}`, 303);

@@ -22,6 +22,8 @@ export interface ApiKeysViewProps {
   keys: KeyItem[];
   defaultPerMinute: number;
   longestName: number;
+  /** Makes the form one key, however often it is sent. */
+  newKey: string;
   result: FormResult | null;
 }
 
@@ -29,7 +31,7 @@ const path = "/admin/api-keys";
 const originsHint = "One in each line, such as https://shop.example. * allows every page; none is for programs.";
 
 /** The keys of storefronts that use the API, and the form that makes one. */
-export function ApiKeysView({ keys, defaultPerMinute, longestName, result }: ApiKeysViewProps) {
+export function ApiKeysView({ keys, defaultPerMinute, longestName, newKey, result }: ApiKeysViewProps) {
   const refused = result && result.values.key === undefined ? result : null;
   return (
     <>
@@ -51,6 +53,7 @@ export function ApiKeysView({ keys, defaultPerMinute, longestName, result }: Api
       </Section>
       <Section id="create" title="Make a key">
         <form method="post" action={path} noValidate aria-labelledby="create" className="grid max-w-xl gap-4">
+          <input type="hidden" name="id" value={newKey} />
           <TextField
             name="name"
             label="The storefront’s name"

@@ -9,6 +9,8 @@ export interface ProductViewProps extends ProductPage {
   mostUploadBytes: number;
   /** The shop's URL without a trailing slash. */
   baseUrl: string;
+  /** Makes the form that copies it one copy, however often it is sent. */
+  newCopy: string;
   /** The last refused form. */
   result: ProductFormResult | null;
 }

@@ -70,6 +70,7 @@ export function ProductView(props: ProductViewProps) {
         product={product}
         result={result}
       >
+        <input type="hidden" name="copy" value={props.newCopy} />
         <Button look="secondary" className="justify-self-start">
           Copy this {product.kind === "stack" ? "stack" : "product"}
         </Button>

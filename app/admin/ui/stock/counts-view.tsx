@@ -25,8 +25,11 @@ export const countStateWords: Record<StockCountState, string> = {
 export function CountsView({
   open,
   ended,
+  newCount,
   result,
 }: {
+  /** Makes the form one count, however often it is sent. */
+  newCount: string;
   open: ShownCount[];
   ended: ShownCount[];
   result: FormResult | null;
@@ -47,6 +50,7 @@ export function CountsView({
         aria-label="New count"
         className="panel flex flex-wrap items-end gap-3"
       >
+        <input type="hidden" name="count" value={newCount} />
         <TextField
           label="What is counted"
           optional
