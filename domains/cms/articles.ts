@@ -11,7 +11,7 @@ import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
-import { dropVersions, keepVersion } from "./internal/keep-versions.ts";
+import { deleteVersions, saveVersion } from "./internal/save-version.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { articles } from "./internal/tables.server.ts";
@@ -156,7 +156,11 @@ export async function listArticlesForEdit(db: Database, _by: Staff<"content.edit
 }
 
 /** An article as its editor needs it; null when there is none. */
-export async function findArticleForEdit(db: Database, slug: string): Promise<EditableArticle | null> {
+export async function findArticleForEdit(
+  db: Database,
+  _by: Staff<"content.edit"> | SystemActor,
+  slug: string,
+): Promise<EditableArticle | null> {
   const [row] = await db.select(editable).from(articles).where(eq(articles.slug, slug));
   return row ?? null;
 }
@@ -192,22 +196,18 @@ export async function saveArticle(
       .insert(articles)
       .values({ ...text, id: newId(), slug })
       .onConflictDoUpdate({ target: articles.slug, set: { ...text, version: next, updatedAt: new Date() } });
-    const { version: _, ...before } = known ?? { version: 0 };
-    await keepVersion(
+    await saveVersion(
       tx,
       by,
       { kind: "article", slug },
-      {
-        known: known ? { version: known.version, value: before } : null,
-        next: { version: next, value: { slug, ...text } },
-      },
+      { known: known ? toVersion(known) : null, next: { version: next, fields: { slug, ...text } } },
     );
     if (text.status === "published") await announceAt(tx, { kind: "article", id: slug }, [text.publishedAt]);
     await recordEvent(
       tx,
       by,
       { type: "article.changed", subjectId: slug, payload: { slug } },
-      findChangedFields(before, { slug, ...text }) ?? {},
+      findChangedFields(known ? toVersion(known).fields : {}, { slug, ...text }) ?? {},
     );
     return { outcome: "saved", version: next };
   });
@@ -223,8 +223,10 @@ export async function deleteArticle(
     const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
     if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
     await tx.delete(articles).where(eq(articles.slug, slug));
-    await dropVersions(tx, { kind: "article", slug });
+    await deleteVersions(tx, { kind: "article", slug });
     await recordEvent(tx, by, { type: "article.changed", subjectId: slug, payload: { slug } }, { before: known });
     return { outcome: "deleted" };
   });
 }
+
+const toVersion = ({ version, ...fields }: EditableArticle) => ({ version, fields });

@@ -115,7 +115,7 @@ export async function listBanners(db: Database): Promise<Banner[]> {
 }
 
 /** The banners as their editor needs them, in order. */
-export async function listBannersForEdit(db: Database): Promise<EditableBanner[]> {
+export async function listBannersForEdit(db: Database, _by: Staff<"content.edit">): Promise<EditableBanner[]> {
   return db.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id));
 }
 

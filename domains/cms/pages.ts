@@ -9,7 +9,7 @@ import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
-import { dropVersions, keepVersion } from "./internal/keep-versions.ts";
+import { deleteVersions, saveVersion } from "./internal/save-version.ts";
 import { bodyField, slugField, statusField, summaryField, timeField, titleField } from "./internal/text-fields.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import { pages } from "./internal/tables.server.ts";
@@ -92,7 +92,11 @@ export async function listPagesForEdit(db: Database, _by: Staff<"content.edit">)
 }
 
 /** A page as its editor needs it; null when there is none. */
-export async function findPageForEdit(db: Database, slug: string): Promise<EditablePage | null> {
+export async function findPageForEdit(
+  db: Database,
+  _by: Staff<"content.edit"> | SystemActor,
+  slug: string,
+): Promise<EditablePage | null> {
   const [row] = await db.select(editable).from(pages).where(eq(pages.slug, slug));
   return row ?? null;
 }
@@ -129,16 +133,15 @@ export async function savePage(
       .values({ slug, ...change })
       .onConflictDoUpdate({ target: pages.slug, set: { ...change, version: next, updatedAt: new Date() } })
       .returning({ publishedAt: pages.publishedAt });
-    const value = { slug, ...rest, publishedAt: stored!.publishedAt };
-    const { version: _, ...before } = known ?? { version: 0 };
-    const was = known ? { version: known.version, value: before } : null;
-    await keepVersion(tx, by, { kind: "page", slug }, { known: was, next: { version: next, value } });
-    if (value.status === "published") await announceAt(tx, { kind: "page", id: slug }, [value.publishedAt]);
+    const fields = { slug, ...rest, publishedAt: stored!.publishedAt };
+    const before = known ? toVersion(known) : null;
+    await saveVersion(tx, by, { kind: "page", slug }, { known: before, next: { version: next, fields } });
+    if (fields.status === "published") await announceAt(tx, { kind: "page", id: slug }, [fields.publishedAt]);
     await recordEvent(
       tx,
       by,
       { type: "page.changed", subjectId: slug, payload: { slug } },
-      findChangedFields(before, value) ?? {},
+      findChangedFields(before?.fields ?? {}, fields) ?? {},
     );
     return { outcome: "saved", version: next };
   });
@@ -154,8 +157,10 @@ export async function deletePage(
     const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
     if (known?.version !== version) return { outcome: "conflict", current: known ?? null };
     await tx.delete(pages).where(eq(pages.slug, slug));
-    await dropVersions(tx, { kind: "page", slug });
+    await deleteVersions(tx, { kind: "page", slug });
     await recordEvent(tx, by, { type: "page.changed", subjectId: slug, payload: { slug } }, { before: known });
     return { outcome: "deleted" };
   });
 }
+
+const toVersion = ({ version, ...fields }: EditablePage) => ({ version, fields });

@@ -61,7 +61,7 @@ test("shoppers see neither drafts nor what is still to come, and what is due is 
   expect([await findArticle(db, "creatine"), (await listArticles(db)).total]).toEqual([null, 0]);
   expect([await findPage(db, "warranty"), await listPages(db)]).toEqual([null, []]);
   expect((await listBanners(db)).map(({ headline }) => headline)).toEqual(["Now"]);
-  expect(await findArticleForEdit(db, "creatine")).toMatchObject({ status: "draft", version: 1 });
+  expect(await findArticleForEdit(db, editor, "creatine")).toMatchObject({ status: "draft", version: 1 });
   const due = await jobs();
   expect(due.map(({ payload, run_at }) => [payload.kind, run_at]).slice(1)).toEqual([
     [expect.stringMatching(/banner|page/), soon],

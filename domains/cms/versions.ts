@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { versions } from "./internal/tables.server.ts";
+import type { VersionFields } from "./version-fields.ts";
 
 /** A version of an article or page: when it was saved, and by whom. */
 export interface DocumentVersion {
@@ -43,10 +44,10 @@ export async function findVersion(
   db: Database,
   _by: Staff<"content.edit">,
   { version, ...document }: Document & { version: number },
-): Promise<Record<string, unknown> | null> {
+): Promise<VersionFields | null> {
   const [row] = await db
     .select({ value: versions.value })
     .from(versions)
     .where(and(ofDocument(document), eq(versions.version, version)));
-  return row?.value ?? null;
+  return row ? { ...row.value, publishedAt: new Date(row.value.publishedAt) } : null;
 }

@@ -1,22 +1,16 @@
 import type { FormValues } from "#app/http/forms.ts";
-import {
-  deleteArticle,
-  type EditableArticle,
-  findArticleForEdit,
-  listArticlesForEdit,
-  saveArticle,
-} from "#domains/cms/articles.ts";
-import { deletePage, type EditablePage, findPageForEdit, listPagesForEdit, savePage } from "#domains/cms/pages.ts";
+import { deleteArticle, findArticleForEdit, listArticlesForEdit, saveArticle } from "#domains/cms/articles.ts";
+import { deletePage, findPageForEdit, listPagesForEdit, savePage } from "#domains/cms/pages.ts";
+import type { VersionFields } from "#domains/cms/version-fields.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 
 type Editor = Staff<"content.edit">;
-type EditableDocument = EditablePage & Partial<Pick<EditableArticle, "author" | "pictureKey">>;
 
 /** A document by the fields of its form. */
-export const toDocumentValues = (document: EditableDocument): FormValues => ({
+export const toDocumentValues = (document: VersionFields): FormValues => ({
   slug: document.slug,
   title: document.title,
   summary: document.summary,
@@ -30,15 +24,11 @@ export const toDocumentValues = (document: EditableDocument): FormValues => ({
 /** The form of a new document. */
 export const newDocumentValues = (): FormValues => ({ status: "draft", publishedAt: toLocalDateTime(new Date()) });
 
-/** A version's fields, in which times are text, by the fields of the form. */
-export const toVersionValues = (value: Record<string, unknown>): FormValues =>
-  toDocumentValues({ ...(value as unknown as EditableDocument), publishedAt: new Date(String(value.publishedAt)) });
-
 export const listDocuments = (db: Database, by: Editor, kind: DocumentKind) =>
   kind === "article" ? listArticlesForEdit(db, by) : listPagesForEdit(db, by);
 
-export const findDocument = (db: Database, kind: DocumentKind, slug: string): Promise<EditableDocument | null> =>
-  kind === "article" ? findArticleForEdit(db, slug) : findPageForEdit(db, slug);
+export const findDocument = (db: Database, by: Editor, kind: DocumentKind, slug: string) =>
+  kind === "article" ? findArticleForEdit(db, by, slug) : findPageForEdit(db, by, slug);
 
 /** Saves a document. An empty time is now, because a draft needs none. */
 export function saveDocument(

@@ -6,7 +6,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toEditForm } from "../edit-forms/refuse-form.ts";
 import { type DocumentKind } from "./document-kinds.ts";
-import { findDocument, newDocumentValues, toDocumentValues, toVersionValues } from "./documents.ts";
+import { findDocument, newDocumentValues, toDocumentValues } from "./documents.ts";
 
 /** The slug of a document that does not exist yet, in the admin's paths. */
 export const newDocument = "new";
@@ -21,12 +21,12 @@ export async function loadDocument(
   { kind, slug, version }: { kind: DocumentKind; slug: string; version: number | null },
 ) {
   const missing = () => data("The shop has no such text, or not any more.", { status: 404 });
-  const document = slug === newDocument ? null : await findDocument(db, kind, slug);
+  const document = slug === newDocument ? null : await findDocument(db, by, kind, slug);
   if (!document && slug !== newDocument) throw missing();
   const old = document && version !== null ? await findVersion(db, by, { kind, slug, version }) : null;
   if (version !== null && old === null) throw missing();
   const stored = document ? toDocumentValues(document) : newDocumentValues();
-  const shown = old ? { ...toVersionValues(old), slug: document!.slug } : stored;
+  const shown = old ? { ...toDocumentValues(old), slug: document!.slug } : stored;
   const versions = document ? await listVersions(db, by, { kind, slug }) : [];
   return {
     kind,

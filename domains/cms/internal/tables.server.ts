@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { SiteContent } from "../site-content.ts";
+import type { VersionFields } from "../version-fields.ts";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 
 const currentTimestamp = () =>
@@ -91,7 +92,7 @@ export const versions = pgTable(
     actorKind: text().notNull(),
     actorId: text(),
     /** The fields of the document. */
-    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    value: jsonb().$type<Omit<VersionFields, "publishedAt"> & { publishedAt: string }>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.kind, row.slug, row.version] })],
 );

@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const headers = responseHeaders;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requirePermission(context, request, "content.edit");
+  const by = await requirePermission(context, request, "content.edit");
   const { database } = context.get(shopContext);
-  const banner = (await listBannersForEdit(database)).find(({ id }) => id === params.banner) ?? null;
+  const banner = (await listBannersForEdit(database, by)).find(({ id }) => id === params.banner) ?? null;
   if (!banner && params.banner !== "new") throw data("The shop has no such banner.", { status: 404 });
   const pictures = await findPictures(database, banner ? [banner.wideKey, banner.tallKey] : []);
   return {

@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Banner
 export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePermission(context, request, "content.edit");
+  const by = await requirePermission(context, request, "content.edit");
   const { database } = context.get(shopContext);
-  const banners = await listBannersForEdit(database);
+  const banners = await listBannersForEdit(database, by);
   const pictures = await findPictures(
     database,
     banners.map(({ wideKey }) => wideKey),

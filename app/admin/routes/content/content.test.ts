@@ -1,3 +1,4 @@
+import { system } from "#test/actors.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +55,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   const created = await send(`${path}/new`, { ...draft, body, picture: await photo(800, 450) });
   expect(created).toMatchObject({ status: 303, location: `${path}/creatine` });
   expect(await findArticle(shop.db, "creatine")).toBeNull();
-  expect(await findArticleForEdit(shop.db, "creatine")).toMatchObject({
+  expect(await findArticleForEdit(shop.db, system, "creatine")).toMatchObject({
     body,
     status: "draft",
     pictureKey: expect.any(String),
@@ -86,7 +87,7 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   expect((await findArticle(shop.db, "creatine"))!.html).toContain("<h2>Why</h2>");
   expect((await send(`${path}/creatine`, { intent: "delete", version: "3" })).status).toBe(409);
   expect(await send(`${path}/creatine`, { intent: "delete", version: "4" })).toMatchObject({ location: path });
-  expect(await findArticleForEdit(shop.db, "creatine")).toBeNull();
+  expect(await findArticleForEdit(shop.db, system, "creatine")).toBeNull();
 });
 
 test("a page with the address of another one is refused, and nothing typed is lost", async () => {
