@@ -43,7 +43,7 @@ export async function openBackOffice(settings: { storage?: Shop["storage"] } = {
       const entries = Object.entries(form);
       const body = entries.every(([, value]) => typeof value === "string") ? new URLSearchParams() : new FormData();
       for (const [name, value] of entries) body.append(name, value as string);
-      const answer = await owner.ask(path, body as URLSearchParams);
+      const answer = await owner.ask(path, body);
       const refused =
         answer.status === 303
           ? null

@@ -86,7 +86,7 @@ export async function serveShop(
       jar,
       async ask(
         path: string,
-        form?: URLSearchParams,
+        form?: URLSearchParams | FormData,
         headers: Record<string, string> = {},
         from = `10.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
       ) {

@@ -11,9 +11,8 @@ import type { BulkOutcome } from "../ui/lists/outcome-bar.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An action for many rows of a list: the command for one row, with the permission that it needs. */
-export interface BulkCommand<P extends Permission = never> {
-  needs: P;
+/** How an action on many rows is offered. */
+interface BulkAction {
   /** "Confirm"; the number of rows follows. */
   verb: string;
   /** What its fields add to that, such as "to TCS". */
@@ -22,21 +21,41 @@ export interface BulkCommand<P extends Permission = never> {
   next?: (keys: string[]) => { label: string; href: string };
   /** What is missing in its fields; undefined when nothing is. */
   check?: (values: Record<string, string>) => string | undefined;
-  run: (form: {
-    db: Database;
-    by: Staff<P>;
-    key: string;
-    values: Record<string, string>;
-  }) => Promise<Omit<RowOutcome, "key">>;
   /** The intent that takes it back, where there is one; it gets the same fields. */
   undo?: string;
   /** Not offered as a button: only Undo asks for it. */
   hidden?: boolean;
 }
 
-/** As `BulkCommand`; TypeScript then knows which permission `run` has. */
-export const bulkCommand = <P extends Permission>(command: BulkCommand<P>): BulkCommand =>
-  command as unknown as BulkCommand;
+interface Row<By> {
+  db: Database;
+  by: By;
+  key: string;
+  values: Record<string, string>;
+}
+
+type RunRow<By> = (row: Row<By>) => Promise<Omit<RowOutcome, "key">>;
+
+/** An action on many rows of a list. */
+export interface BulkCommand extends BulkAction {
+  /** Requires the permission of the command; gives who has it, and the command for one row. */
+  authorise: (context: Context, request: Request) => Promise<{ by: Staff<never>; run: RunRow<Staff<never>> }>;
+}
+
+/** An action on many rows, from the command for one row and the permission that it needs. */
+export function bulkCommand<P extends Permission>({
+  needs,
+  run,
+  ...action
+}: BulkAction & { needs: P; run: RunRow<Staff<P>> }): BulkCommand {
+  return {
+    ...action,
+    async authorise(context, request) {
+      const by = await requirePermission(context, request, needs);
+      return { by, run: (row) => run({ ...row, by }) };
+    },
+  };
+}
 
 export interface BulkList {
   /** Under which its runs are stored. */
@@ -98,7 +117,7 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   if (problem !== undefined) return refuse(problem);
   const { row: _row, intent: _intent, all: _all, ...fields } = values;
   if (values.all === "yes") {
-    const by = await requirePermission(context, request, command.needs as Permission);
+    const { by } = await command.authorise(context, request);
     const keys = await list.listKeys(query, countBulkRows.most);
     if (keys.length === 0) return refuse(`No ${list.nouns[0]} matches.`);
     return back(await startBulkRun(database, by, { list: list.name, intent, values: fields, keys }));
@@ -107,17 +126,16 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   return start(intent, command, marked, fields);
 
   async function start(name: string, does: BulkCommand, keys: string[], given: Record<string, string>) {
-    const by = await requirePermission(context, request, does.needs as Permission);
+    const { by } = await does.authorise(context, request);
     const id = await startBulkRun(database, by, { list: list.name, intent: name, values: given, keys });
     await advance(does, id);
     return back(id);
   }
 
   async function advance(does: BulkCommand, id: string) {
-    const by = await requirePermission(context, request, does.needs as Permission);
-    // `needs` and `run` are of one command; `bulkCommand` forgot which permission that is.
-    await continueBulkRun(database, by, { id, list: list.name }, (run, key) =>
-      does.run({ db: database, by: by as Staff<never>, key, values: run.values }),
+    const { by, run } = await does.authorise(context, request);
+    await continueBulkRun(database, by, { id, list: list.name }, ({ values: given }, key) =>
+      run({ db: database, by, key, values: given }),
     );
   }
 }

@@ -31,7 +31,7 @@ async function openBackOffice() {
   const send = (browser: ServedBrowser, path: string, form: Form, headers: Record<string, string> = {}) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.append(name, value);
-    return browser.ask(path, body as unknown as URLSearchParams, headers);
+    return browser.ask(path, body, headers);
   };
   const create = async (form: Record<string, string> = {}) => {
     const given = { name: "Whey Gold", sku: `W-${newId()}`, price: "Rs 4,500", ...form };
