@@ -71,7 +71,7 @@ async function placeOrders(shop: TestShop) {
   await cancelOrder(shop.db, staff, { order: owed, note: "Sold out" });
   // Nobody answered the phone.
   const unreachable = await place(shop, 3, "cash-on-delivery");
-  await confirmOrder(shop.db, staff, { order: unreachable, result: "unreachable" });
+  await recordContact(shop.db, staff, { order: unreachable, channel: "phone", result: "no-answer" });
   await shop.look(`update orders_orders set channel = 'api' where id = '${unreachable}'`);
   return { parted, owed, unreachable };
 }

@@ -1,6 +1,3 @@
-import type { Database } from "#platform/database/database.server.ts";
-import { countStock } from "./count-stock.ts";
-
 /** Whole units of one variant. */
 export interface StockQuantity {
   variantId: string;
@@ -32,13 +29,4 @@ export function listShortages(wanted: ReadonlyMap<string, number>, available: Re
   return [...wanted]
     .map(([variantId, quantity]) => ({ variantId, wanted: quantity, available: available.get(variantId) ?? 0 }))
     .filter((item) => item.wanted > item.available);
-}
-
-/**
- * The variants of which fewer units are available than the sum of the quantities. It takes no lock: only `commitStock`
- * decides.
- */
-export async function findShortages(db: Database, items: StockQuantity[]): Promise<Shortage[]> {
-  const wanted = sumQuantities(items);
-  return listShortages(wanted, await countStock(db, [...wanted.keys()]));
 }

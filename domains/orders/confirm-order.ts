@@ -11,8 +11,6 @@ import { findPaymentMethod } from "./payment-methods.ts";
 
 const confirmSchema = z.object({
   ...orderFields,
-  /** What the call to the shopper came to. */
-  result: z.enum(["confirmed", "unreachable"]).default("confirmed"),
   note: noteField,
 });
 
@@ -25,7 +23,7 @@ export type ConfirmOutcome =
   | { outcome: "payment-awaited"; outstanding: Paisa }
   | OrderRefusal;
 
-/** Records that the shopper confirmed an order of cash on delivery, or could not be reached. */
+/** Records that the shopper confirmed an order of cash on delivery. Who could not be reached is recorded by `recordContact`. */
 export async function confirmOrder(
   db: Database,
   by: Staff<"orders.edit"> | SystemActor,
@@ -33,22 +31,18 @@ export async function confirmOrder(
 ): Promise<ConfirmOutcome> {
   return changeOrder<typeof confirmSchema, ConfirmOutcome>(db, confirmSchema, input, async (tx, order, values) => {
     if (order.status !== "open")
-      return order.state === "confirmed" && values.result === "confirmed"
-        ? { outcome: "already-done" }
-        : { outcome: "not-allowed", from: order.state };
-    if (order.confirmation === values.result) return { outcome: "already-done" };
+      return order.state === "confirmed" ? { outcome: "already-done" } : { outcome: "not-allowed", from: order.state };
     if (findPaymentMethod(order.payment).asksReference)
       return { outcome: "payment-awaited", outstanding: order.balance.shopper };
 
-    const reached = values.result === "confirmed";
     const changed = await writeOrder(tx, by, order, {
-      ...(reached && { status: "confirmed" as const }),
-      confirmation: values.result,
-      history: reached ? { note: values.note } : null,
+      status: "confirmed",
+      confirmation: "confirmed",
+      history: { note: values.note },
     });
     await recordOrderChange(tx, by, order, changed, {
-      type: reached ? "order.confirmed" : "order.unreachable",
-      fields: { before: { confirmation: order.confirmation }, after: { confirmation: values.result } },
+      type: "order.confirmed",
+      fields: { before: { confirmation: order.confirmation }, after: { confirmation: "confirmed" } },
     });
     return { outcome: "done", state: changed.state };
   });

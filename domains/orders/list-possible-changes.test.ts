@@ -15,6 +15,7 @@ import { deliverShipment } from "./shipments/deliver-shipment.ts";
 import { packShipment } from "./shipments/pack-shipment.ts";
 import { returnShipment } from "./shipments/return-shipment.ts";
 import { shipShipment } from "./shipments/ship-shipment.ts";
+import { recordContact } from "./record-contact.ts";
 
 async function openOrder(payment: PaymentMethodId) {
   const shop = await openShop();
@@ -28,18 +29,17 @@ async function openOrder(payment: PaymentMethodId) {
 
 test("from the call to the return, an order offers what its commands do", async () => {
   const { db, order, look, possible, parcel } = await openOrder("cash-on-delivery");
-  const nothing = { confirm: false, unreachable: false, cancel: false, pack: false, edit: false };
+  const nothing = { confirm: false, cancel: false, pack: false, edit: false };
   expect(await possible()).toEqual({
     ...nothing,
     confirm: true,
-    unreachable: true,
     cancel: true,
     edit: true,
     shipments: {},
     payments: ["advance"],
   });
-  await confirmOrder(db, system, { order, result: "unreachable" });
-  expect(await possible()).toMatchObject({ confirm: true, unreachable: false });
+  await recordContact(db, system, { order, channel: "phone", result: "no-answer" });
+  expect(await possible()).toMatchObject({ confirm: true });
   await confirmOrder(db, system, { order });
   expect(await possible()).toMatchObject({ ...nothing, cancel: true, pack: true, edit: true });
   await packShipment(db, system, { order });
@@ -65,7 +65,7 @@ test("from the call to the return, an order offers what its commands do", async 
 
 test("an order that is paid before delivery waits for its money, not for a call", async () => {
   const { db, order, look, possible } = await openOrder("jazzcash");
-  expect(await possible()).toMatchObject({ confirm: false, unreachable: false, pack: false, payments: ["advance"] });
+  expect(await possible()).toMatchObject({ confirm: false, pack: false, payments: ["advance"] });
   await recordPayment(db, system, { order, kind: "advance", amount: (await look()).total });
   expect(await possible()).toMatchObject({ pack: true, payments: ["refund-owed"] });
   await cancelOrder(db, system, { order });

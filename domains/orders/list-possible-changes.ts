@@ -10,8 +10,6 @@ export type ManualPaymentKind = Exclude<PaymentKind, "due" | "collected">;
 /** What staff can do with an order as it is. The commands decide again. */
 export interface PossibleChanges {
   confirm: boolean;
-  /** Whether it can be noted that the shopper did not answer. */
-  unreachable: boolean;
   cancel: boolean;
   pack: boolean;
   /** Recipient, quantities and prices. */
@@ -23,13 +21,9 @@ export interface PossibleChanges {
 
 /** What staff can do with this order; a parcel is cancelled with its order only. */
 export function listPossibleChanges(
-  order: Pick<
-    StaffOrder,
-    "status" | "state" | "confirmation" | "payment" | "forgottenAt" | "shipments" | "lines" | "balance"
-  >,
+  order: Pick<StaffOrder, "status" | "state" | "payment" | "forgottenAt" | "shipments" | "lines" | "balance">,
 ): PossibleChanges {
-  const { status, confirmation, balance, shipments } = order;
-  const awaitsCall = status === "open" && !findPaymentMethod(order.payment).asksReference;
+  const { status, balance, shipments } = order;
   const parcels = shipments.filter(({ state }) => state !== "cancelled");
   const refundable = Math.max(0, balance.refundOwed, -balance.shopper);
   const payments: [ManualPaymentKind, boolean][] = [
@@ -41,8 +35,8 @@ export function listPossibleChanges(
     ["refund-paid", refundable > 0],
   ];
   return {
-    confirm: awaitsCall,
-    unreachable: awaitsCall && confirmation !== "unreachable",
+    // The payment confirms an order that is paid before delivery.
+    confirm: status === "open" && !findPaymentMethod(order.payment).asksReference,
     cancel: order.state !== "cancelled" && parcels.every(({ state }) => state === "packed"),
     pack: status === "confirmed" && order.lines.some(({ unpacked }) => unpacked > 0),
     edit: canEdit({ status, forgotten: order.forgottenAt !== null, shipments }),

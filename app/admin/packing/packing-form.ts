@@ -1,16 +1,15 @@
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { FormValues } from "#app/http/forms.ts";
-import type { CheckedUnits } from "./scan-goods.ts";
-
-/** The name of the hidden field with the checked units of a variant. */
-export const checkedField = (variantId: string) => `checked-${variantId}`;
+import { checkedField, type CheckedUnits } from "./scan-goods.ts";
 
 /** The checked units in a form. */
 export function readChecked(values: FormValues): CheckedUnits {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, typed]) =>
-      name.startsWith("checked-") && /^\d{1,5}$/.test(typed) ? [[name.slice("checked-".length), Number(typed)]] : [],
+      name.startsWith(checkedField("")) && /^\d{1,5}$/.test(typed)
+        ? [[name.slice(checkedField("").length), Number(typed)]]
+        : [],
     ),
   );
 }

@@ -11,6 +11,9 @@ export interface PackGood {
 /** Units that were checked, by variant. */
 export type CheckedUnits = Readonly<Record<string, number>>;
 
+/** The name of the form's field with the checked units of a variant. */
+export const checkedField = (variantId: string) => `checked-${variantId}`;
+
 export type ScanOutcome =
   | { outcome: "counted"; good: PackGood; checked: CheckedUnits }
   /** All units of it are there already. */

@@ -20,6 +20,7 @@ import { packShipment } from "./pack-shipment.ts";
 import { refuseShipment } from "./refuse-shipment.ts";
 import { returnShipment } from "./return-shipment.ts";
 import { shipShipment } from "./ship-shipment.ts";
+import { recordContact } from "../record-contact.ts";
 
 const packer = staffWith("orders.fulfil");
 const bookkeeper = staffWith("payments.reconcile");
@@ -257,10 +258,8 @@ test("who could not be reached stays unconfirmed until reached; a transfer is co
   };
   const cash = await place("cash-on-delivery");
   expect(await recordOf(shop, cash)).toMatchObject({ status: "open", confirmation: "waiting" });
-  expect(await confirmOrder(shop.db, caller, { order: cash, result: "unreachable" })).toEqual({
-    outcome: "done",
-    state: "placed",
-  });
+  await recordContact(shop.db, caller, { order: cash, channel: "phone", result: "no-answer" });
+  expect(await recordOf(shop, cash)).toMatchObject({ status: "open", confirmation: "unreachable" });
   expect(await confirmOrder(shop.db, caller, { order: cash })).toEqual({ outcome: "done", state: "confirmed" });
   expect(await recordOf(shop, cash)).toMatchObject({ status: "confirmed", confirmation: "confirmed" });
 

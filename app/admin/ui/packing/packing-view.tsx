@@ -7,12 +7,13 @@ import type { PackingResult } from "../../packing/handle-packing-form.ts";
 import type { loadPacking } from "../../packing/load-packing.ts";
 import {
   addUnit,
+  checkedField,
   type CheckedUnits,
   countMissing,
   describeScan,
   removeUnit,
-  type ScanOutcome,
   scanGoods,
+  type ScanOutcome,
 } from "../../packing/scan-goods.ts";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
@@ -59,7 +60,7 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
       >
         <input type="hidden" name="version" value={version} />
         {Object.entries(checked).map(([variantId, units]) => (
-          <input key={variantId} type="hidden" name={`checked-${variantId}`} value={units} />
+          <input key={variantId} type="hidden" name={checkedField(variantId)} value={units} />
         ))}
         <ScanMessage message={message} />
         <div className="panel flex flex-wrap items-end gap-3">
@@ -116,7 +117,7 @@ function usePacking({
   function pack(checked: CheckedUnits) {
     if (!form.current) return;
     const sent = new FormData(form.current);
-    for (const [variantId, units] of Object.entries(checked)) sent.set(`checked-${variantId}`, String(units));
+    for (const [variantId, units] of Object.entries(checked)) sent.set(checkedField(variantId), String(units));
     sent.set("intent", "pack");
     void fetched.submit(sent, { method: "post", action: `/admin/pack/${number}` });
   }
