@@ -1,7 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync } from "node:zlib";
-import { shareOfProcessor, type Measurement } from "./measure.ts";
+import { Agent } from "node:http";
+import { findPercentile, shareOfProcessor, type Measurement } from "./measure.ts";
+import { createShopClient, readField } from "./shop-client.ts";
 
 export interface Purchases {
   shopUrl: string;
@@ -10,12 +9,6 @@ export interface Purchases {
   orders: number;
   /** How many buy at the same time. */
   buyers?: number;
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
 }
 
 let served = 0;
@@ -42,24 +35,20 @@ export async function buy({ shopUrl, products, orders, buyers = 8 }: Purchases):
   const seconds = (performance.now() - startedAt) / 1_000;
   const generator = shareOfProcessor(usedBefore, startedAt);
   agent.destroy();
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { requestsPerSecond: orders / seconds, p50: at(0.5), p99: at(0.99), faults, generator };
+  return {
+    requestsPerSecond: orders / seconds,
+    p50: findPercentile(took, 0.5),
+    p99: findPercentile(took, 0.99),
+    faults,
+    generator,
+  };
 }
 
 /** Whether every response was the expected one. */
 async function buyOne(agent: Agent, shopUrl: string, products: string[]): Promise<boolean> {
   const buyer = (served += 1);
-  const cookies = new Map<string, string>();
-  const ask = async (path: string, form?: Record<string, string>) => {
-    const answer = await send(agent, shopUrl + path, buyer, cookies, form);
-    for (const line of answer.headers["set-cookie"] ?? []) {
-      const [name = "", value = ""] = line.split(";", 1)[0]!.split("=");
-      if (line.includes("Max-Age=0")) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return answer;
-  };
+  const address = `11.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`;
+  const { ask } = createShopClient(shopUrl, { agent, address });
   const added = await ask("/cart/add", { product: products[buyer % products.length]!, quantity: "1" });
   if (added.headers.location !== "/cart") return false;
   const page = await ask("/checkout");
@@ -78,44 +67,4 @@ async function buyOne(agent: Agent, shopUrl: string, products: string[]): Promis
     ...Object.fromEntries(["cart", "seen_total", "seen_goods"].map((name) => [name, readField(page.text, name)])),
   });
   return placed.headers.location === "/checkout/success";
-}
-
-/** The value of a hidden field. */
-function readField(html: string, name: string): string {
-  const field = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
-  return / value="([^"]*)"/.exec(field)?.[1] ?? "";
-}
-
-function send(
-  agent: Agent,
-  url: string,
-  buyer: number,
-  cookies: Map<string, string>,
-  form?: Record<string, string>,
-): Promise<Answer> {
-  const body = form && new URLSearchParams(form).toString();
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        agent,
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          accept: "text/html",
-          "accept-encoding": "br",
-          cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
-          "x-forwarded-for": `11.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
-          ...(body && { "content-type": "application/x-www-form-urlencoded", "content-length": body.length }),
-        },
-      },
-      (response) => {
-        buffer(response).then((bytes) => {
-          const text = response.headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: text.toString("utf8") });
-        }, reject);
-      },
-    );
-    asked.on("error", reject);
-    asked.end(body);
-  });
 }

@@ -3,6 +3,7 @@ import { buy } from "./buyers.ts";
 import { finishJobs } from "./finish-jobs.ts";
 import type { Row } from "./print-table.ts";
 import type { startBenchShop } from "./start-bench-shop.ts";
+import { stockUp } from "./stock-up.ts";
 
 interface Settings {
   shop: Awaited<ReturnType<typeof startBenchShop>>;
@@ -17,14 +18,7 @@ const buyers = 8;
  * `WORKER=off`, as the shop then goes on running.
  */
 export async function measurePurchases({ shop, pool, orders }: Settings): Promise<Row[]> {
-  const { rows: products } = await pool.query<{ id: string; variant: string }>(
-    `select p.id, v.id as variant from catalog_products p join catalog_variants v on v.product_id = p.id
-     where p.kind = 'single' and p.status = 'active' and not exists (select 1 from catalog_option_groups g where g.product_id = p.id) order by p.id limit 1000`,
-  );
-  await pool.query("update inventory_levels set on_hand = 1000000 where variant_id = any($1::uuid[])", [
-    products.map(({ variant }) => variant),
-  ]);
-  const purchases = { shopUrl: shop.url, products: products.map(({ id }) => id), orders, buyers };
+  const purchases = { shopUrl: shop.url, products: await stockUp(pool), orders, buyers };
 
   await finishJobs(pool);
   // The first purchases run code that has not been compiled yet.

@@ -21,7 +21,7 @@ export async function measureRush(
   databaseUrl: string,
   { orders, rounds, seconds }: { orders: number; rounds: number; seconds: number },
 ): Promise<Rush> {
-  if (orders < people) throw new Error(`The rush needs at least ${people} orders: --orders ${people}`);
+  if (orders < people) throw new Error(`The rush needs at least ${people} orders: --purchases ${people}`);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const prepare = async (amount: number, spread: { variants: number; leaveOut: number }) => {
     await finishJobs(pool);

@@ -91,3 +91,9 @@ export function median(measurements: Measurement[]): Measurement {
   const middle = sorted[Math.floor(sorted.length / 2)]!;
   return { ...middle, faults: measurements.reduce((total, { faults }) => total + faults, 0) };
 }
+
+/** The value below which this share of the numbers lies; NaN without any. */
+export function findPercentile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}

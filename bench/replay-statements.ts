@@ -1,5 +1,5 @@
 import pg from "pg";
-import { shareOfProcessor } from "./measure.ts";
+import { findPercentile, shareOfProcessor } from "./measure.ts";
 
 export interface Statement {
   /** The name of the prepared statement; undefined when it is parsed each time. */
@@ -64,8 +64,11 @@ export async function replay(
     }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const generator = shareOfProcessor(usedBefore, startedAt);
-  return { perSecond: scripts.length / seconds, p50: at(0.5), p99: at(0.99), generator };
+  return {
+    perSecond: scripts.length / seconds,
+    p50: findPercentile(took, 0.5),
+    p99: findPercentile(took, 0.99),
+    generator,
+  };
 }

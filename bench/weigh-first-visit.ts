@@ -10,8 +10,12 @@ export interface Weight {
   images: number;
 }
 
-/** The bytes that a first visit loads on a 360 px wide screen, until the network is quiet. */
-export async function weighFirstVisit(baseUrl: string, paths: Record<string, string>): Promise<Weight[]> {
+/** The bytes that a first visit, with these cookies, loads on a 360 px wide screen, until the network is quiet. */
+export async function weighFirstVisit(
+  baseUrl: string,
+  paths: Record<string, string>,
+  cookies: ReadonlyMap<string, string> = new Map(),
+): Promise<Weight[]> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [
@@ -32,6 +36,7 @@ export async function weighFirstVisit(baseUrl: string, paths: Record<string, str
 
   async function weigh(page: string, url: string): Promise<Weight> {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseUrl })));
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
     await protocol.send("Network.enable");

@@ -1,0 +1,76 @@
+import type { Pool } from "pg";
+import { findPercentile } from "../measure.ts";
+import { replay, type Statement } from "../replay-statements.ts";
+import { signIn } from "./sign-in.ts";
+import { startRecordingShop } from "./start-recording-shop.ts";
+
+/** One kind of screen of the admin. */
+export interface Screen {
+  name: string;
+  /** What is requested, in turn. */
+  paths: string[];
+}
+
+export interface ScreenTimes {
+  name: string;
+  /** Milliseconds of the whole response. */
+  p50: number;
+  p99: number;
+  /** Milliseconds of the same statements sent straight through `pg`. */
+  floorP99: number;
+  statements: number;
+  faults: number;
+}
+
+/** Paths whose statements are recorded. */
+const recordedPaths = 20;
+
+/** Opens each screen so many times, one after the other, and sends the statements of its paths straight through `pg` as often. */
+export async function measureScreens(
+  pool: Pool,
+  { shop, screens, times }: { shop: { url: string; dataDir: string }; screens: Screen[]; times: number },
+): Promise<ScreenTimes[]> {
+  await using recording = await startRecordingShop(shop.dataDir);
+  const [owner, recorded] = [await signIn(shop.url), await signIn(recording.url)];
+  try {
+    const measured: ScreenTimes[] = [];
+    for (const { name, paths } of screens) {
+      // The first requests plan statements and read pages of tables that are not in memory yet.
+      for (const path of paths.slice(0, 5)) await owner.ask(path);
+      const took: number[] = [];
+      let faults = 0;
+      for (let at = 0; at < times; at += 1) {
+        const begun = performance.now();
+        const { status } = await owner.ask(paths[at % paths.length]!);
+        took.push(performance.now() - begun);
+        if (status !== 200) faults += 1;
+      }
+      const scripts: Statement[][] = [];
+      for (const path of paths.slice(0, recordedPaths)) {
+        await recorded.ask(path);
+        scripts.push((await recording.record(() => recorded.ask(path))).filter(({ text }) => isRead(text)));
+      }
+      const floor = await replay(
+        pool,
+        Array.from({ length: times }, (_, at) => scripts[at % scripts.length]!),
+        1,
+      );
+      measured.push({
+        name,
+        p50: findPercentile(took, 0.5),
+        p99: findPercentile(took, 0.99),
+        floorP99: floor.p99,
+        statements: Math.max(...scripts.map(({ length }) => length)),
+        faults,
+      });
+    }
+    return measured;
+  } finally {
+    owner.close();
+    recorded.close();
+  }
+}
+
+/** What writes, such as the use of a session, would wait for the disk each time. */
+const isRead = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text);

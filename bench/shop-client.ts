@@ -1,0 +1,70 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
+
+export interface ShopResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** A browser without scripts: it sends and stores cookies, and takes compressed pages. Several can share an agent's connections. */
+export function createShopClient(shopUrl: string, { agent, address }: { agent: Agent; address: string }) {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    /** Requests a path, or sends a form to it; redirects are not followed. */
+    async ask(path: string, form?: Record<string, string> | URLSearchParams): Promise<ShopResponse> {
+      const response = await send(agent, shopUrl + path, address, cookies, form);
+      for (const line of response.headers["set-cookie"] ?? []) {
+        const [, name = "", value = ""] = /^([^=;]*)=([^;]*)/.exec(line) ?? [];
+        if (line.includes("Max-Age=0")) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+}
+
+/** The value of a hidden field. */
+export function readField(html: string, name: string): string {
+  const field = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return / value="([^"]*)"/.exec(field)?.[1] ?? "";
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  address: string,
+  cookies: Map<string, string>,
+  form?: Record<string, string> | URLSearchParams,
+): Promise<ShopResponse> {
+  const body = form && new URLSearchParams(form).toString();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          accept: "text/html",
+          "accept-encoding": "br",
+          cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+          "x-forwarded-for": address,
+          ...(body !== undefined && {
+            "content-type": "application/x-www-form-urlencoded",
+            "content-length": Buffer.byteLength(body),
+          }),
+        },
+      },
+      (response) => {
+        buffer(response).then((bytes) => {
+          const text = response.headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: text.toString("utf8") });
+        }, reject);
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

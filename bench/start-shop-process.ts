@@ -1,0 +1,59 @@
+import { spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+interface ShopProcess {
+  dataDir: string;
+  port: number;
+  /** Settings beside those of every shop of the benchmark. */
+  env?: Record<string, string>;
+  /** Arguments of Node.js. */
+  nodeArguments?: string[];
+  /** Whether it exchanges messages with this process. */
+  messages?: boolean;
+}
+
+/** The environment of a shop of the benchmark. */
+export const benchEnvironment = (dataDir: string, port: number) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  BASE_URL: `http://127.0.0.1:${port}`,
+  TRUST_PROXY: "on",
+  LOG_LEVEL: "warn",
+  NODE_ENV: "production",
+  DATABASE_URL: "",
+  // Renditions of the generated pictures would take minutes of processor time beside the measurements.
+  PICTURES_AHEAD: "off",
+  MALLOC_ARENA_MAX: "2",
+});
+
+/** Starts the production build in a process of its own, and waits until it serves. */
+export async function startShopProcess({ dataDir, port, env, nodeArguments = [], messages = false }: ShopProcess) {
+  const url = `http://127.0.0.1:${port}`;
+  const stdio: StdioOptions = ["ignore", "ignore", "inherit", ...(messages ? (["ipc"] as const) : [])];
+  const child = spawn(process.execPath, [...nodeArguments, join(realpathSync("build/current"), "server/serve.js")], {
+    env: { ...benchEnvironment(dataDir, port), ...env },
+    stdio,
+    serialization: "advanced",
+  });
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error("The shop did not start.");
+    await wait(20);
+  }
+  return {
+    url,
+    child,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
