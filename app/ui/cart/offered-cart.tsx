@@ -18,12 +18,18 @@ interface OfferedCartProps {
   }[];
   /** How many of the offered goods are not sold any more. */
   gone: number;
+  /** What those cost that can be bought now; null when none can. */
+  total: string | null;
   /** Units in the shopper's own cart. */
   held: number;
+  /** Whether the cart has all of it already. */
+  isInCart: boolean;
 }
 
 /** The goods that staff put together for a shopper, who adds them to the own cart. */
-export function OfferedCart({ lines, gone, held }: OfferedCartProps) {
+export function OfferedCart({ lines, gone, total, held, isInCart }: OfferedCartProps) {
+  if (lines.length === 0)
+    return <NoOffer title="These goods are not sold any more" text="Ask us what we have instead of them." />;
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
       <h1 className="heading text-4xl">Goods for you</h1>
@@ -31,17 +37,13 @@ export function OfferedCart({ lines, gone, held }: OfferedCartProps) {
         We put these together for you. Add them to your cart and order when you like.
       </p>
       <ul className="grid gap-4 rounded-2xl bg-surface p-4">
-        {lines.map(({ id, name, options, picture, quantity, total, available }) => (
+        {lines.map(({ id, name, options, picture, quantity, total: price, available }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 text-sm">
-            {picture && (
-              <Picture
-                picture={picture}
-                sizes="3rem"
-                upTo={160}
-                alt=""
-                className="size-12 shrink-0 rounded-lg bg-white object-cover"
-              />
-            )}
+            <div className="size-12 shrink-0 rounded-lg bg-white">
+              {picture && (
+                <Picture picture={picture} sizes="3rem" upTo={160} alt="" className="size-12 rounded-lg object-cover" />
+              )}
+            </div>
             <div className="min-w-0 flex-[1_1_6rem]">
               <p dir="auto" className="text-left font-semibold break-words">
                 {name}
@@ -58,32 +60,63 @@ export function OfferedCart({ lines, gone, held }: OfferedCartProps) {
                 )}
               </p>
             </div>
-            <p className="figures font-semibold">{total}</p>
+            <p className={`figures font-semibold ${available === 0 ? "text-muted" : ""}`}>{price}</p>
           </li>
         ))}
       </ul>
       {gone > 0 && <p className="text-muted">Something that we offered is not sold any more.</p>}
-      {held > 0 && (
-        <p className="text-muted">
-          Your cart already holds {held} {held === 1 ? "piece" : "pieces"}. They stay, and these are added.
-        </p>
-      )}
-      {lines.length > 0 && (
-        <Form method="post" reloadDocument>
-          <Button type="submit" look="accent" size="large" className="w-full">
-            Add to your cart
-          </Button>
-        </Form>
+      {total === null ? (
+        <>
+          <p className="text-lg">All of it is sold out at the moment. Ask us when it comes back.</p>
+          <ButtonLink to="/connect">Contact us</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+            <span>Together, without delivery</span>
+            <span className="figures">{total}</span>
+          </p>
+          {isInCart ? (
+            <>
+              <p className="text-muted">All of it is in your cart.</p>
+              <ButtonLink to="/cart" look="accent">
+                Open your cart
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              {held > 0 && (
+                <p className="text-muted">
+                  Your cart already holds {held} {held === 1 ? "piece" : "pieces"}. They stay, and what is missing of
+                  these is added.
+                </p>
+              )}
+              <Form method="post" reloadDocument>
+                <Button type="submit" look="accent" size="large" className="w-full">
+                  Add to your cart
+                </Button>
+              </Form>
+            </>
+          )}
+        </>
       )}
     </section>
   );
 }
 
-/** For a link that expired or never existed. */
-export function NoOffer() {
+interface NoOfferProps {
+  title?: string;
+  text?: string;
+}
+
+/** For a link that expired or never existed, and for one of which no goods are left. */
+export function NoOffer({
+  title = "This link does not open any more",
+  text = "Links to goods open for a week. Ask us for a new one.",
+}: NoOfferProps) {
   return (
-    <EmptyState icon={ShoppingCart} title="This link does not open any more" heading="h1">
-      <p className="text-lg text-muted">Links to goods open for a week. Ask us for a new one.</p>
+    <EmptyState icon={ShoppingCart} title={title} heading="h1">
+      <p className="text-lg text-muted">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/connect">Contact us</ButtonLink>
         <ButtonLink to="/" prefetch="intent" look="secondary">

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { setVariantPrice } from "#test/set-variant-price.ts";
+import { rupees } from "#kernel/money.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newSecret } from "#kernel/ids.ts";
@@ -112,6 +114,11 @@ test("a link with goods opens for whoever has it, shows nobody's data, adds to t
   await customer.ask("/cart/add", new URLSearchParams({ product: belt.productId, quantity: "3" }));
   const { body } = await customer.ask(path);
   expect(body).toContain("Gold Whey");
+  const readOffer = async () => {
+    const { loaderData } = JSON.parse((await customer.ask(path)).body) as { loaderData: Record<string, object> };
+    return Object.values(loaderData).find((each) => "offer" in each);
+  };
+  expect(await readOffer()).toMatchObject({ offer: { total: "Rs 9,000", held: 3, isInCart: false } });
   expect(body).not.toMatch(/1234567|Mall Road|عائشہ/);
   for (const _ of ["press", "double click"])
     expect((await customer.ask(path, new URLSearchParams())).headers.get("location")).toBe("/cart");
@@ -124,6 +131,10 @@ test("a link with goods opens for whoever has it, shows nobody's data, adds to t
     { variant_id: whey.variantId, quantity: 2 },
     { variant_id: belt.variantId, quantity: 3 },
   ]);
+  await setVariantPrice(shop.db, whey.variantId, rupees(4_000));
+  expect(await readOffer(), "at today's price").toMatchObject({ offer: { total: "Rs 8,000", isInCart: true } });
+  await shop.pool.query("update inventory_levels set committed = on_hand where variant_id = $1", [whey.variantId]);
+  expect(await readOffer(), "sold out").toMatchObject({ offer: { total: null, lines: [{ available: 0 }] } });
   expect((await customer.ask(`/cart/link/${newSecret()}`)).status).toBe(404);
   await shop.pool.query("update cart_links set expires_at = now()");
   expect((await customer.ask(path)).status).toBe(404);
