@@ -75,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {search && !controls && <SearchForm path={path} {...search} />}
       {search && controls && <FilteredSearch controls={controls} label={search.label} kept={toKept(search.keep)} />}
       {problem && <Alert>{problem}</Alert>}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-2">
         {filters.map((group) => (
           <FilterChips key={group.label} {...group} />
         ))}
