@@ -3,6 +3,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { shopContext } from "#app/http/context.ts";
+import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { listUrl } from "../http/list-url.ts";
@@ -43,7 +44,10 @@ export async function presentEntries(
   const [names, numbers] = await Promise.all([
     findAccountNames(
       database,
-      entries.flatMap(({ actorKind, actorId }) => (actorKind === "staff" ? [actorId] : [])),
+      entries.flatMap(({ actorKind, actorId, subjectType, subjectId }) => [
+        ...(actorKind === "staff" ? [actorId] : []),
+        ...(subjectType === "staff" && subjectId && isId(subjectId) ? [subjectId] : []),
+      ]),
     ),
     mayReadOrders
       ? findOrderNumbers(
@@ -60,15 +64,20 @@ export async function presentEntries(
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
     action: describeAction(entry.action),
-    subject: entry.subjectId === null ? null : presentSubject(entry.subjectType, entry.subjectId, numbers),
+    subject: entry.subjectId === null ? null : presentSubject(entry.subjectType, entry.subjectId, { names, numbers }),
     fields: listChangedFields(entry.before, entry.after),
   }));
 }
 
-function presentSubject(type: string, id: string, numbers: Map<string, number>): ShownEntry["subject"] {
+interface Known {
+  names: ReadonlyMap<string, string>;
+  numbers: ReadonlyMap<string, number>;
+}
+
+function presentSubject(type: string, id: string, { names, numbers }: Known): ShownEntry["subject"] {
   const number = numbers.get(id);
   const entriesHref = listUrl(auditPath, { type, subject: id });
   return number === undefined
-    ? { label: id, href: pages[type]?.(id) ?? null, entriesHref }
+    ? { label: (type === "staff" && names.get(id)) || id, href: pages[type]?.(id) ?? null, entriesHref }
     : { label: `Order ${number}`, href: `/admin/orders/${number}`, entriesHref };
 }

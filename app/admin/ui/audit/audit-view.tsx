@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { loadAudit } from "../../audit/load-audit.ts";
+import { Fold } from "../fold.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { EntryList } from "./entry-list.tsx";
 
@@ -14,30 +15,34 @@ export function AuditView({ filter, options, entries, pages, further }: AuditPro
   return (
     <>
       <h1 className="heading text-2xl">Audit trail</h1>
-      <Form
-        // A link to other entries fills the fields anew.
-        key={JSON.stringify(filter)}
-        method="get"
-        action="/admin/audit"
-        className="panel grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-      >
-        <Choice name="who" label="Who" all="Everybody" options={options.who} value={filter.who} />
-        <Choice name="what" label="What" all="Everything" options={options.what} value={filter.what} />
-        <Choice name="type" label="Subject" all="All subjects" options={options.type} value={filter.type} />
-        <TextField name="subject" label="Id of the subject" defaultValue={filter.subject} maxLength={100} />
-        <TextField name="from" label="From" type="date" defaultValue={filter.from} />
-        <TextField name="to" label="To" type="date" defaultValue={filter.to} />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
-          <Button look="secondary" size="small">
-            Show
-          </Button>
-          {narrowed && (
-            <Link to="/admin/audit" className={buttonLooks("quiet", "small")}>
-              Show everything
-            </Link>
-          )}
-        </div>
-      </Form>
+      <div className="panel py-1!">
+        <Fold bare title={narrowed ? "Filters (some are set)" : "Filters"} open={narrowed}>
+          <Form
+            // A link to other entries fills the fields anew.
+            key={JSON.stringify(filter)}
+            method="get"
+            action="/admin/audit"
+            className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            <Choice name="who" label="Who" all="Everybody" options={options.who} value={filter.who} />
+            <Choice name="what" label="What" all="Everything" options={options.what} value={filter.what} />
+            <Choice name="type" label="Subject" all="All subjects" options={options.type} value={filter.type} />
+            <TextField name="subject" label="Id of the subject" defaultValue={filter.subject} maxLength={100} />
+            <TextField name="from" label="From" type="date" defaultValue={filter.from} />
+            <TextField name="to" label="To" type="date" defaultValue={filter.to} />
+            <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
+              <Button look="secondary" size="small">
+                Show
+              </Button>
+              {narrowed && (
+                <Link to="/admin/audit" className={buttonLooks("quiet", "small")}>
+                  Show everything
+                </Link>
+              )}
+            </div>
+          </Form>
+        </Fold>
+      </div>
       {further !== null && (
         <p className="panel text-muted">
           The filters fit few of the entries that were looked at so far.{" "}

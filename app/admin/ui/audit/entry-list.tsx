@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ShownEntry } from "../../audit/present-entries.ts";
+import { Fold } from "../fold.tsx";
 
 const linkLook =
   "inline-flex min-h-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
@@ -45,7 +46,24 @@ function Subject({ label, href, entriesHref }: NonNullable<ShownEntry["subject"]
   );
 }
 
+/** An entry shows so many fields at once, and so many characters of a value; the rest is folded away. */
+const mostFields = 4;
+const longestShown = 160;
+
 function Fields({ fields }: Pick<ShownEntry, "fields">) {
+  const short = fields.length <= mostFields && !fields.some(isLong);
+  if (short) return <FieldList fields={fields} />;
+  return (
+    <Fold bare title={fields.map(({ field }) => field).join(", ")}>
+      <FieldList fields={fields} />
+    </Fold>
+  );
+}
+
+const isLong = ({ before, after }: ShownEntry["fields"][number]) =>
+  (before ?? "").length + (after ?? "").length > longestShown;
+
+function FieldList({ fields }: Pick<ShownEntry, "fields">) {
   return (
     <dl className="grid gap-1">
       {fields.map(({ field, before, after }) => (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Definitions } from "../definitions.tsx";
+import { Fold } from "../fold.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { messageStateWords } from "../messages/message-words.ts";
 import { StateBadge } from "../orders/state-badge.tsx";
@@ -23,8 +24,8 @@ export function CustomerView(props: CustomerViewProps) {
             All customers
           </Link>
         </p>
-        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
-          {name}
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{name}</bdi>
         </h1>
         <p className="text-muted">{kind === "account" ? "Account" : "Guest: orders without an account"}</p>
       </div>
@@ -88,9 +89,9 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
         items={[
           { term: "E-mail", value: email },
           { term: "Verified", value: kind === "account" ? (verified ? "yes" : "not yet") : null },
-          { term: "Phone", value: phones.map(({ text }) => text).join(", ") },
+          { term: phones.length === 1 ? "Phone" : "Phones", value: phones.length > 0 && <Phones phones={phones} /> },
           { term: "Registered", value: registered },
-          { term: "Signed in", value: kind === "account" ? `on ${sessions} devices` : null },
+          { term: "Signed in", value: kind === "account" ? describeSessions(sessions) : null },
         ]}
       />
       {phones[0] && (
@@ -121,6 +122,33 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
     </Section>
   );
 }
+
+/** The phones of which most readers need the first; the rest is folded away. */
+function Phones({ phones }: { phones: CustomerViewProps["contact"]["phones"] }) {
+  const list = (some: typeof phones) => (
+    <ul className="figures">
+      {some.map(({ link, text }) => (
+        <li key={link} className="whitespace-nowrap">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+  if (phones.length <= mostPhonesShown) return list(phones);
+  return (
+    <>
+      {list(phones.slice(0, mostPhonesShown))}
+      <Fold bare title={`${phones.length - mostPhonesShown} more`}>
+        {list(phones.slice(mostPhonesShown))}
+      </Fold>
+    </>
+  );
+}
+
+const mostPhonesShown = 3;
+
+const describeSessions = (sessions: number) =>
+  sessions === 0 ? "nowhere" : `on ${sessions} ${sessions === 1 ? "device" : "devices"}`;
 
 function Messages({ messages, can }: CustomerViewProps) {
   if (messages.length === 0) return null;

@@ -23,6 +23,8 @@ export interface ListPageProps<Row> {
   action?: ReactNode;
   search?: ListSearch;
   filters?: FilterGroup[];
+  /** What else narrows the list, beside the chips. */
+  moreFilters?: ReactNode;
   /** Search, filters, sort, saved views, columns and CSV file, from `loadListControls`; in place of `search`, whose label it takes. */
   controls?: ListControls;
   /** What can be done with marked rows, and what a row is called. */
@@ -59,7 +61,22 @@ export interface ListSearch {
  * The loader reads the query (`readListState` of `app/admin/lists`) and gives rows and pages; `listUrl` makes the links.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, path, action, search, filters = [], controls, bulk, run, problem, rows, keyOf, empty, pages } = props;
+  const {
+    title,
+    path,
+    action,
+    search,
+    filters = [],
+    moreFilters,
+    controls,
+    bulk,
+    run,
+    problem,
+    rows,
+    keyOf,
+    empty,
+    pages,
+  } = props;
   const columns = chooseColumns(props.columns, controls?.columns ?? null);
   const table = useRef<HTMLDivElement>(null);
   useOpenedRow(table);
@@ -79,6 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {filters.map((group) => (
           <FilterChips key={group.label} {...group} />
         ))}
+        {moreFilters}
         {controls && (
           <div className="ml-auto flex gap-2">
             <ColumnChooser

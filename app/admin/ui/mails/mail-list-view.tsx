@@ -20,9 +20,14 @@ const columns: ListColumn<Row>[] = [
   },
   { label: "State", cell: ({ state }) => <MailStateBadge state={state} /> },
   { label: "To", cell: ({ recipient }) => recipient ?? <span className="text-muted">not known any more</span> },
-  { label: "Kind", cell: ({ kind }) => kind },
-  { label: "Error", cell: ({ state, error }) => (state === "failed" && error !== null ? error : "–") },
-  { label: "When", cell: ({ at }) => <span className="figures">{at}</span> },
+  { label: "Kind", wideOnly: true, cell: ({ kind }) => kind },
+  {
+    label: "Error",
+    // The whole of it stands on the mail's own screen.
+    cell: ({ state, error }) =>
+      state === "failed" && error !== null ? <span className="line-clamp-2">{error}</span> : "–",
+  },
+  { label: "When", cell: ({ at }) => <span className="figures whitespace-nowrap">{at}</span> },
 ];
 
 /** Every mail that the shop sent or tried to send. */
@@ -35,6 +40,7 @@ export function MailListView({ q, state, kind, days, rows, states, kinds, pages 
         path="/admin/mails"
         search={{ label: "To: the whole e-mail address", value: q, maxLength: 320, keep: { state, kind } }}
         filters={[{ label: "State", chips: states }]}
+        moreFilters={<KindForm q={q} state={state} kind={kind} kinds={kinds} />}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => String(id)}
@@ -55,23 +61,30 @@ export function MailListView({ q, state, kind, days, rows, states, kinds, pages 
         }
         pages={pages}
       />
-      <Form method="get" action="/admin/mails" className="flex flex-wrap items-end gap-2">
-        {q !== "" && <input type="hidden" name="q" value={q} />}
-        {state !== "" && <input type="hidden" name="state" value={state} />}
-        <label className="grid gap-1.5 text-sm font-semibold">
-          Kind
-          <select key={kind} name="kind" defaultValue={kind} className="control">
-            <option value="">All kinds</option>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button look="secondary">Show</Button>
-      </Form>
       <p className="text-sm text-muted">Mails stay here for {days} days.</p>
     </>
+  );
+}
+
+function KindForm({ q, state, kind, kinds }: Pick<MailListProps, "q" | "state" | "kind" | "kinds">) {
+  return (
+    <Form method="get" action="/admin/mails" className="flex flex-wrap items-center gap-2">
+      {q !== "" && <input type="hidden" name="q" value={q} />}
+      {state !== "" && <input type="hidden" name="state" value={state} />}
+      <label className="flex items-center gap-2 text-sm font-semibold">
+        Kind
+        <select key={kind} name="kind" defaultValue={kind} className="control">
+          <option value="">All kinds</option>
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button look="secondary" size="small">
+        Show
+      </Button>
+    </Form>
   );
 }

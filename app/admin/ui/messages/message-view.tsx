@@ -27,8 +27,8 @@ export function MessageView(props: MessageViewProps) {
             All messages
           </Link>
         </p>
-        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
-          {message.subject}
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{message.subject}</bdi>
         </h1>
       </div>
       <FormAlert result={result} />
@@ -43,12 +43,24 @@ export function MessageView(props: MessageViewProps) {
   );
 }
 
+/** So many replies leave the form that answers out of sight. */
+const longThread = 3;
+
 function Thread({ message, replies }: MessageViewProps) {
   return (
     <Section
       id="thread"
       title="What was written"
-      aside={<Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateWords[message.state]}</Badge>}
+      aside={
+        <span className="flex items-center gap-4">
+          {replies.length > longThread && (
+            <a href="#reply" className={`${linkLook} text-sm font-semibold`}>
+              Answer
+            </a>
+          )}
+          <Badge tone={message.state === "open" ? "ink" : "quiet"}>{messageStateWords[message.state]}</Badge>
+        </span>
+      }
     >
       <ol className="grid gap-3">
         <Entry author={message.name} at={message.at} body={message.body} />

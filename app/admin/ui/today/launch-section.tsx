@@ -11,15 +11,15 @@ export function LaunchSection({ steps }: { steps: LaunchStep[] }) {
           Before you open: {done} of {steps.length} done
         </h2>
         <form method="post" action="/admin?index">
-          <Button look="quiet" size="small" name="intent" value="put-away">
+          <Button look="quiet" size="small" name="intent" value="put-away" className="-mx-4">
             Put this list away
           </Button>
         </form>
       </div>
-      <ol className="divide-y divide-line border-y border-line">
+      <ol className="divide-y divide-line border-t border-line">
         {steps.map((step) => (
-          <li key={step.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-            <span aria-hidden="true" className={`text-lg ${step.done ? "text-success" : "text-muted"}`}>
+          <li key={step.label} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-1.5 last:pb-0">
+            <span aria-hidden="true" className={`w-5 pt-2 text-lg ${step.done ? "text-success" : "text-muted"}`}>
               {step.done ? "✓" : "○"}
             </span>
             <div className="min-w-0 flex-1 basis-60">
@@ -30,10 +30,10 @@ export function LaunchSection({ steps }: { steps: LaunchStep[] }) {
                 {step.label}
                 <span className="sr-only">{step.done ? " (done)" : " (not done yet)"}</span>
               </a>
-              {!step.done && <p className="text-sm text-muted">{step.hint}</p>}
+              {!step.done && <p className="-mt-1.5 pb-1.5 text-sm text-muted">{step.hint}</p>}
             </div>
             {step.confirm && !step.done && (
-              <form method="post" action="/admin?index">
+              <form method="post" action="/admin?index" className="pb-1.5 pl-9 sm:pl-0">
                 <Button look="secondary" size="small" name="intent" value={step.confirm.intent}>
                   {step.confirm.label}
                 </Button>
