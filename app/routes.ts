@@ -103,6 +103,7 @@ export default [
       route("api-keys", "admin/routes/settings/api-keys.tsx"),
       route("data", "admin/routes/settings/data.tsx"),
       route("customers", "admin/routes/customers/customers.tsx"),
+      route("customers.csv", "admin/routes/customers/customers-csv.ts"),
       route("customers/:customer", "admin/routes/customers/customer.tsx"),
       route("customers/:customer/export.json", "admin/routes/customers/customer-export.ts"),
       route("messages", "admin/routes/messages/messages.tsx"),

@@ -41,6 +41,8 @@ test("what is listed, looked up and swept is found through an index", async () =
     staff_presence_seen: "select account_id from staff_presence where seen_at < now()",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
+    accounts_accounts_registered:
+      "select id from accounts_accounts where created_at < now() order by created_at desc, id desc limit 50",
     accounts_accounts_email_start: "select id from accounts_accounts where email like 'ayesha%' limit 50",
     accounts_accounts_name: "select id from accounts_accounts where lower(display_name) like 'ayesha k%' limit 50",
     accounts_accounts_second_name: "select id from accounts_accounts where lower(second_name) like 'khan%' limit 50",

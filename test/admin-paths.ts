@@ -13,6 +13,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/orders": "orders.read",
   "/admin/orders.csv": ["orders.read", "exports.run"],
   "/admin/stock.csv": ["stock.adjust", "exports.run"],
+  "/admin/customers.csv": ["customers.read", "exports.run"],
   "/admin/lists/:list": "staff",
   "/admin/resume/:draft": "staff",
   "/admin/orders/latest": "orders.read",

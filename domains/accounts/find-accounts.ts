@@ -1,5 +1,6 @@
-import { desc, inArray, like, lt, sql } from "drizzle-orm";
+import { and, asc, desc, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
 import { stripToDigits, toPhoneStart } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
@@ -8,17 +9,36 @@ import type { Account } from "./account.ts";
 import { accounts, addresses } from "./internal/tables.server.ts";
 import { toAccount } from "./internal/to-account.ts";
 
-/** The accounts, the newest registration first. `before` is the id of the last one of the page before. */
+/** Which accounts, in which order: by the registration. */
+export interface AccountQuery {
+  /** The id of the last account of the page before. */
+  after?: string | undefined;
+  sort?: "newest" | "oldest";
+  registered?: { from?: Date; before?: Date } | undefined;
+  limit: number;
+}
+
+/** The accounts by their registration, page after page; the newest first unless asked for the oldest. */
 export async function listAccounts(
   db: Database,
   _by: Staff<"customers.read">,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { after, sort = "newest", registered: { from, before } = {}, limit }: AccountQuery,
 ): Promise<Account[]> {
+  const { id, createdAt } = accounts;
+  const key = sql`(${createdAt}, ${id})`;
+  const last = sql`(select created_at, id from ${accounts} where id = ${after})`;
+  const [order, beyond] = sort === "newest" ? [desc, sql`<`] : [asc, sql`>`];
   const rows = await db
     .select()
     .from(accounts)
-    .where(before === undefined ? undefined : lt(accounts.id, before))
-    .orderBy(desc(accounts.id))
+    .where(
+      and(
+        from && gte(createdAt, from),
+        before && lt(createdAt, before),
+        after !== undefined && isId(after) ? sql`${key} ${beyond} ${last}` : undefined,
+      ),
+    )
+    .orderBy(order(createdAt), order(id))
     .limit(limit);
   return rows.map(toAccount);
 }

@@ -63,7 +63,7 @@ test("accounts and guests are found by name, e-mail and phone however it is type
   expect(await found("khan")).toEqual([[account.id], [10_003]]);
   for (const text of ["100%", "_", "' or 1=1", "0399 9999999"]) expect(await found(text), text).toEqual([[], []]);
   expect((await listAccounts(shop.db, by, { limit: 10 })).map(({ id }) => id)).toEqual([account.id]);
-  expect(await listAccounts(shop.db, by, { before: account.id, limit: 10 })).toEqual([]);
+  expect(await listAccounts(shop.db, by, { after: account.id, limit: 10 })).toEqual([]);
 
   const who = { phone: guest!.phone, email: guest!.email };
   expect((await listBuyerOrders(shop.db, by, who)).map(({ number }) => number)).toEqual([10_003, 10_002]);

@@ -1,65 +1,56 @@
 import type { RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
-import { findAccounts, listAccounts } from "#domains/accounts/find-accounts.ts";
-import { type Buyer, findBuyers } from "#domains/orders/find-buyers.ts";
+import { listAccounts } from "#domains/accounts/find-accounts.ts";
+import type { Buyer } from "#domains/orders/find-buyers.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { isId } from "#kernel/ids.ts";
 import { formatDate } from "#kernel/time.ts";
-import { cutPage, listUrl } from "../http/list-url.ts";
-import { requirePermission } from "../http/require-staff.ts";
+import { cutPage } from "../http/list-url.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { readListState } from "../lists/list-state.ts";
+import { loadListControls } from "../lists/load-list-controls.ts";
+import { customerList } from "./customer-list.ts";
+import { findCustomers, shortestSearch } from "./find-customers.ts";
 
-export const customersPath = "/admin/customers";
 const pageSize = 50;
-/** A search shows so many accounts and so many guests. */
-const mostFound = 50;
-/** Fewer characters would find everybody. */
-const shortestSearch = 3;
 
-/**
- * The data of the list of customers: accounts, the newest first; with a search (q) also guests, whom the newest of their
- * orders that fits stands for.
- */
+/** The data of the list of customers: accounts, page after page; with a search (q) also guests, and one page of each. */
 export async function loadCustomerList(context: Readonly<RouterContextProvider>, request: Request) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "customers.read");
-  const query = new URL(request.url).searchParams;
-  const q = (query.get("q") ?? "").trim().slice(0, 254);
-  if (q !== "") {
-    const tooShort = q.length < shortestSearch;
-    const buyers = tooShort ? [] : await findBuyers(database, by, { text: q, limit: mostFound });
-    const accounts = tooShort
-      ? []
-      : await findAccounts(database, by, {
-          text: q,
-          ids: buyers.flatMap(({ accountId }) => accountId ?? []),
-          limit: mostFound,
-        });
+  const { role } = (await requireSession(context, request)).account;
+  const state = readListState(customerList, new URL(request.url).searchParams);
+  const { text, sort, after, narrowed } = state;
+  const { registered } = state.values;
+  const controls = await loadListControls(database, by, customerList, state, {
+    csvPath: hasPermission(role, "exports.run") ? "/admin/customers.csv" : null,
+  });
+  if (text !== "") {
+    const { accounts, guests } = await findCustomers(database, by, { text, registered });
     return {
-      q,
-      problem: tooShort ? `Type at least ${shortestSearch} characters.` : null,
-      rows: [
-        ...accounts.map(presentAccount),
-        ...buyers.filter(({ accountId }) => accountId === null).map(presentGuest),
-      ],
+      controls,
+      narrowed,
+      problem: text.length < shortestSearch ? `Type at least ${shortestSearch} characters.` : null,
+      rows: [...accounts.map(presentAccount), ...guests.map(presentGuest)],
       pages: { previous: null, next: null },
     };
   }
-  const cursor = query.get("before") ?? "";
-  const before = isId(cursor) ? cursor : undefined;
-  const page = cutPage(await listAccounts(database, by, { before, limit: pageSize + 1 }), {
+  const page = cutPage(await listAccounts(database, by, { after, sort, registered, limit: pageSize + 1 }), {
     size: pageSize,
-    from: before === undefined ? "top" : "after",
+    from: after === undefined ? "top" : "after",
     cursorOf: ({ id }) => id,
   });
   return {
-    q,
+    controls,
+    narrowed,
     problem: null,
     rows: page.rows.map(presentAccount),
     pages: {
-      previous: before === undefined ? null : customersPath,
-      next: page.next === null ? null : listUrl(customersPath, { before: page.next }),
-      labels: { previous: "Newest", next: "Older" },
+      // A keyset of one direction: the way back is the browser's, or the top.
+      previous: after === undefined ? null : state.href(),
+      next: page.next === null ? null : state.href({ after: page.next }),
+      labels: { previous: "First page", next: "Next page" },
     },
   };
 }
@@ -68,8 +59,9 @@ const presentAccount = ({ id, name, email, verified, role, registeredAt }: Accou
   id,
   name,
   contact: email,
-  kind: role === "customer" ? (verified ? "Account" : "Account, address not verified") : "Staff",
-  since: `Registered ${formatDate(registeredAt)}`,
+  kind: role === "customer" ? "Account" : "Staff",
+  verified,
+  since: formatDate(registeredAt),
 });
 
 const presentGuest = ({ number, firstName, secondName, phone, email, city }: Buyer) => ({
@@ -77,5 +69,6 @@ const presentGuest = ({ number, firstName, secondName, phone, email, city }: Buy
   name: `${firstName} ${secondName}`.trim(),
   contact: `${formatPakistaniMobile(phone)}, ${email}`,
   kind: "Guest",
+  verified: true,
   since: `Order ${number}, ${city}`,
 });

@@ -116,6 +116,8 @@ const unsavedForms =
 async function saveTyped(context: Context, request: Request, { author, asked }: { author: string; asked: string }) {
   if (unsavedForms.test(asked)) return null;
   const form = await parseFormData(request).catch(() => null);
-  const fields = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
-  return saveFormDraft(context.get(shopContext).database, author, { path: asked, fields });
+  const sent = [...(form ?? [])];
+  const fields = sent.filter((field): field is [string, string] => typeof field[1] === "string");
+  const files = sent.flatMap(([, value]) => (typeof value !== "string" && value.size > 0 ? [value.name] : []));
+  return saveFormDraft(context.get(shopContext).database, author, { path: asked, fields, files: files.slice(0, 50) });
 }

@@ -4,5 +4,6 @@ import type { Permission } from "#domains/staff/permissions.ts";
 export const settableLists: Readonly<Record<string, { path: string; permission: Permission }>> = {
   orders: { path: "/admin/orders", permission: "orders.read" },
   stock: { path: "/admin/stock", permission: "stock.adjust" },
+  customers: { path: "/admin/customers", permission: "customers.read" },
   products: { path: "/admin/products", permission: "catalogue.edit" },
 };

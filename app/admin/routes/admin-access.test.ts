@@ -162,6 +162,7 @@ const withoutForms = [
   "/admin/stock/reorder",
   "/admin/stock/value",
   "/admin/customers",
+  "/admin/customers.csv",
   "/admin/data",
   "/admin/customers/:customer/export.json",
   "/admin/messages",

@@ -39,6 +39,7 @@ export const accounts = pgTable(
     index("accounts_accounts_role")
       .on(account.role)
       .where(sql`${account.role} <> 'customer'`),
+    index("accounts_accounts_registered").on(account.createdAt, account.id),
     // For searches by the beginning.
     index("accounts_accounts_email_start").on(account.email.op("text_pattern_ops")),
     index("accounts_accounts_name").on(sql`lower(${account.name}) text_pattern_ops`),

@@ -9,6 +9,8 @@ export interface FormDraft {
   /** Where the form was sent. */
   path: string;
   fields: [name: string, value: string][];
+  /** The names of the files that were sent with it; the files themselves are not retained. */
+  files: string[];
 }
 
 /** Minutes for which a draft waits for its author. */
@@ -26,14 +28,19 @@ const longest = 200_000;
 export async function saveFormDraft(
   db: Database,
   accountId: string,
-  { path, fields }: FormDraft,
+  { path, fields, files }: FormDraft,
 ): Promise<string | null> {
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
   if (fields.length === 0 || size > longest || fields.some(([name]) => /password/i.test(name))) return null;
   const token = newSecret();
-  await db
-    .insert(formDrafts)
-    .values({ token, accountId, path, fields, expiresAt: sql`now() + make_interval(mins => ${draftMinutes}::int)` });
+  await db.insert(formDrafts).values({
+    token,
+    accountId,
+    path,
+    fields,
+    files,
+    expiresAt: sql`now() + make_interval(mins => ${draftMinutes}::int)`,
+  });
   const older = db
     .select({ token: formDrafts.token })
     .from(formDrafts)
@@ -47,9 +54,9 @@ export async function saveFormDraft(
 /** The draft of a secret, for its author; null for everybody else, and after an hour. */
 export async function findFormDraft(db: Database, by: StaffActor<never>, token: string): Promise<FormDraft | null> {
   if (!isSecret(token)) return null;
-  const { path, fields } = formDrafts;
+  const { path, fields, files } = formDrafts;
   const [draft] = await db
-    .select({ path, fields })
+    .select({ path, fields, files })
     .from(formDrafts)
     .where(and(ofAuthor(by, token), gt(formDrafts.expiresAt, sql`now()`)));
   return draft ?? null;

@@ -172,6 +172,11 @@ export const formDrafts = pgTable(
     /** Where the form was sent. */
     path: text().notNull(),
     fields: jsonb().$type<[name: string, value: string][]>().notNull(),
+    /** The names of its files, which are not retained. */
+    files: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     expiresAt: time().notNull(),
   },
   (draft) => [

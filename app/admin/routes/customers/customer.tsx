@@ -8,7 +8,7 @@ import { blockCustomer, unblockCustomer } from "#domains/customers/block-custome
 import { addCustomerNote } from "#domains/customers/customer-notes.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
 import { findCustomer } from "../../customers/find-customer.ts";
-import { customersPath } from "../../customers/load-customer-list.ts";
+import { customerList } from "../../customers/customer-list.ts";
 import { loadCustomer } from "../../customers/load-customer.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (deleted.outcome === "not-a-customer")
         return refuseInput(values, { status: 409, message: "Remove this account from the staff first." });
       requestSession.flash("customer-deleted");
-      return redirect(customersPath, 303);
+      return redirect(customerList.path, 303);
     }
     default:
       throw notPossible();

@@ -62,4 +62,15 @@ test("a form of the staff page waits while its owner enters the password again",
   expect(body).toContain("new@example.com");
   expect(await shop.look("select id from staff_invitations")).toEqual([]);
   expect(body).not.toContain(staffPassword);
+
+  // A form with files keeps their names.
+  await shop.pool.query("update accounts_sessions set expires_at = now() - interval '1 minute'");
+  const banner = new FormData();
+  banner.set("headline", "عید کی سیل");
+  banner.set("picture", new File(["x"], "عید.png", { type: "image/png" }));
+  const late = (await owner.ask("/admin/content/banners/new", banner)).headers.get("location")!;
+  const again = await owner.ask(late, new URLSearchParams({ email: "first@example.com", password: staffPassword }));
+  const kept = await owner.ask(again.headers.get("location")!);
+  expect(kept.body).toContain("عید کی سیل");
+  expect(kept.body).toContain('"files":["عید.png"]');
 });

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { deleteFormDraft, draftMinutes, findFormDraft } from "#domains/staff/form-drafts/form-drafts.ts";
@@ -46,15 +47,22 @@ const toLabel = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export default function Resume({ loaderData: { path, fields, typed, minutes } }: Route.ComponentProps) {
+export default function Resume({ loaderData: { path, fields, files, typed, minutes } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="heading text-2xl">What you typed is still here</h1>
       <Section id="typed" title="Not saved yet">
         <p className="max-w-prose text-sm text-muted">
           You had to log in or enter your password first, so nothing was saved. Look at it, then send it. It waits here
-          for {minutes} minutes; files have to be chosen again.
+          for {minutes} minutes.
         </p>
+        {files.length > 0 && (
+          <Alert tone="info">
+            {files.length === 1 ? "A file was not kept: " : `${files.length} files were not kept: `}
+            <bdi className="font-semibold wrap-anywhere">{files.join(", ")}</bdi>. Send the rest now, then choose{" "}
+            {files.length === 1 ? "it" : "them"} again on the page that follows.
+          </Alert>
+        )}
         <Definitions
           items={typed.map(([name, value], at) => ({
             term: toLabel(name),

@@ -15,27 +15,41 @@ const columns: ListColumn<Row>[] = [
       </RowLink>
     ),
   },
-  { label: "Contact", cell: ({ contact }) => contact },
-  { label: "Kind", cell: ({ kind }) => kind },
-  { label: "Known by", cell: ({ since }) => <bdi>{since}</bdi> },
+  { label: "Contact", cell: ({ contact }) => <bdi>{contact}</bdi> },
+  {
+    label: "Kind",
+    cell: ({ kind, verified }) => (
+      <span className="whitespace-nowrap">
+        {kind}
+        {!verified && <span className="text-muted"> · e-mail not verified</span>}
+      </span>
+    ),
+  },
+  {
+    id: "since",
+    label: "Registered or ordered",
+    sorts: ["newest", "oldest"],
+    cell: ({ since }) => <bdi className="whitespace-nowrap">{since}</bdi>,
+  },
 ];
 
 /** The shop's accounts, and with a search also its guests. */
-export function CustomerListView({ q, problem, rows, pages }: CustomerListProps) {
+export function CustomerListView({ controls, narrowed, problem, rows, pages }: CustomerListProps) {
   return (
     <ListPage
       title="Customers"
       path="/admin/customers"
-      search={{ label: "Phone, e-mail, name or order number", value: q, maxLength: 254 }}
+      controls={controls}
+      search={{ label: "Phone, e-mail, name or order number", value: controls.text, maxLength: 254 }}
       problem={problem}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
       empty={
-        q === "" ? (
-          <p>No accounts yet. Guests who ordered without one are found by the search.</p>
-        ) : (
+        narrowed ? (
           <p>Nobody fits. A phone, an e-mail address or a name is found by its beginning.</p>
+        ) : (
+          <p>No accounts yet. Guests who ordered without one are found by the search.</p>
         )
       }
       pages={pages}

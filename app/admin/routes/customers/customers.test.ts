@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { openAdmin } from "#test/open-admin.ts";
+import type { loadCustomerList } from "../../customers/load-customer-list.ts";
+
+vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
+
+type List = Awaited<ReturnType<typeof loadCustomerList>>;
+type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof openAdmin>>["signIn"]>>;
+
+async function read(browser: Browser, url: string) {
+  const { body } = await browser.ask(url);
+  const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<List>> };
+  return Object.values(loaderData).find((each): each is List => each !== null && "controls" in each && "rows" in each)!;
+}
+
+test("customers are listed by their registration, and downloaded as they are filtered by who may take data along", async () => {
+  const { shop, signIn } = await openAdmin();
+  const owner = await signIn("owner");
+  for (let at = 0; at < 60; at += 1)
+    await shop.pool.query(
+      "insert into accounts_accounts (id, display_name, first_name, second_name, email, created_at) values (gen_random_uuid(), $1, $1, '', $2, '2026-01-01T12:00:00Z'::timestamptz + make_interval(days => $3))",
+      [at === 3 ? '=HYPERLINK("http://evil.example")' : `Customer ${at}`, `c${at}@example.com`, at],
+    );
+  const first = await read(owner, "/admin/customers?sort=oldest");
+  expect(first.rows.map(({ contact }) => contact).slice(0, 2)).toEqual(["c0@example.com", "c1@example.com"]);
+  const next = await read(owner, first.pages.next!);
+  expect(next.rows[0]!.contact).toBe("c50@example.com");
+  expect(next.rows.length + first.rows.length).toBe(62);
+  const range = "registered_from=2026-01-03&registered_to=2026-01-05";
+  const narrowed = await read(owner, `/admin/customers?${range}`);
+  expect(narrowed.rows.map(({ contact }) => contact)).toEqual(["c4@example.com", "c3@example.com", "c2@example.com"]);
+  expect(narrowed.controls.csvHref).toBe(`/admin/customers.csv?${range}`);
+
+  const file = await owner.ask(narrowed.controls.csvHref!);
+  const lines = file.body.trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toMatch(/^Account,"?'=HYPERLINK/);
+  expect(await shop.look("select after from audit_entries where action = 'customers.exported'")).toMatchObject([
+    { after: { filters: ["registered_from", "registered_to"] } },
+  ]);
+  const support = await signIn("support");
+  expect((await read(support, "/admin/customers")).controls.csvHref).toBeNull();
+  expect((await support.ask("/admin/customers.csv")).status).toBe(403);
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_form_drafts" ADD COLUMN "files" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "accounts_accounts_registered" ON "accounts_accounts" USING btree ("created_at","id");
