@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { checkMailText, findMailText } from "#domains/settings/mail-texts.ts";
 import { isMailTextKey } from "#kernel/mail-texts.ts";
+import { framedDocument } from "../../http/framed-document.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { renderPreview } from "../../mail-texts/render-preview.ts";
 import type { Route } from "./+types/mail-text-preview";
 
-/** The HTML of a mail with the words of the query, or the stored ones, for the frame on its screen. It runs no scripts and loads nothing from other sites. */
+/** The HTML of a mail with the words of the query, or the stored ones. */
 export async function loader({ request, context, params: { mail } }: Route.LoaderArgs) {
   await requirePermission(context, request, "settings.edit");
   const shop = context.get(shopContext);
@@ -15,13 +16,5 @@ export async function loader({ request, context, params: { mail } }: Route.Loade
   const [subject, intro] = [searchParams.get("subject"), searchParams.get("intro")];
   const checked = subject === null || intro === null ? null : checkMailText(mail, { subject, intro });
   const text = checked && "input" in checked && checked.input ? checked.input : await findMailText(shop.database, mail);
-  return new Response((await renderPreview(shop, mail, text)).html, {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-      "X-Frame-Options": "SAMEORIGIN",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return framedDocument((await renderPreview(shop, mail, text)).html);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
-import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
 import { BulkBar, type BulkProps } from "./bulk-bar.tsx";
@@ -14,6 +13,7 @@ import { RowPages, type RowPagesProps } from "./row-pages.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import { SearchField } from "./search-field.tsx";
 
 export interface ListPageProps<Row> {
   title: string;
@@ -152,28 +152,9 @@ const toKept = (keep: ListSearch["keep"] = {}) =>
 
 function SearchForm({ path, label, name = "q", value, maxLength = 100, keep = {} }: ListSearch & { path: string }) {
   return (
-    <Form method="get" action={path} role="search" className="grid gap-1.5">
-      <label htmlFor="list-search" className="text-sm font-semibold">
-        {label}
-      </label>
+    <Form method="get" action={path} role="search">
       {Object.entries(keep).map(([kept, each]) => each && <input key={kept} type="hidden" name={kept} value={each} />)}
-      <div className="flex max-w-2xl gap-2">
-        <input
-          // A link to another view of the list brings the field's new text.
-          key={value}
-          id="list-search"
-          type="search"
-          name={name}
-          defaultValue={value}
-          maxLength={maxLength}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-          className="control min-w-0"
-        />
-        <Button look="secondary">Search</Button>
-      </div>
+      <SearchField id="list-search" label={label} name={name} text={value} maxLength={maxLength} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import type { FilterField } from "../../lists/filters.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
+import { SearchField } from "./search-field.tsx";
 
 interface ListSearchProps {
   controls: ListControls;
@@ -22,26 +23,7 @@ export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) 
       {Object.entries(kept).map(
         ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="grid gap-1.5">
-        <label htmlFor="list-search" className="text-sm font-semibold">
-          {label}
-        </label>
-        <div className="flex max-w-2xl gap-2">
-          <input
-            id="list-search"
-            type="search"
-            name="q"
-            defaultValue={text}
-            maxLength={150}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
-            className="control min-w-0"
-          />
-          <Button look="secondary">Search</Button>
-        </div>
-      </div>
+      <SearchField id="list-search" label={label} text={text} maxLength={150} />
       <details open={refused} className="group">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
           <span aria-hidden="true" className="inline-block group-open:rotate-90">

@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import { Picture } from "#app/ui/elements/picture.tsx";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Definitions } from "../definitions.tsx";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { GoodsSearch } from "../orders/goods-search.tsx";
 import { Section } from "../section.tsx";
 import type { NewOrderField } from "./new-order-field.ts";
+import { GoodsPicture } from "../goods-picture.tsx";
 
 /** Buttons of this section lead back to it. */
 const here = "/admin/orders/new#goods";
@@ -67,16 +67,7 @@ function OrderedLine({ line, field }: { line: NewOrderScreen["lines"][number]; f
   return (
     <li className="grid gap-1 py-2 text-sm">
       <div className="flex items-center gap-3">
-        {pictureKey && (
-          <div className="size-10 shrink-0">
-            <Picture
-              picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
-              sizes="2.5rem"
-              upTo={160}
-              className="size-10 rounded-control bg-surface object-cover"
-            />
-          </div>
-        )}
+        <GoodsPicture pictureKey={pictureKey} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">
             <bdi>{name}</bdi>

@@ -2,8 +2,8 @@ import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import { Picture } from "#app/ui/elements/picture.tsx";
 import type { ShownGoods } from "../../orders/present-goods.ts";
+import { GoodsPicture } from "../goods-picture.tsx";
 
 interface GoodsSearchProps {
   /** What was searched for without scripts, and found. */
@@ -75,16 +75,7 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
 export function GoodsRow({ goods: { name, options, sku, price, available, pictureKey } }: { goods: ShownGoods }) {
   return (
     <>
-      {pictureKey && (
-        <div className="size-10 shrink-0">
-          <Picture
-            picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
-            sizes="2.5rem"
-            upTo={160}
-            className="size-10 rounded-control bg-surface object-cover"
-          />
-        </div>
-      )}
+      <GoodsPicture pictureKey={pictureKey} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>

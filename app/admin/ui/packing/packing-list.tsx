@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
-import { Picture } from "#app/ui/elements/picture.tsx";
 import type { ShownGood } from "../../packing/load-packing.ts";
 import type { CheckedUnits } from "../../packing/scan-goods.ts";
+import { GoodsPicture } from "../goods-picture.tsx";
 
 /** What the parcel needs, with what of it was checked; a unit without a readable code is counted by hand. */
 export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: CheckedUnits }) {
@@ -15,16 +15,7 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
             key={good.variantId}
             className={`flex flex-wrap items-center gap-3 rounded-card border-2 bg-white p-3 ${complete ? "border-success" : "border-line"}`}
           >
-            {good.pictureKey && (
-              <div className="size-14 shrink-0">
-                <Picture
-                  picture={{ key: good.pictureKey, width: 160, height: 160, alt: "" }}
-                  sizes="3.5rem"
-                  upTo={160}
-                  className="size-14 rounded-control bg-surface object-cover"
-                />
-              </div>
-            )}
+            <GoodsPicture pictureKey={good.pictureKey} large />
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold wrap-anywhere">
                 <bdi>{good.name}</bdi>

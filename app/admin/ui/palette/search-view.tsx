@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/elements/button.tsx";
 import type { PaletteItem } from "../../palette/palette-item.ts";
+import { SearchField } from "../lists/search-field.tsx";
 
 const headings: Record<PaletteItem["kind"], string> = {
   Order: "Orders",
@@ -16,26 +16,8 @@ export function SearchView({ text, items }: { text: string; items: PaletteItem[]
   return (
     <>
       <h1 className="heading text-2xl">Search</h1>
-      <Form method="get" action="/admin/search" role="search" className="grid max-w-2xl gap-1.5">
-        <label htmlFor="search" className="text-sm font-semibold">
-          Order number, name, phone, product, SKU or screen
-        </label>
-        <div className="flex gap-2">
-          <input
-            key={text}
-            id="search"
-            type="search"
-            name="q"
-            defaultValue={text}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
-            className="control min-w-0"
-          />
-          <Button look="secondary">Search</Button>
-        </div>
+      <Form method="get" action="/admin/search" role="search">
+        <SearchField id="search" label="Order number, name, phone, product, SKU or screen" text={text} />
       </Form>
       {items.length === 0 && (
         <p className="panel text-muted">Nothing fits. A name or a phone is found by its beginning.</p>
