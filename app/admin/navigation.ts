@@ -83,8 +83,6 @@ const sections: readonly Section[] = [
       { path: "/admin/content/redirects", label: "Redirects", permission: "content.edit" },
     ],
   },
-  { label: "Money", key: "y", screens: [] },
-  { label: "Reports", key: "r", screens: [] },
   {
     label: "Settings",
     key: ",",
