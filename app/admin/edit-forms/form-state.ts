@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import type { FormResult } from "#app/ui/account/form-result.ts";
 
 /** A refused form of a screen with one or several forms. */
 export interface EditFormResult {
@@ -14,9 +15,15 @@ export interface EditFormResult {
 }
 
 /** What the fields of a form show. */
-export type EditFormState = Pick<EditFormResult, "errors" | "values" | "changes">;
+export type FormState = Pick<EditFormResult, "errors" | "values" | "changes">;
 
 /** The state of a form: what was typed when it was refused, otherwise what is stored. */
-export function toEditState(form: string, result: EditFormResult | null, stored: FormValues): EditFormState {
+export function toFormState(form: string, result: EditFormResult | null, stored: FormValues): FormState {
   return result?.form === form ? result : { errors: {}, values: stored, changes: {} };
+}
+
+/** The state of a form for something new: what was typed when it was refused, otherwise blank. */
+export function toNewFormState(result: FormResult | null): FormState {
+  const errors = Object.entries(result?.errors ?? {}).map(([name, sentences]) => [name, sentences?.[0] ?? ""]);
+  return { values: result?.values ?? {}, errors: Object.fromEntries(errors), changes: {} };
 }

@@ -8,6 +8,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createAttribute } from "#domains/catalog/attributes/create-attribute.ts";
 import type { AttributeType } from "#domains/catalog/attributes/attribute.ts";
 import { readAttribute } from "../../attributes/attribute-values.ts";
+import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
@@ -52,11 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewAttribute({ actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  const state = {
-    values: result?.values ?? {},
-    errors: Object.fromEntries(Object.entries(result?.errors ?? {}).map(([name, errors]) => [name, errors?.[0] ?? ""])),
-    changes: {},
-  };
+  const state = toNewFormState(result);
   return (
     <>
       <h1 className="heading text-2xl">New attribute</h1>

@@ -10,6 +10,7 @@ import { findBrandsId, listEditableCategories } from "#domains/catalog/categorie
 import { brandsSlug } from "#domains/catalog/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { readCategory } from "../../categories/category-values.ts";
+import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
@@ -66,11 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewCategory({ loaderData: { isBrand, parents, limits }, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  const state = {
-    values: result?.values ?? {},
-    errors: Object.fromEntries(Object.entries(result?.errors ?? {}).map(([name, errors]) => [name, errors?.[0] ?? ""])),
-    changes: {},
-  };
+  const state = toNewFormState(result);
   const title = isBrand ? "New brand" : "New category";
   return (
     <>

@@ -8,6 +8,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { createStack } from "#domains/catalog/stacks/create-stack.ts";
 import { readRupees } from "#kernel/read-numbers.ts";
+import { toNewFormState } from "../../edit-forms/form-state.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
@@ -60,11 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewStack({ loaderData: { limits, rows }, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  const state = {
-    values: result?.values ?? {},
-    errors: Object.fromEntries(Object.entries(result?.errors ?? {}).map(([name, errors]) => [name, errors?.[0] ?? ""])),
-    changes: {},
-  };
+  const state = toNewFormState(result);
   return (
     <>
       <h1 className="heading text-2xl">New stack</h1>

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { AttributeType } from "#domains/catalog/attributes/attribute.ts";
 import { optionField } from "../../attributes/attribute-values.ts";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 
 interface AttributeFieldsProps {

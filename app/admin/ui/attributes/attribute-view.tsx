@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableAttribute } from "#domains/catalog/attributes/list-editable-attributes.ts";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { AttributeFields } from "./attribute-fields.tsx";
@@ -42,7 +42,7 @@ export function AttributeView({ attribute, form, result }: AttributeViewProps) {
       {!archived && (
         <EditForm form="details" title="Details" seen={form.seen} {...shared}>
           <AttributeFields
-            state={toEditState("details", result, form.values)}
+            state={toFormState("details", result, form.values)}
             type={type}
             hasProductField={productField !== null}
             options={type === "choice" ? options : []}

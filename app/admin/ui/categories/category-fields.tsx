@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
 export type CategoryLimits = Record<"name" | "seoTitle" | "seoDescription" | "description", number>;

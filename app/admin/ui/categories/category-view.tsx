@@ -6,7 +6,7 @@ import { SelectField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
@@ -62,7 +62,7 @@ export function CategoryView(props: CategoryViewProps) {
       </div>
       <EditForm form="details" title="Details" seen={form.seen} {...shared}>
         <CategoryFields
-          state={toEditState("details", result, form.values)}
+          state={toFormState("details", result, form.values)}
           limits={limits}
           isFixed={category.isFixed}
         />
@@ -97,7 +97,7 @@ export function CategoryView(props: CategoryViewProps) {
 }
 
 function CategorySearchPreview({ category, form, result }: CategoryViewProps) {
-  const typed = useTyped("details", toEditState("details", result, form.values).values);
+  const typed = useTyped("details", toFormState("details", result, form.values).values);
   const name = typed.name?.trim() || category.name;
   return (
     <SearchPreview
@@ -129,7 +129,7 @@ function PlaceForm({ category, parents, shared }: CategoryViewProps & { shared: 
 }
 
 function PictureForm({ picture, uploadTypes, shared }: CategoryViewProps & { shared: Shared }) {
-  const state = toEditState("picture", shared.result, {});
+  const state = toFormState("picture", shared.result, {});
   return (
     <EditForm form="picture" files title="Picture" lead="JPEG, PNG or WebP, up to 20 MB." {...shared}>
       {picture && (

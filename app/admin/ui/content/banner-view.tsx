@@ -5,7 +5,7 @@ import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { Fold } from "../fold.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -32,7 +32,7 @@ const list = "/admin/content/banners";
 /** One banner: its words, a picture for wide screens and one for phones, and when it is shown. */
 export function BannerView({ id, headline, version, form, wide, tall, uploadTypes, result }: BannerViewProps) {
   const action = `${list}/${id ?? "new"}`;
-  const state = toEditState("banner", result, form.values);
+  const state = toFormState("banner", result, form.values);
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
   const upload = (name: "wide" | "tall", label: string, hint: string, stored: PictureSize | null) => (
     <div className="grid content-start gap-2">

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
-import { type EditFormResult, type EditFormState, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { SearchPreview } from "../edit-forms/search-preview.tsx";
 import { useTyped } from "../edit-forms/use-typed.ts";
@@ -37,7 +37,7 @@ export interface DocumentViewProps {
 export function DocumentView(props: DocumentViewProps) {
   const { path, publicPath, one, many, slug, title, version, shownVersion, form, result } = props;
   const action = `${path}/${slug ?? "new"}`;
-  const state = toEditState("document", result, form.values);
+  const state = toFormState("document", result, form.values);
   return (
     <>
       <div className="grid gap-1">
@@ -94,7 +94,7 @@ export function DocumentView(props: DocumentViewProps) {
   );
 }
 
-function DocumentFields(props: DocumentViewProps & { state: EditFormState }) {
+function DocumentFields(props: DocumentViewProps & { state: FormState }) {
   const { kind, slug, state, result, preview, picture, publicPath, uploadTypes } = props;
   const field = (name: string, hint?: string) => fieldProps(state, name, hint);
   return (
@@ -174,7 +174,7 @@ function DocumentFields(props: DocumentViewProps & { state: EditFormState }) {
   );
 }
 
-function DocumentSearchPreview({ publicPath, slug, title, state }: DocumentViewProps & { state: EditFormState }) {
+function DocumentSearchPreview({ publicPath, slug, title, state }: DocumentViewProps & { state: FormState }) {
   const typed = useTyped("document", state.values);
   return (
     <SearchPreview

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField } from "#app/ui/elements/text-field.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
@@ -20,7 +20,7 @@ const path = "/admin/content/redirects";
 
 /** The paths that lead elsewhere, and the form for more. */
 export function RedirectsView({ text, redirects, isFirstPage, next, mostAtOnce, result }: RedirectsViewProps) {
-  const state = toEditState("add", result, {});
+  const state = toFormState("add", result, {});
   return (
     <>
       <ListPage

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { rowField, type SiteList } from "../../content/site-forms.ts";
-import type { EditFormState } from "../../edit-forms/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface RowFieldsProps {
@@ -9,7 +9,7 @@ interface RowFieldsProps {
   rows: number;
   /** What a row is: "Link". */
   one: string;
-  state: EditFormState;
+  state: FormState;
   /** The fields of a row beside its place. */
   children: (row: number) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { rowField, type SiteFormName, type SiteList } from "../../content/site-forms.ts";
-import { type EditFormResult, type EditFormState, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
@@ -35,7 +35,7 @@ const iconWords: Record<string, string> = {
 /** What the home page claims and lists, and the menus of every page. */
 export function SiteView({ version, icons, categories, menu, forms, rows, result }: SiteViewProps) {
   const edit = (form: SiteFormName) => ({ form, action: path, version, seen: forms[form].seen, result });
-  const state = (form: SiteFormName): EditFormState => toEditState(form, result, forms[form].values);
+  const state = (form: SiteFormName): FormState => toFormState(form, result, forms[form].values);
   const [title, claims, popular, links] = [state("title"), state("claims"), state("popular"), state("links")];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 
 /** What a text field shows: its value, its error, and below it what somebody else has changed meanwhile, or else the hint. */
 export function fieldProps({ values, errors, changes }: FormState, name: string, hint?: string) {

@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
@@ -32,7 +32,7 @@ const pauseMilliseconds = 400;
 export function MailTextView(props: MailTextViewProps) {
   const { mail, label, version, placeholders, form, result } = props;
   const action = `${list}/${mail}`;
-  const state = toEditState("text", result, form.values);
+  const state = toFormState("text", result, form.values);
   const [typed, setTyped] = useState({ subject: state.values.subject ?? "", intro: state.values.intro ?? "" });
   const shown = usePaused(typed);
   return (

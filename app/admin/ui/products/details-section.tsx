@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/elements/button.tsx";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { PartRows } from "../stacks/part-rows.tsx";
 import { StackSums } from "../stacks/stack-sums.tsx";
 import { FormSection } from "./form-section.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { pictureField } from "../../products/pictures.ts";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import { toFormState } from "../../products/form-state.ts";
+import { toFormState } from "../../edit-forms/form-state.ts";
 import { AttributesSection } from "./attributes-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { DiscountSection } from "./discount-section.tsx";

@@ -1,4 +1,4 @@
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { tickProps } from "../edit-forms/field-props.ts";
 
 interface TickListProps {

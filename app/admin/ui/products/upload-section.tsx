@@ -3,7 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-import type { FormState } from "../../products/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";

@@ -1,6 +1,6 @@
 import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
 import type { FormValues } from "#app/http/forms.ts";
-import { type EditFormResult, toEditState } from "../../edit-forms/form-state.ts";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
 import { AccountsForm } from "./accounts-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -31,7 +31,7 @@ const places: [SettingsFormName, string][] = [
 export function SettingsView({ version, forms, provinces, result }: SettingsViewProps) {
   const props = (form: SettingsFormName): SettingsFormProps => ({
     edit: { form, action: "/admin/settings", version, seen: forms[form].seen, result },
-    state: toEditState(form, result, forms[form].values),
+    state: toFormState(form, result, forms[form].values),
   });
   return (
     <>

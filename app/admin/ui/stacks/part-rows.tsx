@@ -1,13 +1,13 @@
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { PartVariant } from "#domains/catalog/stacks/list-editable-stacks.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { EditFormState } from "../../edit-forms/form-state.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
 import { partField } from "../../stacks/part-fields.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface PartRowsProps {
   rows: number;
-  state: EditFormState;
+  state: FormState;
   /** The variants that the stack has now, for the names beside their SKUs. */
   known: PartVariant[];
 }
