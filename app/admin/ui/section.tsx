@@ -12,7 +12,7 @@ interface SectionProps {
 /** A part of a screen with its heading. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="panel grid content-start gap-3">
+    <section aria-labelledby={id} className="panel grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="heading text-lg">
           {title}

@@ -48,7 +48,7 @@ export function BulkRows({ product, from, errors, typed }: BulkRowsProps) {
               })}
             </>
           )}
-          <td className="px-2 text-muted">
+          <td className="h-10 px-2 whitespace-nowrap text-muted">
             <bdi>{variant?.options}</bdi>
             {at === 0 && <input type="hidden" name={`p.${key}`} value={seenProduct(product)} data-product={key} />}
             {variant && (

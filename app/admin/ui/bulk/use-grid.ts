@@ -53,7 +53,7 @@ export function useGrid() {
       (target) => target !== null,
     );
     const changes = targets.map((target) => ({ name: target.name, before: target.value, after: field.value }));
-    apply(changes, `${changes.length} cells filled`);
+    apply(changes, changes.length === 1 ? "1 cell filled" : `${changes.length} cells filled`);
   };
   const columnsOf = (field: Field) =>
     [...(grid.current?.querySelectorAll<Field>(`[data-row="${field.dataset.row}"][data-column]`) ?? [])].map(

@@ -32,7 +32,7 @@ export function BulkBar({ actions, nouns, query }: BulkProps & { query: string }
   return (
     <div
       hidden={hydrated && marked === 0}
-      className="sticky bottom-16 z-30 rounded-card border border-ink bg-white p-3 shadow-lift lg:bottom-4"
+      className={`rounded-card border border-ink bg-white p-3 ${hydrated ? "sticky bottom-16 z-30 shadow-lift lg:bottom-4" : ""}`}
     >
       <Form method="post" id={bulkFormId} action={query === "" ? "?" : `?${query}`} className="grid gap-2">
         {/* Enter in a field presses the form's first button: this one, which does nothing. */}

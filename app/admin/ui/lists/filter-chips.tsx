@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showInRow } from "../show-in-row.ts";
 
 export interface FilterGroup {
   /** What the filters are about; read out, not displayed. */
@@ -15,19 +16,13 @@ export interface FilterChip {
   current: boolean;
 }
 
-/** Brings the current chip into view where its row scrolls sideways. */
-function showCurrent(chip: HTMLLIElement | null) {
-  const row = chip?.closest("nav");
-  if (row && chip) row.scrollLeft = chip.offsetLeft - row.clientWidth / 2 + chip.offsetWidth / 2;
-}
-
 /** Filters as links, of which one may be current. Where they do not fit they wrap onto several lines, on phones they scroll sideways. */
 export function FilterChips({ label, chips }: FilterGroup) {
   return (
-    <nav aria-label={label} className="max-w-full min-w-0 max-md:overflow-x-auto">
+    <nav aria-label={label} className="relative max-w-full min-w-0 max-md:overflow-x-auto">
       <ul className="flex gap-2 max-md:w-max max-md:p-1 md:flex-wrap">
         {chips.map((chip) => (
-          <li key={chip.label} ref={chip.current ? showCurrent : undefined}>
+          <li key={chip.label} ref={chip.current ? showInRow : undefined}>
             <Link
               to={chip.href}
               aria-current={chip.current ? "true" : undefined}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showInRow } from "../show-in-row.ts";
 import type { NavigationProps } from "./navigation-props.ts";
 
 /** The screens of the current section above a narrow window's content; a wide one shows them in the rail. */
@@ -6,9 +7,9 @@ export function SectionTabs({ current }: Pick<NavigationProps, "current">) {
   if (!current || current.section.screens.length < 2) return null;
   return (
     <nav aria-label={current.section.label} className="border-b border-line bg-white lg:hidden print:hidden">
-      <ul className="flex overflow-x-auto px-2">
+      <ul className="relative flex overflow-x-auto px-2">
         {current.section.screens.map((screen) => (
-          <li key={screen.path}>
+          <li key={screen.path} ref={screen === current.screen ? showInRow : undefined}>
             <Link
               to={screen.path}
               aria-current={screen === current.screen ? "page" : undefined}

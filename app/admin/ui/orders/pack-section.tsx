@@ -34,7 +34,7 @@ export function PackSection(form: OrderFormContext) {
           {(field) => (
             <>
               <p className="text-sm text-muted">Lower a number to leave units for another parcel.</p>
-              <ul className="grid w-full gap-3">
+              <ul className="grid w-full grid-cols-1 gap-3 wrap-anywhere">
                 {unpacked.map(({ position, name, sku, options, unpacked: units }) => (
                   <li key={position}>
                     <TextField
