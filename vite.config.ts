@@ -32,6 +32,18 @@ function splitManifest(): Plugin {
   };
 }
 
+/** Takes the random keys of drawings' parts out of icons for the browser: parts never change places, and nothing compresses worse. */
+function trimIcons(): Plugin {
+  return {
+    name: "trim-icons",
+    apply: "build",
+    transform(code, id) {
+      if (this.environment.name === "client" && /\/lucide-react\/dist\/esm\/icons\//.test(id))
+        return { code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, ""), map: null };
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside every browser file that compresses well, so that no request waits for compression. */
 function precompress(): Plugin {
   return {
@@ -67,7 +79,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), splitManifest(), precompress()]],
+  plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimIcons(), splitManifest(), precompress()]],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -16,6 +16,7 @@ import { Shell } from "#app/ui/layout/shell.tsx";
 import { findSite } from "#domains/cms/site.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { presentLogo } from "#app/presenters/present-logo.ts";
 import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       links: content.links,
       settings: {
         title,
+        logo: await presentLogo(database, settings.logos.onDark),
         email,
         phone,
         whatsapp,

@@ -10,6 +10,7 @@ const layout = (title: string) => ({
   menu: [{ slug: "supplements", name: "Supplements", links: [], subgroups: [] }],
   settings: {
     title,
+    logo: null,
     email: "salam@dukaan.example",
     phone: "+923001234567",
     whatsapp: "+923007654321",

@@ -26,7 +26,7 @@ const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 20 });
 export async function uploadPicture(
   db: Database,
   storage: FileStorage,
-  _by: Staff<"catalogue.edit"> | Staff<"content.edit">,
+  _by: Staff<"catalogue.edit"> | Staff<"content.edit"> | Staff<"settings.edit">,
   bytes: Buffer,
 ): Promise<{ outcome: "stored"; picture: PictureSize } | UploadRefusal> {
   if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };

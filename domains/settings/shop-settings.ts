@@ -31,10 +31,17 @@ const most = z
   .min(1, { error: "Enter 1 or more" })
   .max(100_000, { error: "Enter at most 100,000" });
 
+const pictureKey = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, { error: "Choose a picture" })
+  .nullable();
+
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
   title: text(60),
   description: text(300),
+  /** Pictures, by key: for the dark header of pages, and for white paper. null: the shop's name in letters. */
+  logos: z.object({ onDark: pictureKey, onWhite: pictureKey }),
   email: z.email({ error: "Enter a full e-mail address, for example hello@example.com" }),
   /** E.164. */
   phone,
@@ -104,6 +111,7 @@ const unset = { title: "Taqat", number: "Ask us for the number", bank: "" };
 export const defaultShopSettings: ShopSettings = {
   title: "Taqat",
   description: "Gym supplements, accessories and gym wear, delivered free all over Pakistan.",
+  logos: { onDark: null, onWhite: null },
   email: "hello@taqat.example",
   phone: "+923000000000",
   whatsapp: "+923000000000",

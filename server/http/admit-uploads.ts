@@ -18,6 +18,7 @@ const forms: [RegExp, Permission][] = [
   [/^\/admin\/content\/banners\/(?:new|[0-9a-f-]{36})$/, "content.edit"],
   [/^\/admin\/content\/(?:articles|pages)\/[a-z0-9-]{1,120}$/, "content.edit"],
   [/^\/admin\/content\/preview$/, "content.edit"],
+  [/^\/admin\/settings$/, "settings.edit"],
 ];
 
 /**

@@ -6,7 +6,7 @@ import type { Shop } from "#app/http/context.ts";
 /** Stores the picture in a form's file field. `key` is null when none was chosen. */
 export async function readPicture(
   { database, storage }: Pick<Shop, "database" | "storage">,
-  by: Staff<"content.edit">,
+  by: Staff<"content.edit"> | Staff<"settings.edit">,
   form: FormData,
   field: string,
 ): Promise<{ key: string | null; name?: string; error?: undefined } | { error: string }> {

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
+import { presentLogo } from "#app/presenters/present-logo.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { findScanCodes } from "#domains/catalog/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
@@ -51,6 +52,7 @@ export async function loadPrint(context: Context, request: Request, name: string
     printed: formatDateTime(new Date()),
     shop: {
       name: settings.title,
+      logo: await presentLogo(database, settings.logos.onWhite),
       address: settings.postalAddress,
       phone: formatPakistaniMobile(settings.phone),
       email: settings.email,

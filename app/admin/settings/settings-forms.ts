@@ -2,6 +2,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
+import { readLogos, toLogoValues } from "./logo-fields.ts";
 import { readShop, readSocial, toShopValues, toSocialField, toSocialValues } from "./shop-fields.ts";
 
 /** A form of the settings: the part of them that it shows and changes. */
@@ -18,6 +19,7 @@ const lastPart = (field: string) => field.split(".").at(-1)!;
 /** The forms of the settings in the order of the screen, by their intents. */
 export const settingsForms = {
   shop: { toValues: toShopValues, read: readShop, toField: asIs },
+  logos: { toValues: toLogoValues, read: readLogos, toField: lastPart },
   social: { toValues: toSocialValues, read: readSocial, toField: toSocialField },
   delivery: { toValues: toDeliveryValues, read: readDelivery, toField: toDeliveryField },
   accounts: {

@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
+import { logoPath } from "#app/ui/layout/logo-path.ts";
 import { listBanners } from "#domains/cms/banners.ts";
 import { listDiscounts } from "#domains/pricing/find-discounts.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -21,13 +22,13 @@ type ContentPage = Promise<CacheableBody<{ data: Entry[]; meta: ReturnType<typeo
 
 /** The one record with the site's title. */
 export async function listWebtitle(shop: Shop, asked: Asked): ContentPage {
-  const { title, description } = await getSettings(shop);
+  const { title, description, logos } = await getSettings(shop);
   const entry: z.infer<typeof webtitleSchema> = {
     _id: "webtitle",
     _type: "webtitle",
     title,
     description,
-    logo: `${shop.baseUrl}/icons/any-512.png`,
+    logo: shop.baseUrl + logoPath(logos),
   };
   return { body: cutPage([entry], asked), tags: [cacheTags.settings] };
 }

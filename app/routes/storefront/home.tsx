@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     ),
   ]);
-  const { title, description, email, phone, social, postalAddress, returnDays } = settings;
+  const { title, logos, description, email, phone, social, postalAddress, returnDays } = settings;
   const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
 
@@ -61,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers,
     settings: {
       title,
+      logos,
       description,
       email,
       phone,

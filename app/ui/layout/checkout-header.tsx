@@ -25,7 +25,7 @@ function HeaderContent({ settings }: { settings: ShellSettings }) {
     <>
       <div data-on-ink="" className="bg-ink text-white">
         <div className="wrap flex items-center justify-between gap-x-4 py-2">
-          <Logo title={settings.title} />
+          <Logo settings={settings} />
           <div className="flex items-center md:gap-2">
             <PhoneLink
               phone={settings.phone}

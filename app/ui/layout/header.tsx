@@ -49,7 +49,7 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
         <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
           <div className="flex items-center gap-1">
             <MenuDrawer menu={menu} links={links} settings={settings} />
-            <Logo title={settings.title} />
+            <Logo settings={settings} />
           </div>
           <SearchBox
             key={key}

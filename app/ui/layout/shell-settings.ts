@@ -1,4 +1,5 @@
 import { findDeliveryFeeRange, findFreeDeliveryFrom } from "#domains/pricing/delivery-fee.ts";
+import type { LogoPicture } from "#app/presenters/present-logo.ts";
 import type { DeliveryRates, ShopSettings } from "#domains/settings/shop-settings.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 
@@ -7,6 +8,7 @@ export interface ShellSettings extends Pick<
   ShopSettings,
   "title" | "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours" | "social"
 > {
+  logo: LogoPicture | null;
   /** "Free delivery all over Pakistan"; see `describeDelivery`. */
   delivery: string;
   /** Whether delivery costs nothing, whatever is ordered from wherever. */

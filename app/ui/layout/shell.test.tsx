@@ -11,6 +11,7 @@ vi.mock("./use-session.ts", () => ({ useSession: () => session, useSessionRefres
 
 const settings: ShellSettings = {
   title: "Dukaan",
+  logo: null,
   email: "salam@dukaan.example",
   phone: "+923001234567",
   whatsapp: "+923007654321",

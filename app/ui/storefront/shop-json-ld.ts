@@ -1,18 +1,19 @@
 import { returnPolicyJsonLd, sellerJsonLd } from "#app/ui/layout/seller-json-ld.ts";
+import { logoPath } from "#app/ui/layout/logo-path.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 type ToldSettings = Pick<
   ShopSettings,
-  "title" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
+  "title" | "logos" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
 >;
 
 /** The shop as schema.org's Organization. */
 export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
-  const { description, email, phone, social, postalAddress } = settings;
+  const { logos, description, email, phone, social, postalAddress } = settings;
   return {
     ...sellerJsonLd(baseUrl, settings),
     description,
-    logo: `${baseUrl}/icons/any-512.png`,
+    logo: baseUrl + logoPath(logos),
     email,
     telephone: phone,
     address: { "@type": "PostalAddress", streetAddress: postalAddress, addressCountry: "PK" },

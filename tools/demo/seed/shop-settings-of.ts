@@ -25,6 +25,7 @@ export function toShopSettings({
   });
   return {
     ...siteTitle,
+    logos: defaultShopSettings.logos,
     email,
     phone,
     whatsapp,

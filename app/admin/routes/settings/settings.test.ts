@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { presentLogo } from "#app/presenters/present-logo.ts";
+import { logoPath } from "#app/ui/layout/logo-path.ts";
 import { findSettingsForEdit, findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import { rupees } from "#kernel/money.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
@@ -10,10 +17,10 @@ interface SettingsPage {
   forms: Record<SettingsFormName, { values: Record<string, string>; seen: string }>;
 }
 
-async function openSettings() {
-  const office = await openBackOffice();
+async function openSettings(storage?: ReturnType<typeof createFileStorage>) {
+  const office = await openBackOffice({ storage });
   const load = () => office.load<SettingsPage>("/admin/settings", "forms");
-  const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string>, unticked?: string) =>
+  const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string | Blob>, unticked?: string) =>
     office.send("/admin/settings", {
       intent: form,
       version: String(page.version),
@@ -115,4 +122,27 @@ test("of two owners who save at once, the second sees what changed where both wr
   });
   expect((await load()).forms.shop.values).toMatchObject({ title: "Taqat One" });
   expect((await save(await load(), "shop", { title: "Taqat Two" })).status).toBe(303);
+});
+
+test("the owner's logo stands on every page and goes to other programs, until it is removed; what is no picture is refused", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "taqat-logo-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { shop, load, save } = await openSettings(createFileStorage(folder));
+  const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#fff8" } })
+    .png()
+    .toBuffer();
+  const logo = new Blob([new Uint8Array(png)]);
+  const refused = await save(await load(), "logos", { "onDark.file": logo, "onWhite.file": new Blob(["<svg/>"]) });
+  expect(refused).toMatchObject({ status: 422, refused: { errors: { onWhite: expect.any(String) as string } } });
+  expect((await findShopSettings(shop.db)).logos).toEqual({ onDark: null, onWhite: null });
+
+  expect(await save(await load(), "logos", { "onDark.file": logo, "onWhite.file": logo })).toMatchObject({
+    status: 303,
+  });
+  const { onDark } = (await findShopSettings(shop.db)).logos;
+  expect(await presentLogo(shop.db, onDark)).toEqual({ src: `/pictures/${onDark}/320.webp`, width: 108, height: 36 });
+  expect(logoPath({ onDark: null, onWhite: onDark })).toBe(`/pictures/${onDark}/640.png`);
+
+  await save(await load(), "logos", { "onDark.remove": "on" });
+  expect((await findShopSettings(shop.db)).logos).toEqual({ onDark: null, onWhite: onDark });
 });

@@ -3,12 +3,14 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { findSettingsForEdit } from "#domains/settings/find-shop-settings.ts";
-import { toEditForm } from "../../edit-forms/refuse-form.ts";
+import { refuseFields, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { storeLogos } from "../../settings/logo-fields.ts";
 import { saveSettingsForm } from "../../settings/save-settings.ts";
 import { isSettingsForm, settingsForms } from "../../settings/settings-forms.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
@@ -27,8 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     trail: await loadAuditTrail(context, request, { type: "settings" }),
     version,
     provinces: [...provinces],
+    uploadTypes,
     forms: {
       shop: form("shop"),
+      logos: form("logos"),
       social: form("social"),
       delivery: form("delivery"),
       accounts: form("accounts"),
@@ -41,10 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Saves one of the forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "settings.edit");
-  const { intent = "", version, ...values } = toFormValues(await parseFormData(request));
+  const sent = await parseFormData(request);
+  const { intent = "", version, ...values } = toFormValues(sent);
   if (!isSettingsForm(intent)) throw unknownForm();
-  const { database } = context.get(shopContext);
-  const refused = await saveSettingsForm(database, by, intent, { version: readVersion(version), values });
+  const shop = context.get(shopContext);
+  const errors = intent === "logos" ? await storeLogos(shop, by, sent, values) : {};
+  if (Object.keys(errors).length > 0) return refuseFields({ form: intent, values, errors });
+  const refused = await saveSettingsForm(shop.database, by, intent, { version: readVersion(version), values });
   if (refused) return refused;
   context.get(requestSessionContext).flash("settings-saved");
   return redirect(`/admin/settings#${intent}`, 303);

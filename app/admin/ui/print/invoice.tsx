@@ -1,6 +1,7 @@
 import type { InvoiceSheet } from "../../print/present-documents.ts";
 import { Barcode } from "./barcode.tsx";
 import type { PrintShop } from "./print-shop.ts";
+import { ShopName } from "./shop-name.tsx";
 import { RecipientBlock } from "./recipient-block.tsx";
 
 /** The invoice of an order, in rupees. */
@@ -9,7 +10,7 @@ export function Invoice({ invoice, shop }: { invoice: InvoiceSheet; shop: PrintS
     <article className="sheet" aria-label={`Invoice ${invoice.number}`}>
       <header>
         <div>
-          <p className="shop">{shop.name}</p>
+          <ShopName shop={shop} />
           <address className="small">{`${shop.address}\n${shop.phone}\n${shop.email}`}</address>
         </div>
         <Barcode svg={invoice.barcode} code={String(invoice.number)} />

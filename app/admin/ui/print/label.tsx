@@ -2,6 +2,7 @@ import type { ParcelSheet } from "../../print/present-documents.ts";
 import { Barcode } from "./barcode.tsx";
 import { CashDue } from "./cash-due.tsx";
 import type { PrintShop } from "./print-shop.ts";
+import { ShopName } from "./shop-name.tsx";
 import { RecipientBlock } from "./recipient-block.tsx";
 
 /** The label of one parcel: 4 × 6 inches, or a quarter of an A4 page. */
@@ -10,7 +11,7 @@ export function Label({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop }
     <article className="sheet label" aria-label={`Label ${parcel.code}`}>
       <header>
         <div>
-          <p className="shop">{shop.name}</p>
+          <ShopName shop={shop} />
           <address className="small">{`Return to: ${shop.address}\n${shop.phone}`}</address>
         </div>
         <p className="number">

@@ -2,6 +2,7 @@ import type { ParcelSheet } from "../../print/present-documents.ts";
 import { Barcode } from "./barcode.tsx";
 import { CashDue } from "./cash-due.tsx";
 import type { PrintShop } from "./print-shop.ts";
+import { ShopName } from "./shop-name.tsx";
 import { RecipientBlock } from "./recipient-block.tsx";
 
 /** The packing slip of one parcel: what goes in, and for whom. */
@@ -10,7 +11,7 @@ export function Slip({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop })
     <article className="sheet" aria-label={`Packing slip ${parcel.code}`}>
       <header>
         <div>
-          <p className="shop">{shop.name}</p>
+          <ShopName shop={shop} />
           <address className="small">{`${shop.address}\n${shop.phone}\n${shop.email}`}</address>
         </div>
         <div>

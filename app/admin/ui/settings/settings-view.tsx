@@ -5,6 +5,7 @@ import type { SettingsFormName } from "../../settings/settings-forms.ts";
 import { AccountsForm } from "./accounts-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
+import { LogosForm } from "./logos-form.tsx";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 import { ShopForm } from "./shop-form.tsx";
 import { SocialForm } from "./social-form.tsx";
@@ -14,12 +15,14 @@ interface SettingsViewProps {
   version: number;
   forms: Record<SettingsFormName, { values: FormValues; seen: string }>;
   provinces: string[];
+  uploadTypes: string;
   /** The last refused form. */
   result: EditFormResult | null;
 }
 
 const places: [SettingsFormName, string][] = [
   ["shop", "Shop and contact"],
+  ["logos", "Logo"],
   ["social", "Social links"],
   ["delivery", "Delivery"],
   ["accounts", "Payment accounts"],
@@ -28,7 +31,7 @@ const places: [SettingsFormName, string][] = [
 ];
 
 /** All settings of the owner, in forms that are saved one by one. */
-export function SettingsView({ version, forms, provinces, result }: SettingsViewProps) {
+export function SettingsView({ version, forms, provinces, uploadTypes, result }: SettingsViewProps) {
   const props = (form: SettingsFormName): SettingsFormProps => ({
     edit: { form, action: "/admin/settings", version, seen: forms[form].seen, result },
     state: toFormState(form, result, forms[form].values),
@@ -52,6 +55,7 @@ export function SettingsView({ version, forms, provinces, result }: SettingsView
         </ul>
       </nav>
       <ShopForm {...props("shop")} />
+      <LogosForm {...props("logos")} uploadTypes={uploadTypes} />
       <SocialForm {...props("social")} />
       <DeliveryForm {...props("delivery")} provinces={provinces} />
       <AccountsForm {...props("accounts")} />
