@@ -40,6 +40,7 @@ function trimIcons(): Plugin {
     transform(code, id) {
       if (this.environment.name === "client" && /\/lucide-react\/dist\/esm\/icons\//.test(id))
         return { code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, ""), map: null };
+      return null;
     },
   };
 }
@@ -68,13 +69,13 @@ function precompress(): Plugin {
 /**
  * Few chunks that compress well: code of every page, code that lists and products share, and each route's own. The code that validates addresses is a
  * chunk of its own, for the forms that ask for one. An icon goes with the code that draws it: the shell has those of every page alone.
- * What loads code later is a kilobyte of its own, so it goes with the shell.
+ * What loads code later is a kilobyte of its own, so it goes with the shell. Of the kernel it has what every page needs, and none of what forms of the admin read.
  */
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
     name: "shell",
-    test: /vite\/preload-helper|node_modules\/lucide-react\/dist\/esm\/(?!icons)|\/kernel\/(?!email|phone|postal-code)|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/(offline-fallback|error-reference|admin-path)|\/app\/ui\/account\/focus-first/,
+    test: /vite\/preload-helper|node_modules\/lucide-react\/dist\/esm\/(?!icons)|\/kernel\/(format-pakistani-mobile|money|renditions|time|wording|working-days)\.|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/(offline-fallback|error-details|error-reference|admin-path)|\/app\/ui\/account\/focus-first/,
   },
 ];
 
