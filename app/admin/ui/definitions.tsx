@@ -22,7 +22,7 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
             className={`flex items-baseline gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}
           >
             <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures text-right" : ""}`}>{value}</dd>
+            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures shrink-0 text-right" : ""}`}>{value}</dd>
           </div>
         ))}
     </dl>
