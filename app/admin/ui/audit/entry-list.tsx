@@ -54,11 +54,18 @@ function Fields({ fields }: Pick<ShownEntry, "fields">) {
   const short = fields.length <= mostFields && !fields.some(isLong);
   if (short) return <FieldList fields={fields} />;
   return (
-    <Fold bare title={fields.map(({ field }) => field).join(", ")}>
+    <Fold bare title={summarise(fields)}>
       <FieldList fields={fields} />
     </Fold>
   );
 }
+
+const summarise = (fields: ShownEntry["fields"]) => {
+  const names = fields.map(({ field }) => field);
+  return names.length <= mostFields
+    ? names.join(", ")
+    : `${names.slice(0, mostFields).join(", ")} and ${names.length - mostFields} more`;
+};
 
 const isLong = ({ before, after }: ShownEntry["fields"][number]) =>
   (before ?? "").length + (after ?? "").length > longestShown;

@@ -27,7 +27,14 @@ const path = "/admin/jobs";
 
 const columns: ListColumn<JobRow>[] = [
   { label: "Task", cell: ({ task }) => task },
-  { label: "Error", cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+  {
+    label: "Error",
+    cell: ({ error }) => (
+      <span className="line-clamp-3 wrap-anywhere" title={error}>
+        {error}
+      </span>
+    ),
+  },
   { label: "Tries", cell: ({ attempts }) => String(attempts), numeric: true },
   { label: "Since", cell: ({ since }) => <span className="figures">{since}</span> },
   { label: "Next try", cell: ({ next }) => <span className="figures">{next ?? "none: it has failed"}</span> },
@@ -65,7 +72,7 @@ export function JobsView({ rows, health, pages, result }: JobsViewProps) {
 
 function JobForm({ id, task }: JobRow) {
   return (
-    <form method="post" action={path} className="flex flex-wrap justify-end gap-2 md:justify-start">
+    <form method="post" action={path} className="flex justify-end gap-2 md:justify-start">
       <input type="hidden" name="job" value={id} />
       <Button look="secondary" size="small" name="intent" value="retry" aria-label={`Try now: ${task}`}>
         Try now

@@ -14,13 +14,23 @@ const columns: ListColumn<Row>[] = [
     label: "Mail",
     cell: ({ id, subject, kind }) => (
       <RowLink to={`/admin/mails/${id}`}>
-        <bdi>{subject === "" ? kind : subject}</bdi>
+        <bdi className="line-clamp-2 md:min-w-48">{subject === "" ? kind : subject}</bdi>
       </RowLink>
     ),
   },
   { label: "State", cell: ({ state }) => <MailStateBadge state={state} /> },
-  { label: "To", cell: ({ recipient }) => recipient ?? <span className="text-muted">not known any more</span> },
-  { label: "Kind", wideOnly: true, cell: ({ kind }) => kind },
+  {
+    label: "To",
+    cell: ({ recipient }) =>
+      recipient === null ? (
+        <span className="text-muted">not known any more</span>
+      ) : (
+        <span title={recipient} className="md:block md:max-w-48 md:truncate">
+          {recipient}
+        </span>
+      ),
+  },
+  { label: "Kind", wideOnly: true, cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
   {
     label: "Error",
     // The whole of it stands on the mail's own screen.
@@ -68,12 +78,12 @@ export function MailListView({ q, state, kind, days, rows, states, kinds, pages 
 
 function KindForm({ q, state, kind, kinds }: Pick<MailListProps, "q" | "state" | "kind" | "kinds">) {
   return (
-    <Form method="get" action="/admin/mails" className="flex flex-wrap items-center gap-2">
+    <Form method="get" action="/admin/mails" className="flex items-center gap-2">
       {q !== "" && <input type="hidden" name="q" value={q} />}
       {state !== "" && <input type="hidden" name="state" value={state} />}
-      <label className="flex items-center gap-2 text-sm font-semibold">
+      <label className="flex min-w-0 items-center gap-2 text-sm font-semibold">
         Kind
-        <select key={kind} name="kind" defaultValue={kind} className="control">
+        <select key={kind} name="kind" defaultValue={kind} className="control min-w-0">
           <option value="">All kinds</option>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
