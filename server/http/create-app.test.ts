@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { openShop } from "#test/open-shop.ts";
+import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
 test("a visitor's own pages travel compressed to a browser that takes it, and as they are to one that does not", async () => {
@@ -34,4 +36,22 @@ test("the URL of a page with personal data is sent as referrer to no other page,
     expect(await policy(path), path).toBe("no-referrer");
   for (const path of ["/cart", "/checkout", "/user/login", "/track"])
     expect(await policy(path), path).toBe("strict-origin-when-cross-origin");
+});
+
+test("a form of the admin that cannot reach the database comes back as it was typed, to be sent again", async () => {
+  await using shop = await openShop();
+  const db = await openUnreachableDatabase({ silent: false });
+  await using served = await serveShop({ ...shop, db });
+  const browser = served.openBrowser();
+  browser.jar.set("__Host-taqat_session", newSecret());
+  const typed = { intent: "note", version: "3", text: 'Call after five, <b>"فون"</b>' };
+  for (const path of ["/admin/orders/10001?from=list", `/admin/products/${newId()}`]) {
+    const { status, headers, body } = await browser.ask(path, new URLSearchParams(typed));
+    expect([status, Number(headers.get("retry-after")) > 0], path).toEqual([503, true]);
+    expect(body).toContain(`action="${path}"`);
+    expect(body).toContain('name="text" value="Call after five, &lt;b&gt;&quot;فون&quot;&lt;/b&gt;"');
+    expect(body).toContain('name="version" value="3"');
+  }
+  const secret = await browser.ask("/admin/staff", new URLSearchParams({ password: "blue river stone" }));
+  expect([secret.status, secret.body.includes("blue river")]).toEqual([503, false]);
 });

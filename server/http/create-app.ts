@@ -1,9 +1,10 @@
 import { type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { ServerResponse } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { clientAddress } from "#app/http/client-address.ts";
+import { isAdminPath } from "#app/http/admin-path.ts";
 import { isSecretPath, logPath } from "#app/http/log-path.ts";
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -30,6 +31,7 @@ import { csrfProtection } from "./csrf-protection.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
+import { maxTypedBytes, readTypedForm, renderTypedForm } from "./typed-form.ts";
 import { takeTurn } from "./take-turn.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
@@ -125,7 +127,12 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.use(
     "*",
     validateFormBody(baseUrl, {
-      admit: (c) => admitUpload(c.req.path, openRequestSession(c).requestSession, database),
+      admit: (c) =>
+        admitUpload(c.req.path, openRequestSession(c).requestSession, database).catch((error: unknown) => {
+          // Without the database nobody is known. What was typed comes back all the same.
+          if (isTransientError(error) && isShort(c)) return true;
+          throw error;
+        }),
       maxBytes: maxUploadFormBytes,
       budget: uploadBudget,
     }),
@@ -140,7 +147,17 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     markPrivatePage(c.env.outgoing);
     const { requestSession, setCookies } = openRequestSession(c);
     const { incoming, outgoing } = c.env;
-    const rendered = await renderPrivatePage(shop, c.get("form") ?? c.req.raw, requestSession);
+    const form = c.get("form");
+    const typed = isAdminPath(c.req.path) && !c.req.path.endsWith(".data") && isShort(c) ? form?.clone() : undefined;
+    const rendered = await renderPrivatePage(shop, form ?? c.req.raw, requestSession).catch((error: unknown) => {
+      if (typed && isTransientError(error)) return null;
+      throw error;
+    });
+    // The error page of the database; a form that the route has rendered again has another status or no such header.
+    const isAway = rendered === null || (rendered.status === 503 && "retry-after" in rendered.headers);
+    const fields = typed && isAway ? await readTypedForm(typed) : null;
+    if (typed && fields) return toResponse(renderTypedForm(typed.url, fields));
+    if (rendered === null) return toResponse(renderFailurePage(unavailable, { canRetry: false }));
     const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
     if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
     await writePrivateResponse(incoming, outgoing as ServerResponse, {
@@ -175,6 +192,9 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
   return app;
 }
+
+/** Whether a form is short enough to be shown again. */
+const isShort = (c: Context<AppEnv>) => Number(c.req.header("content-length") ?? Infinity) <= maxTypedBytes;
 
 const toResponse = ({ status, headers, body }: ReturnType<typeof renderErrorPage>) =>
   new Response(body, { status, headers });

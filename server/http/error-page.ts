@@ -24,18 +24,30 @@ interface ErrorPageOptions {
   headers?: Record<string, string>;
   /** Whether the page gets a link that loads its own URL again: sensible for GET requests alone. */
   canRetry?: boolean;
+  /** HTML below the message. */
+  content?: string;
+  /** HTML of the links that lead on. */
+  links?: string;
 }
+
+const shopLinks = '<a href="/">Go to the home page</a> <a href="/cart">See your cart</a>';
 
 /** A page that needs neither the database nor the build. It is used for refusals and failures outside the router. */
 export function renderErrorPage(
   status: number,
   message: string,
-  { title = titles[status] ?? titles[500]!, headers = {}, canRetry = false }: ErrorPageOptions = {},
+  {
+    title = titles[status] ?? titles[500]!,
+    headers = {},
+    canRetry = false,
+    content = "",
+    links = shopLinks,
+  }: ErrorPageOptions = {},
 ) {
   const body = Buffer.from(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Taqat</title><link rel="stylesheet" href="/error-page.css"></head>
-<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p><p>${canRetry ? retryLink : ""}<a href="/">Go to the home page</a> <a href="/cart">See your cart</a></p></main></body>
+<body><main><p class="mark">TAQAT</p><h1>${title}</h1><p>${escapeHtml(message)}</p>${content}<p>${canRetry ? retryLink : ""}${links}</p></main></body>
 </html>
 `);
   return {
