@@ -21,7 +21,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, sign = looks[tone].sign, children }: StatusBadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-md border bg-white px-2 py-1 text-xs leading-tight font-bold whitespace-nowrap ${looks[tone].look}`}
+      className={`inline-flex items-center gap-1.5 rounded-md border bg-white px-2 py-1 text-xs leading-tight font-bold wrap-normal xl:whitespace-nowrap ${looks[tone].look}`}
     >
       <span aria-hidden="true">{sign}</span>
       {children}

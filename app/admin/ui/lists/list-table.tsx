@@ -73,7 +73,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
 }
 
 const headLook =
-  "px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
+  "px-3 py-2 text-left text-xs font-semibold text-muted xl:whitespace-nowrap md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
 
 function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort | undefined }) {
   const { label, numeric, sorts } = column;

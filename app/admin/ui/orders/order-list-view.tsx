@@ -43,14 +43,14 @@ const columns: ListColumn<Row>[] = [
     id: "payment",
     label: "Payment",
     wideOnly: true,
-    cell: ({ payment }) => <span className="whitespace-nowrap">{payment}</span>,
+    cell: ({ payment }) => <span className="xl:whitespace-nowrap">{payment}</span>,
   },
   { id: "tags", label: "Tags", optional: true, cell: ({ tags }) => <bdi>{tags.join(", ") || "–"}</bdi> },
   {
     id: "placed",
     label: "Placed",
     wideOnly: true,
-    cell: ({ placed }) => <span className="figures whitespace-nowrap">{placed}</span>,
+    cell: ({ placed }) => <span className="figures xl:whitespace-nowrap">{placed}</span>,
   },
   { id: "total", label: "Total", cell: ({ total }) => total, numeric: true, sorts: ["highest", "lowest"] },
 ];
