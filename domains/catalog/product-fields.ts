@@ -38,8 +38,7 @@ const paragraphs = (max: number) =>
     )
     .pipe(z.string().max(max, { error: `Shorten this to ${max} characters` }));
 /** A line that says something. */
-export const requiredLine = (what: string, max: number) =>
-  line(max).pipe(z.string().min(1, { error: `Enter ${what}` }));
+const requiredLine = (what: string, max: number) => line(max).pipe(z.string().min(1, { error: `Enter ${what}` }));
 /** A line that may be missing; an empty one is null. */
 const optionalLine = (max: number) =>
   line(max)

@@ -62,7 +62,7 @@ export async function blockCustomer(
   return { outcome: "blocked" };
 }
 
-/** Takes the customer's orders again. Audited. */
+/** Accepts the customer's orders again. Audited. */
 export async function unblockCustomer(db: Database, by: Staff<"customers.block">, keys: CustomerKey[]): Promise<void> {
   await runTransaction(db, async (tx) => {
     const removed = await tx.delete(blocks).where(hasKey(keys)).returning({ kind: blocks.kind });

@@ -35,7 +35,7 @@ export interface StockConflict {
   current: { version: number; onHand: number; unavailable: number };
 }
 
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   variantId: z.uuid({ error: "Choose a variant" }),
   quantity: z
     .int({ error: "Enter a whole number" })

@@ -7,7 +7,6 @@ import { findOrderRecord, type OrderRecord } from "./find-order-record.ts";
 import { numberLines, type StaffOrderLine } from "./internal/number-lines.ts";
 import { orders } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
-
 import type { HistoryEntry } from "./order-history.ts";
 
 export type { StaffOrderLine };

@@ -1,7 +1,7 @@
 import type { Paisa } from "#kernel/money.ts";
 import type { OrderState, PaymentMethodId } from "./order.ts";
 
-export const orderSorts = ["newest", "oldest", "highest", "lowest"] as const;
+const orderSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /** What a list is narrowed to; all of it must apply. */

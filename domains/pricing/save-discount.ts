@@ -88,7 +88,7 @@ export async function saveDiscount(
   });
 }
 
-export const removeDiscountSchema = z.object({ productId: idField, version: versionField });
+const removeDiscountSchema = z.object({ productId: idField, version: versionField });
 
 /** Ends the discount of a product, and raises the prices that it has lowered. "not-found" when it has none. */
 export async function removeDiscount(

@@ -24,7 +24,7 @@ const longestWait = 2 * 365 * 86_400_000;
 
 const timeField = z.date({ error: "Enter a day and a time" }).nullable();
 
-export const scheduledDiscountSchema = z.object({
+const scheduledDiscountSchema = z.object({
   productId: idField,
   /** null for the first discount of the product. */
   version: versionField.nullable(),

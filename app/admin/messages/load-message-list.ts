@@ -9,7 +9,7 @@ import { cutPage, listUrl } from "../http/list-url.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { messageStateWords } from "../ui/messages/message-words.ts";
 
-export const messagesPath = "/admin/messages";
+const messagesPath = "/admin/messages";
 const pageSize = 50;
 
 /** The data of the list of messages; its whole state is in the URL: q, state ("all" for every state), and a cursor in before or after. */

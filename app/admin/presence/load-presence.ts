@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type OpenThing, presenceSeconds, presenceSubjects, showPresence } from "#domains/staff/presence/presence.ts";
+import { type OpenThing, presenceSeconds, presenceSubjects, recordPresence } from "#domains/staff/presence/presence.ts";
 import { shopContext } from "#app/http/context.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
@@ -8,7 +8,7 @@ export async function loadPresence(context: Readonly<RouterContextProvider>, req
   const by = await requirePermission(context, request, presenceSubjects[thing.type]);
   return {
     ...thing,
-    others: await showPresence(context.get(shopContext).database, by, thing),
+    others: await recordPresence(context.get(shopContext).database, by, thing),
     interval: presenceSeconds.interval,
   };
 }

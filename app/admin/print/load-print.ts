@@ -118,7 +118,7 @@ async function loadSheets(
 }
 
 /** The order numbers in a text that people may have typed: "10001, 10002 ۱۰۰۰۳". Anything else in it is skipped. */
-export function readOrderNumbers(text: string): number[] {
+function readOrderNumbers(text: string): number[] {
   // A scanned parcel is "10001-2": its order.
   const numbers =
     toAsciiDigits(text)

@@ -128,7 +128,7 @@ function nameOptions({ groups }: EditableProduct, optionIds: string[]): string {
 }
 
 /** The categories and the brands, each with how deep it stands in its tree. */
-export async function listPlaces(db: Database) {
+async function listPlaces(db: Database) {
   const all = await listCategories(db);
   const parentOf = new Map(all.map(({ slug, parentSlug }) => [slug, parentSlug]));
   const depthOf = (slug: string | null): number => (slug === null ? -1 : 1 + depthOf(parentOf.get(slug) ?? null));

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
-import { endPresence, presenceSubjects, showPresence } from "#domains/staff/presence/presence.ts";
+import { endPresence, presenceSubjects, recordPresence } from "#domains/staff/presence/presence.ts";
 import { requirePermission, requireStaff } from "../http/require-staff.ts";
 import { readOpenThing } from "../presence/read-open-thing.ts";
 import type { Route } from "./+types/presence";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endPresence(database, by, thing);
     return Response.json({ others: [] });
   }
-  return Response.json({ others: await showPresence(database, by, thing) });
+  return Response.json({ others: await recordPresence(database, by, thing) });
 }
 
 /** Pages read presence with their own data. */

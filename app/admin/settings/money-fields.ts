@@ -50,7 +50,7 @@ export function readTerms(values: FormValues) {
   };
 }
 
-export const orderLimitFields = [
+const orderLimitFields = [
   "piecesOfVariant",
   "unconfirmedByPhone",
   "unconfirmedByEmail",

@@ -30,8 +30,7 @@ const imageWidth = 960;
 const unread = "Taqat";
 
 /** A page's title with the shop's name. */
-export const pageTitle = (title: string, [frame]: Matches) =>
-  `${title} | ${frame.loaderData?.settings.title ?? unread}`;
+const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? unread}`;
 
 /** A description as pages state it: search engines show about as much. */
 export const shortenDescription = (description: string) =>

@@ -56,7 +56,7 @@ export async function updateAddress(db: Database, accountId: string, id: string,
 }
 
 /** Locks all addresses of an account until the transaction ends; null when the account does not exist. */
-export async function lockAddresses(tx: Transaction, accountId: string): Promise<SavedAddress[] | null> {
+async function lockAddresses(tx: Transaction, accountId: string): Promise<SavedAddress[] | null> {
   // Orders and sessions that only refer to the account do not have to wait.
   const [account] = await tx
     .select({ id: accounts.id })

@@ -10,7 +10,7 @@ import { attributes } from "../internal/attribute-tables.server.ts";
 import { checkAttribute, loadAttributesForChange } from "../internal/check-attribute.ts";
 import { idField, versionField } from "../product-fields.ts";
 
-export const archiveAttributeSchema = z.object({ attributeId: idField, version: versionField });
+const archiveAttributeSchema = z.object({ attributeId: idField, version: versionField });
 
 export type ArchiveAttributeOutcome =
   | { outcome: "archived" | "unarchived"; version: number }

@@ -15,7 +15,7 @@ import { attributeFields } from "./create-attribute.ts";
 import { findAttribute } from "./find-attributes.ts";
 
 /** The fields that are given are changed, the others stay. Code, type and source of an attribute never change. */
-export const changeAttributeSchema = z.object({
+const changeAttributeSchema = z.object({
   attributeId: idField,
   version: versionField,
   label: attributeFields.label.optional(),

@@ -29,7 +29,7 @@ const subjectSchema = z.object({
     ]),
   ),
 });
-export const attributeValuesSchema = z.array(subjectSchema).min(1).max(1_000);
+const attributeValuesSchema = z.array(subjectSchema).min(1).max(1_000);
 type Subject = z.output<typeof subjectSchema>;
 type Value = { optionId: number | null; number: number | null };
 

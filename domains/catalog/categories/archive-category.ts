@@ -12,7 +12,7 @@ import { type CategoryRefusal, lockCategory, lockCategoryTree, updateCategory } 
 import { categories } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 
-export const archiveCategorySchema = z.object({ categoryId: idField, version: versionField });
+const archiveCategorySchema = z.object({ categoryId: idField, version: versionField });
 
 /**
  * Takes a category or brand out of the shop: its page answers 410 and no menu, list or product names it. Its products

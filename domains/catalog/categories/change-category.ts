@@ -17,7 +17,7 @@ import { categoryPath } from "../paths.ts";
 import { categoryFields, idField, versionField } from "../product-fields.ts";
 
 /** The fields that are given are changed, the others stay. */
-export const changeCategorySchema = categoryFields.partial().extend({ categoryId: idField, version: versionField });
+const changeCategorySchema = categoryFields.partial().extend({ categoryId: idField, version: versionField });
 
 /** Changes the texts, the picture and the slug of a category or brand. A new slug leaves a redirect. */
 export async function changeCategory(

@@ -16,7 +16,7 @@ import { categories } from "../internal/tables.server.ts";
 import { categoryPath } from "../paths.ts";
 import { categoryFields, idField } from "../product-fields.ts";
 
-export const newCategorySchema = categoryFields
+const newCategorySchema = categoryFields
   .partial({ description: true, pictureKey: true, seoTitle: true, seoDescription: true })
   .extend({
     /** The category above it; null at the top. Below "brands" it is a brand. */

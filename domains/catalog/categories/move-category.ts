@@ -18,7 +18,7 @@ import {
 import { categories, productCategories, products } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 
-export const moveCategorySchema = z.object({
+const moveCategorySchema = z.object({
   categoryId: idField,
   version: versionField,
   /** The category above it; null at the top. */

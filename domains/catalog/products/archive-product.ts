@@ -15,7 +15,7 @@ import {
 } from "../internal/lock-product.ts";
 import { idField, versionField } from "../product-fields.ts";
 
-export const archiveProductSchema = z.object({ productId: idField, version: versionField });
+const archiveProductSchema = z.object({ productId: idField, version: versionField });
 
 /**
  * Takes a product or stack off sale for good: its page answers 410, lists and searches leave it out, and carts say

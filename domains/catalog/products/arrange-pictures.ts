@@ -15,7 +15,7 @@ import { updateVariants } from "../internal/update-variants.ts";
 import { idField, pictureFields, pictureKeyField, versionField } from "../product-fields.ts";
 import { loadEditableProduct } from "./find-editable-product.ts";
 
-export const arrangePicturesSchema = z.object({
+const arrangePicturesSchema = z.object({
   productId: idField,
   version: versionField,
   /** All pictures of the product in their order; the first is the one on its card. */

@@ -11,7 +11,7 @@ import { lockProduct, type ProductRefusal, updateProduct } from "../internal/loc
 import { products } from "../internal/tables.server.ts";
 import { idField, versionField } from "../product-fields.ts";
 
-export const scheduleProductSchema = z.object({
+const scheduleProductSchema = z.object({
   productId: idField,
   version: versionField,
   /** When the draft goes on sale; null: when staff say so. */

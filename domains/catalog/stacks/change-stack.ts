@@ -18,7 +18,7 @@ import { loadEditableProduct } from "../products/find-editable-product.ts";
 import { partFields } from "./create-stack.ts";
 
 /** The fields that are given are changed, the others stay. */
-export const changeStackSchema = z
+const changeStackSchema = z
   .object({ sku: skuField, price: priceField, barcode: barcodeField, parts: partFields })
   .partial()
   .extend({ productId: idField, version: versionField });

@@ -32,7 +32,7 @@ export const partFields = z
     error: "Name each variant once",
   });
 
-export const newStackSchema = productFields
+const newStackSchema = productFields
   .omit({ facts: true, sizeChart: true, gender: true })
   .partial({
     summary: true,

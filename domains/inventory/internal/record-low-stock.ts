@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { levels, lowAt as threshold, lowStock, remaining } from "./tables.server.ts";
 
 /** The alert of a variant that was low before anybody could be told, such as one that was received low. */
-export const noAlert = "00000000-0000-0000-0000-000000000000";
+const noAlert = "00000000-0000-0000-0000-000000000000";
 
 interface Change {
   variantId: string;

@@ -19,7 +19,7 @@ const productsAtOnce = 1_000;
 /** More at once would hold up whoever saves one of them. */
 const mostProducts = 20_000;
 
-export const saleSchema = z.object({
+const saleSchema = z.object({
   /** Words of the names, or a whole SKU, as the list of products searches them; "" for all products on sale. */
   text: z.string().max(150),
   percentage: percentageField,

@@ -4,7 +4,7 @@ import type { StaffSession } from "../staff-session.ts";
 import { secondFactors, staffPolicy, staffSessions } from "./tables.server.ts";
 
 /** How long an entered password counts as confirmed. */
-export const confirmationMinutes = 10;
+const confirmationMinutes = 10;
 
 /** What the session has proved, and what it must prove. */
 export interface Assurance extends Record<string, unknown> {

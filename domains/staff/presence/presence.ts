@@ -23,7 +23,7 @@ export const presenceSeconds = { interval: 15, timeout: 40 } as const;
 type By = { [Subject in PresenceSubject]: Staff<(typeof presenceSubjects)[Subject]> }[PresenceSubject];
 
 /** Notes that the staff member has the thing open, and returns the names of the others who have, at most ten. */
-export async function showPresence(db: Database, by: By, { type, id }: OpenThing): Promise<string[]> {
+export async function recordPresence(db: Database, by: By, { type, id }: OpenThing): Promise<string[]> {
   await db
     .insert(presence)
     .values({ subjectType: type, subjectId: id, accountId: by.accountId })

@@ -12,7 +12,7 @@ import { findTotpStep, openTotpSecret } from "../internal/totp.ts";
 import type { StaffSession } from "../staff-session.ts";
 
 /** After so many wrong codes the session ends, and the password is asked for again. */
-export const maxWrongCodes = 5;
+const maxWrongCodes = 5;
 
 export type VerifySecondFactorOutcome =
   | { outcome: "verified"; by: "authenticator" | "recovery-code"; recoveryCodesLeft: number }

@@ -12,7 +12,7 @@ interface DocumentsViewProps {
 
 export type DocumentState = "draft" | "scheduled" | "published";
 
-export const stateWords: Record<DocumentState, string> = {
+const stateWords: Record<DocumentState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",

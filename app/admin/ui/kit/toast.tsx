@@ -24,8 +24,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Gives a function that shows a message for a few seconds, read out to screen readers, and answers its id.
- * Only scripts show toasts: a form that works without them answers with a flash message.
+ * Gives a function that shows a message for a few seconds, read out to screen readers, and returns its id.
+ * Only scripts show toasts: a form that works without them responds with a flash message.
  */
 export function useToast(): (toast: ToastText) => string {
   const { add } = BaseToast.useToastManager();

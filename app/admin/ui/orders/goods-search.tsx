@@ -72,7 +72,7 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
 }
 
 /** What there is to know of a variant before it is put on an order. */
-export function GoodsRow({ goods: { name, options, sku, price, available, pictureKey } }: { goods: ShownGoods }) {
+function GoodsRow({ goods: { name, options, sku, price, available, pictureKey } }: { goods: ShownGoods }) {
   return (
     <>
       <GoodsPicture pictureKey={pictureKey} />

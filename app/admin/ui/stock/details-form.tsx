@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
 import type { StockViewProps } from "./stock-view-props.ts";
 
-/** Where a variant lies, and at how many units the shop is told that it is low. */
+/** Where a variant lies, and at how many units the shop is mailed that it is low. */
 export function DetailsForm({ variant, details, result }: StockViewProps) {
   const own = result?.values.intent === "details" ? result : null;
   const field = (name: "bin" | "lowStockAt") => ({
