@@ -48,7 +48,8 @@ export async function findCustomer(db: Database, by: Staff<"customers.read">, id
     path,
     keys: [
       { kind: "phone", value: guest.phone },
-      { kind: "email", value: guest.email.toLowerCase() },
+      // Orders that staff took may have no address; an empty one would be a key of all of them.
+      ...(guest.email === "" ? [] : [{ kind: "email", value: guest.email.toLowerCase() } as const]),
     ],
   };
 }
