@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -36,6 +36,14 @@ export function UploadSection({
     addAll(input.files ?? []);
     input.value = "";
   };
+  // Photos that were chosen before the scripts ran are sent now: nothing else would send them any more.
+  const early = useEffectEvent(() => {
+    const input = box.current?.querySelector<HTMLInputElement>("input[name=photos]");
+    if (input?.files?.length) choose(input);
+  });
+  useEffect(() => {
+    if (hydrated) early();
+  }, [hydrated]);
   return (
     <FormSection
       form="upload"
