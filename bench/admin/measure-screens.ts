@@ -22,14 +22,19 @@ export interface ScreenTimes {
   faults: number;
 }
 
+interface Settings {
+  shop: { url: string; dataDir: string };
+  screens: Screen[];
+  times: number;
+  /** Called with each screen as soon as it is measured. */
+  progress: (measured: ScreenTimes) => void;
+}
+
 /** Paths whose statements are recorded. */
 const recordedPaths = 20;
 
 /** Opens each screen so many times, one after the other, and sends the statements of its paths straight through `pg` as often. */
-export async function measureScreens(
-  pool: Pool,
-  { shop, screens, times }: { shop: { url: string; dataDir: string }; screens: Screen[]; times: number },
-): Promise<ScreenTimes[]> {
+export async function measureScreens(pool: Pool, { shop, screens, times, progress }: Settings): Promise<ScreenTimes[]> {
   await using recording = await startRecordingShop(shop.dataDir);
   const [owner, recorded] = [await signIn(shop.url), await signIn(recording.url)];
   try {
@@ -55,14 +60,16 @@ export async function measureScreens(
         Array.from({ length: times }, (_, at) => scripts[at % scripts.length]!),
         1,
       );
-      measured.push({
+      const measurement = {
         name,
         p50: findPercentile(took, 0.5),
         p99: findPercentile(took, 0.99),
         floorP99: floor.p99,
         statements: Math.max(...scripts.map(({ length }) => length)),
         faults,
-      });
+      };
+      measured.push(measurement);
+      progress(measurement);
     }
     return measured;
   } finally {

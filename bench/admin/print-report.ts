@@ -14,6 +14,10 @@ const scriptsBudget = 250 * 1_024;
 const verdict = (met: boolean) => (met ? "met" : "MISSED");
 const round = (number: number) => Number(number.toFixed(1));
 
+/** One line for a screen, as progress. */
+export const printScreen = ({ name, p99, floorP99 }: ScreenTimes) =>
+  console.log(`  ${name}: p99 ${p99.toFixed(0)} ms, SQL ${floorP99.toFixed(0)} ms`);
+
 export function printScreens(screens: ScreenTimes[]) {
   console.log("\nScreens of the admin; SQL is the same statements straight through pg\n");
   console.table(

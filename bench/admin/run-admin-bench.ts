@@ -12,7 +12,7 @@ import { listScreens } from "./list-screens.ts";
 import { measurePresses } from "./measure-presses.ts";
 import { measurePrices } from "./measure-prices.ts";
 import { measureScreens } from "./measure-screens.ts";
-import { printPresses, printPrices, printPurchases, printScreens, printWeights } from "./print-report.ts";
+import { printPresses, printPrices, printPurchases, printScreen, printScreens, printWeights } from "./print-report.ts";
 import { createBenchOwner, signIn } from "./sign-in.ts";
 
 interface Settings {
@@ -54,7 +54,7 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
     const parts: Record<string, () => Promise<void>> = {
       async screens() {
         const chosen = (await listScreens(pool)).filter(({ name }) => name.includes(screens));
-        printScreens(await measureScreens(pool, { shop, screens: chosen, times }));
+        printScreens(await measureScreens(pool, { shop, screens: chosen, times, progress: printScreen }));
       },
       async presses() {
         printPresses(await measurePresses(pool, { shopUrl: shop.url, times }));
