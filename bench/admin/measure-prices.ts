@@ -51,7 +51,7 @@ export async function measurePrices(pool: Pool, { shopUrl }: { shopUrl: string }
     });
     if (status !== 303) throw new Error(`The sale could not be started: ${status}`);
     while ((await count("and discount.state = 'scheduled'")) > 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 250));
     times.seconds = since();
     await finishJobs(pool);
     times.listedSeconds = since();

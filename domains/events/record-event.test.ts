@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
+import { listAuditEntries, listAuditPage } from "#domains/audit/list-audit-entries.ts";
 import { authorise } from "#domains/staff/authorise.ts";
 import { permissions, rolePermissions, type Staff, staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
@@ -71,6 +72,18 @@ test("audit entries are listed page by page, by subject, author and action", asy
   expect(rest.map(({ subjectId }) => subjectId)).toEqual(["a"]);
   expect(await listAuditEntries(database, auditor, { subjectType: "page", subjectId: "b" })).toHaveLength(1);
   expect(await listAuditEntries(database, auditor, { actorId: "test", action: "page.changed" })).toHaveLength(3);
+
+  await database.execute(sql`
+    insert into audit_entries (id, actor_kind, actor_id, action, subject_type)
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'system', 'other', 'page.changed', 'page' from generate_series(1, 2100) n`);
+  // Entries of another author stand before those of this one: the page says how far it looked.
+  const many = { actorId: "test", action: "page.changed", after: "00000000-0000-7000-8000-000000000000" };
+  const page = await listAuditPage(database, auditor, many);
+  expect(page).toEqual({ entries: [], lookedUntil: "00000000-0000-7000-8000-000000002000" });
+  expect(await listAuditPage(database, auditor, { ...many, after: page.lookedUntil! })).toMatchObject({
+    entries: [{ subjectId: "a" }, { subjectId: "b" }, { subjectId: "c" }],
+    lookedUntil: null,
+  });
 });
 
 test("authorise gives the permission to whose role has it; a refused attempt is audited", async () => {
