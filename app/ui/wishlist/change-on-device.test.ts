@@ -47,6 +47,19 @@ test("presses in any order, from several tabs, are all on the device", async () 
   expect(jar.size).toBe(0);
 });
 
+test("presses that follow each other before the browser reads its own cookie again are all on the device", async () => {
+  const { pressHeart } = await import("./send-presses.ts");
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const unread = {
+    ...Object.getOwnPropertyDescriptors(page),
+    cookie: { get: () => "", set: (line: string) => void (page.cookie = line) },
+  };
+  vi.stubGlobal("document", Object.defineProperties({}, unread));
+  const pressed = [newId(), newId(), newId()];
+  for (const productId of pressed) pressHeart(productId, true);
+  expect(saved()).toEqual(pressed.toReversed());
+});
+
 test("a device holds forty products, over https under a name of this host alone", async () => {
   vi.stubGlobal("window", { location: { protocol: "https:" } });
   const { changeOnDevice } = await import("./change-on-device.ts");

@@ -31,7 +31,8 @@ interface Left {
  */
 export function pressHeart(productId: string, saved: boolean) {
   notePress(productId, saved);
-  changeOnDevice([[productId, saved]]);
+  // All of them: a browser may still read the cookie without the press before.
+  changeOnDevice(listPressed());
   waiting.add(productId);
   void sendNext();
 }
