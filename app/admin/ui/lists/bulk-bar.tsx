@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -24,7 +25,7 @@ export interface BulkProps {
  * The actions for the marked rows. With scripts it appears when a row is marked and counts them; without, it stands below
  * the rows. 'All that match' leads to a page that says how many they are before anything is done.
  */
-export function BulkBar({ actions, nouns, query }: BulkProps & { query: string }) {
+export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query: string; problem: string | null }) {
   const marked = useMarked();
   const hydrated = useHydrated();
   const many = `the marked ${nouns[1]}`;
@@ -64,6 +65,7 @@ export function BulkBar({ actions, nouns, query }: BulkProps & { query: string }
             <Dialog key={intent} trigger={label(rows)} title={label(rows)}>
               {/* The fields and the button belong to the form of the rows, wherever the dialog stands. */}
               <div className="grid gap-3">
+                {problem && <Alert>{problem}</Alert>}
                 {fields}
                 <Button form={bulkFormId} name="intent" value={intent} size="small">
                   {label(rows)}

@@ -131,7 +131,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             }
           />
           {bulk && bulk.actions.length > 0 && (
-            <BulkBar actions={bulk.actions} nouns={bulk.nouns} query={controls?.query ?? ""} />
+            <BulkBar
+              // What has begun closes its dialog and forgets its fields; a refusal keeps both.
+              key={run?.id ?? ""}
+              actions={bulk.actions}
+              nouns={bulk.nouns}
+              query={controls?.query ?? ""}
+              problem={problem ?? null}
+            />
           )}
         </div>
       )}
