@@ -47,7 +47,10 @@ export function CustomerListView({ controls, narrowed, problem, rows, pages }: C
       keyOf={({ id }) => id}
       empty={
         narrowed ? (
-          <p>Nobody fits. A phone, an e-mail address or a name is found by its beginning.</p>
+          <p>
+            Nobody fits. A phone or a name is found by its beginning, an e-mail address by what it begins with up to the
+            @.
+          </p>
         ) : (
           <p>No accounts yet. Guests who ordered without one are found by the search.</p>
         )
