@@ -58,6 +58,9 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select variant_id from inventory_sales where units30 > 0 order by units30 desc, variant_id desc limit 51",
     inventory_batches_unavailable: `select id from inventory_batches where unavailable > 0 and id > '${newId()}' order by id limit 26`,
     catalog_products_stacks: "select id from catalog_products where kind = 'stack' order by id desc limit 51",
+    catalog_products_updated: "select id from catalog_products order by updated_at desc, id desc limit 51",
+    catalog_variants_price:
+      "select id from catalog_variants where archived_at is null order by price, product_id limit 51",
     catalog_variants_barcode: "select id from catalog_variants where barcode = '8961234567890' and archived_at is null",
     mail_log_state:
       "select id from mail_log where (state, id) < ('failed', 1000) and (state, id) > ('failed', 0) and state = 'failed' order by state desc, id desc limit 51",

@@ -1,15 +1,17 @@
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { findEditableProduct, type EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
-import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { listEditableProducts, type ProductSort } from "#domains/catalog/products/list-editable-products.ts";
+import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
-import { choiceFilter, type FilterOption } from "../lists/filters.ts";
-import { type ListDefinition, readListState } from "../lists/list-state.ts";
+import { amountRangeFilter, choiceFilter, type FilterOption } from "../lists/filters.ts";
+import { type ListDefinition, type ListState, readListState } from "../lists/list-state.ts";
 import { statusWords } from "../ui/products/status-words.ts";
 
+const stockWords = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
 const statuses = ["draft", "active", "archived"] as const;
 
 /** The list of products, with the shop's own categories and brands to filter by. */
@@ -23,12 +25,52 @@ export function productList({ categories, brands }: { categories: FilterOption[]
         "Status",
         statuses.map((value) => ({ value, label: statusWords[value] })),
       ),
+      stock: choiceFilter(
+        "Stock",
+        stockConditions.map((value) => ({ value, label: stockWords[value] })),
+      ),
+      price: amountRangeFilter("Price"),
       categoryId: choiceFilter("Category", categories),
       brandId: choiceFilter("Brand", brands),
     },
-    sorts: { newest: "Newest first" },
-  } satisfies ListDefinition<object, "newest">;
+    sorts: {
+      newest: "Newest first",
+      updated: "Changed last first",
+      "price-high": "Price, highest first",
+      "price-low": "Price, lowest first",
+    },
+  } satisfies ListDefinition<object, ProductSort>;
 }
+
+type ProductState = ListState<ReturnType<typeof productList>["filters"], ProductSort>;
+
+/** What the list's URL asks the catalogue for. */
+export function toProductQuery({ text, values, sort }: ProductState) {
+  const { stock, ...others } = values;
+  return { ...others, text, sort, stock: stock ? matchStock(stock) : null };
+}
+
+const putInto = (placed: string[], category: string) => (placed.includes(category) ? placed : [...placed, category]);
+const takeOut = (placed: string[], category: string) => placed.filter((id) => id !== category);
+
+/** A command that puts products into a category or takes them out of it. The field has a name for each, because without scripts both stand in one form. */
+const placingCommand = (
+  field: "into" | "outOf",
+  place: typeof putInto,
+  { verb, ...command }: { verb: string; undo?: string; hidden?: boolean },
+) =>
+  bulkCommand({
+    needs: "catalogue.edit",
+    verb,
+    check: (values) => (values[field] ? undefined : "Choose a category"),
+    run: ({ db, by, key, values }) =>
+      withProduct(db, by, key, async (product) => {
+        const categoryIds = place(product.categoryIds, values[field] ?? "");
+        if (categoryIds.length === product.categoryIds.length) return { problem: null, unchanged: true };
+        return describe(await changeProduct(db, by, { ...versionOf(product), categoryIds }));
+      }),
+    ...command,
+  });
 
 type Result = Omit<RowOutcome, "key">;
 
@@ -63,6 +105,10 @@ export function productBulkList(
           }),
         undo: "publish",
       }),
+      categorise: placingCommand("into", putInto, { verb: "Put into the category", undo: "uncategorised" }),
+      uncategorised: placingCommand("into", takeOut, { verb: "Take out of the category", hidden: true }),
+      uncategorise: placingCommand("outOf", takeOut, { verb: "Take out of the category", undo: "categorised" }),
+      categorised: placingCommand("outOf", putInto, { verb: "Put into the category", hidden: true }),
       archive: bulkCommand({
         needs: "catalogue.edit",
         verb: "Archive",
@@ -75,8 +121,8 @@ export function productBulkList(
     },
     labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
     async listKeys(query, limit) {
-      const { text, values } = readListState(definition, query);
-      return (await listEditableProducts(db, by, { ...values, text, limit })).map(({ id }) => id);
+      const asked = toProductQuery(readListState(definition, query));
+      return (await listEditableProducts(db, by, { ...asked, limit })).map(({ id }) => id);
     },
   };
 }

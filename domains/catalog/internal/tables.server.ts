@@ -96,6 +96,7 @@ export const products = pgTable(
       .using("gin", sql`lower(${product.name}) gin_trgm_ops`)
       .with({ gin_pending_list_limit: 512 }),
     index("catalog_products_status_newest").on(product.status, product.id),
+    index("catalog_products_updated").on(product.updatedAt, product.id),
     index("catalog_products_name_order").on(sql`lower(${product.name})`, product.id),
     index("catalog_products_stacks")
       .on(product.id)
@@ -215,6 +216,10 @@ export const variants = pgTable(
       )
       .where(sql`${variant.archivedAt} is null`),
     index("catalog_variants_product").on(variant.productId, variant.position),
+    // Products of a range of prices, and in the order of their lowest.
+    index("catalog_variants_price")
+      .on(variant.price, variant.productId)
+      .where(sql`${variant.archivedAt} is null`),
     // A scan finds one variant; an archived one leaves its barcode to the next.
     uniqueIndex("catalog_variants_barcode")
       .on(variant.barcode)

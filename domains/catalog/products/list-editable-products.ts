@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { containsWord } from "../internal/match-name.ts";
+import { lowestPriceOf } from "../lowest-price-sql.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
 
@@ -11,7 +13,11 @@ export interface ListedProduct {
   name: string;
   status: ProductStatus;
   kind: "single" | "stack";
-  variants: number;
+  /** Without the archived ones. */
+  variantIds: string[];
+  /** The lowest of its variants, in paisa; null without one. */
+  price: Paisa | null;
+  updatedAt: Date;
 }
 
 /** What a list of products is narrowed to, and what its file and its bulk editor hold. */
@@ -23,33 +29,85 @@ export interface ProductFilter {
   categoryId?: string | null;
   /** The category of its brand. */
   brandId?: string | null;
+  /** In paisa: the lowest price of the product. */
+  price?: { min?: number; max?: number } | null;
+  /** What is in stock of its variants, which a subquery selects: a condition of the module that owns the stock. Stacks have no stock of their own. */
+  stock?: ((variantIds: SQL) => SQL) | null;
 }
 
+/** The newest first; what was changed last first; by the lowest price of the product. */
+export const productSorts = ["newest", "updated", "price-high", "price-low"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
 interface ProductQuery extends ProductFilter {
-  /** Only products before this id: the last one of the previous page. */
+  sort?: ProductSort;
+  /** Only products after this one in the order of the sort: the last one of the previous page. */
   before?: string | null;
   limit: number;
 }
 
-/** Products and stacks, drafts and archived ones too, the newest first. */
+/** Products and stacks, drafts and archived ones too. */
 export async function listEditableProducts(
   db: Database,
   _by: Staff<"catalogue.edit">,
-  { before = null, limit, ...filter }: ProductQuery,
+  { before = null, limit, sort = "newest", ...filter }: ProductQuery,
 ): Promise<ListedProduct[]> {
-  return db
+  const order = orders[sort];
+  const query = db
     .select({
       id: products.id,
       name: products.name,
       status: products.status,
       kind: products.kind,
-      variants: sql<number>`(select count(*)::int from ${variants} where ${eq(variants.productId, products.id)} and ${variants.archivedAt} is null)`,
+      updatedAt: products.updatedAt,
+      variantIds: sql<string[]>`array(${ownVariants})`,
+      price: sql<Paisa | null>`${lowestPriceOf(products.id)}`,
     })
     .from(products)
-    .where(and(await matches(db, filter), before !== null && isId(before) ? lt(products.id, before) : undefined))
-    .orderBy(desc(products.id))
+    .$dynamic();
+  const { price } = filter;
+  // The walk along the prices begins and ends with the range.
+  const sorted = and(isLowest, price ? sql`${variants}.price ${within(price)}` : undefined);
+  return (order.byPrice ? query.innerJoin(variants, sorted) : query)
+    .where(
+      and(await matches(db, filter), before === null ? undefined : isId(before) ? order.follows(before) : sql`false`),
+    )
+    .orderBy(...order.by)
     .limit(limit);
 }
+
+const ownVariants = sql`select own.id from ${variants} own where own.product_id = ${products}.id and own.archived_at is null`;
+
+const within = ({ min = 0, max = 2_147_483_647 }: { min?: number; max?: number }) => sql`between ${min} and ${max}`;
+
+/** The variant of a product by whose price it is sorted, which is read through the index on prices. */
+const isLowest = and(
+  eq(variants.productId, products.id),
+  isNull(variants.archivedAt),
+  sql`not exists (select from ${variants} cheaper where cheaper.product_id = ${variants}.product_id and cheaper.archived_at is null and (cheaper.price, cheaper.id) < (${variants}.price, ${variants}.id))`,
+);
+const priceOf = (productId: string) => sql`(${lowestPriceOf(sql`${productId}::uuid`)}, ${productId}::uuid)`;
+const pricePlace = sql`(${variants.price}, ${variants.productId})`;
+
+/** The order of each sort, and what comes after a product in it: what the sort needs of that product is read again. */
+const orders: Record<ProductSort, { by: SQL[]; byPrice?: true; follows: (productId: string) => SQL }> = {
+  newest: { by: [desc(products.id)], follows: (id) => lt(products.id, id) },
+  updated: {
+    by: [desc(products.updatedAt), desc(products.id)],
+    follows: (id) =>
+      sql`(${products.updatedAt}, ${products.id}) < (select seen.updated_at, seen.id from ${products} seen where seen.id = ${id})`,
+  },
+  "price-high": {
+    by: [desc(variants.price), desc(variants.productId)],
+    byPrice: true,
+    follows: (id) => sql`${pricePlace} < ${priceOf(id)}`,
+  },
+  "price-low": {
+    by: [asc(variants.price), asc(variants.productId)],
+    byPrice: true,
+    follows: (id) => sql`${pricePlace} > ${priceOf(id)}`,
+  },
+};
 
 /** Ids of the products that match, after this one and in id order, so that all are read in bounded steps. */
 export async function listMatchingIds(
@@ -67,7 +125,7 @@ export async function listMatchingIds(
 
 async function matches(
   db: Database,
-  { text = "", status = null, categoryId = null, brandId = null }: ProductFilter,
+  { text = "", status = null, categoryId = null, brandId = null, price = null, stock = null }: ProductFilter,
 ): Promise<SQL | undefined> {
   return and(
     await matchText(db, text),
@@ -82,6 +140,14 @@ async function matches(
             .from(productCategories)
             .where(isId(categoryId) ? eq(productCategories.categoryId, categoryId) : sql`false`),
         ),
+    price === null
+      ? undefined
+      : // The first condition is looked up in the index on prices.
+        and(
+          sql`exists (${ownVariants} and own.price ${within(price)})`,
+          sql`${lowestPriceOf(sql`${products}.id`)} ${within(price)}`,
+        ),
+    stock === null ? undefined : and(eq(products.kind, "single"), stock(ownVariants)),
   );
 }
 

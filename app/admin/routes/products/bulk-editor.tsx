@@ -23,17 +23,16 @@ const path = "/admin/products/bulk";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
   const query = new URL(request.url).searchParams;
-  const filter = readProductFilter(query);
-  const { text, status, categoryId, brandId } = filter;
-  const narrowed = { q: text, status, categoryId, brandId };
+  const { filter, text, params, words } = readProductFilter(query);
   const after = query.get("after");
   const { products, next } = await readBulkPage(context.get(shopContext).database, by, { ...filter, after });
   return {
     text,
-    status,
+    words,
+    list: listUrl("/admin/products", params),
     products,
-    first: after === null ? null : listUrl(path, narrowed),
-    next: next === null ? null : listUrl(path, { ...narrowed, after: next }),
+    first: after === null ? null : listUrl(path, params),
+    next: next === null ? null : listUrl(path, { ...params, after: next }),
   };
 }
 

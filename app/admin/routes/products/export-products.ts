@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const batches = exportProducts(
     context.get(shopContext).database,
     by,
-    readProductFilter(new URL(request.url).searchParams),
+    readProductFilter(new URL(request.url).searchParams).filter,
   );
   return csvResponse({ name: "products", header: productHeadings, batches });
 }

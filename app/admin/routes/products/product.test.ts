@@ -103,7 +103,41 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
     { percentage: 10, original: 550_000 },
   ]);
   expect((await owner.ask("/admin/products?q=gold&status=active")).body).toContain(id);
+  const lists = async (query: string) => (await owner.ask(`/admin/products?${query}`)).body.includes(`"${id}"`);
+  const found = [
+    "stock=in-stock",
+    "price_min=4,999&price_max=Rs 5000",
+    "sort=price-low",
+    "sort=price-high",
+    "sort=updated",
+  ];
+  for (const query of found) expect(await lists(query), query).toBe(true);
+  for (const query of [
+    "stock=low",
+    "stock=sold-out",
+    "price_min=5001",
+    `sort=price-low&before=${id}`,
+    `sort=updated&before=${id}`,
+  ])
+    expect(await lists(query), query).toBe(false);
+  expect(
+    (await owner.ask("/admin/products/export.csv?stock=sold-out")).body,
+    "the file has what is filtered",
+  ).not.toContain("Whey Gold");
+  expect((await owner.ask("/admin/products/export.csv?stock=in-stock&price_max=5000")).body).toContain("Whey Gold");
+  await owner.ask("/admin/categories/new", new URLSearchParams({ name: "Deals", slug: "deals" }));
+  const [category] = await shop.look<{ id: string }>("select id from catalog_categories where slug = 'deals'");
+  const places = () => shop.look("select category_id from catalog_product_categories");
+  const mark = (form: Record<string, string>) =>
+    owner.ask("/admin/products", new URLSearchParams({ row: id, ...form }));
+  expect((await mark({ intent: "categorise", into: "" })).status, "without a category").toBe(422);
+  const put = await mark({ intent: "categorise", into: category!.id });
+  expect(await places()).toEqual([{ category_id: category!.id }]);
+  const run = new URL(put.headers.get("location")!, "http://shop.test").searchParams.get("run")!;
+  await mark({ intent: "undo", run });
+  expect(await places(), "Undo takes it out again").toEqual([]);
   expect((await owner.ask("/admin/products?q=silver")).body).not.toContain(id);
+  expect((await owner.ask("/admin/discounts?find=gold")).body, "a new discount begins with its product").toContain(id);
 });
 
 test("a script sends one photo in each request and hears of each whether it is added", async () => {

@@ -4,14 +4,16 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { BulkProduct } from "#domains/bulk-edits/editor/bulk-page.ts";
-import { listUrl } from "../../http/list-url.ts";
 import { RowPages } from "../lists/row-pages.tsx";
 import { BulkRows } from "./bulk-rows.tsx";
 import { useGrid } from "./use-grid.ts";
 
 interface BulkEditorViewProps {
   text: string;
-  status: string | null;
+  /** What narrows the list besides the search. */
+  words: string[];
+  /** The list that it shows a page of. */
+  list: string;
   products: BulkProduct[];
   first: string | null;
   next: string | null;
@@ -21,11 +23,10 @@ interface BulkEditorViewProps {
 const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
 
 /** Products and their variants as a spreadsheet, saved with one press. */
-export function BulkEditorView({ text, status, products, first, next, result }: BulkEditorViewProps) {
+export function BulkEditorView({ text, words, list, products, first, next, result }: BulkEditorViewProps) {
   const { grid, handlers, changed, announced, fillColumn, undo, redo, onSubmit } = useGrid();
   const hydrated = useHydrated();
   const isSaving = useNavigation().formMethod === "POST";
-  const list = listUrl("/admin/products", { q: text, status });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,9 +36,9 @@ export function BulkEditorView({ text, status, products, first, next, result }: 
         </Link>
       </div>
       <p className="text-sm text-muted">
-        {text === "" && status === null
+        {text === "" && words.length === 0
           ? "All products"
-          : `Products that match ${[text && `"${text}"`, status].filter(Boolean).join(" and ")}`}
+          : `Products that match ${[text && `"${text}"`, ...words].filter(Boolean).join(" and ")}`}
         .{" "}
         {hydrated &&
           "Paste from a spreadsheet, Ctrl-D fills from the cell above, Ctrl-Z takes back, Escape restores a cell."}

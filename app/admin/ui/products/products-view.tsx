@@ -5,6 +5,9 @@ import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
+import { bulkFormId } from "../lists/row-selection.tsx";
+import { SelectField } from "#app/ui/elements/text-field.tsx";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { RowLink } from "../lists/row-link.tsx";
 import { ProductStatusBadge } from "./product-status.tsx";
 import { statusWords } from "./status-words.ts";
@@ -20,9 +23,31 @@ const actions: BulkAction[] = [
   { intent: "archive", label: (rows) => `Archive ${rows}` },
 ];
 
+type Categories = ProductsViewProps["categories"];
+
+const placing = (
+  intent: string,
+  field: "into" | "outOf",
+  label: BulkAction["label"],
+  categories: Categories,
+): BulkAction => ({
+  intent,
+  label,
+  fields: (
+    <SelectField label="Category" name={field} id={`bulk-${field}`} form={bulkFormId} defaultValue="">
+      <option value="">Choose a category</option>
+      {categories.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  ),
+});
+
 /** The list of products with its search, its filters and actions for many. */
 export function ProductsView(props: ProductsViewProps) {
-  const { controls, run, query, status, narrowed, products, statusHrefs, pages } = props;
+  const { controls, run, query, status, narrowed, products, statusHrefs, pages, categories } = props;
   const chip = (value: "" | (typeof statuses)[number], label: string) => ({
     label,
     href: statusHrefs[value]!,
@@ -48,7 +73,15 @@ export function ProductsView(props: ProductsViewProps) {
       controls={controls}
       run={run}
       problem={useBulkProblem()}
-      bulk={{ nouns: ["product", "products"], nameOf: ({ name }) => name, actions }}
+      bulk={{
+        nouns: ["product", "products"],
+        nameOf: ({ name }) => name,
+        actions: [
+          ...actions,
+          placing("categorise", "into", (rows) => `Put ${rows} into a category`, categories),
+          placing("uncategorise", "outOf", (rows) => `Take ${rows} out of a category`, categories),
+        ],
+      }}
       search={{ label: "Parts of the name, or a SKU", value: controls.text, keep: { status } }}
       filters={[
         { label: "Status", chips: [chip("", "All"), ...statuses.map((each) => chip(each, statusWords[each]))] },
@@ -66,7 +99,15 @@ export function ProductsView(props: ProductsViewProps) {
           label: "Status",
           cell: ({ status: own }) => <ProductStatusBadge status={own} />,
         },
+        {
+          label: "Price",
+          cell: ({ price }) => (price === null ? "–" : formatWithSymbol(price)),
+          numeric: true,
+          sorts: ["price-high", "price-low"],
+        },
+        { label: "In stock", cell: ({ stock }) => stock ?? "–", numeric: true },
         { label: "Variants", cell: ({ kind, variants }) => (kind === "stack" ? "Stack" : variants), numeric: true },
+        { label: "Changed", cell: ({ updated }) => updated, optional: true },
       ]}
       rows={products}
       keyOf={({ id }) => id}

@@ -1,0 +1,78 @@
+import { useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { Section } from "../section.tsx";
+import { ProductStatusBadge } from "./product-status.tsx";
+import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
+
+interface NewDiscountProps {
+  /** What was searched for. */
+  find: string;
+  goods: Pick<ListedProduct, "id" | "name" | "status">[];
+}
+
+const pauseMilliseconds = 250;
+
+/** Finds the product that gets a discount, as one types; its page has the form. Many products get one as a sale. */
+export function NewDiscount({ find, goods }: NewDiscountProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMilliseconds);
+  };
+  return (
+    <Section
+      id="new-discount"
+      title="New discount"
+      aside={
+        <Link
+          to="/admin/products/sales"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          For many products: a sale
+        </Link>
+      }
+    >
+      <Form
+        method="get"
+        action="/admin/discounts#new-discount"
+        role="search"
+        aria-label="Product for a discount"
+        onInput={({ currentTarget }) => search(currentTarget)}
+        className="flex max-w-2xl flex-wrap items-end gap-2"
+      >
+        <TextField
+          label="Product: parts of its name, or a SKU"
+          name="find"
+          defaultValue={find}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={150}
+          className="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <div role="status">
+        {find !== "" && goods.length === 0 && <p className="text-sm text-muted">No product matches.</p>}
+        {goods.length > 0 && (
+          <ul aria-label="Products" className="divide-y divide-line border-y border-line">
+            {goods.map(({ id, name, status }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <Link
+                  to={`/admin/products/${id}#discount`}
+                  className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                <ProductStatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "catalog_products_updated" ON "catalog_products" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "catalog_variants_price" ON "catalog_variants" USING btree ("price","product_id") WHERE "catalog_variants"."archived_at" is null;

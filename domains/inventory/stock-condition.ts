@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { levels, lowStock, remaining } from "./internal/tables.server.ts";
+
+/** How much there is of a product: something of a variant, little of one, nothing of any that was ever received. */
+export const stockConditions = ["in-stock", "low", "sold-out"] as const;
+export type StockCondition = (typeof stockConditions)[number];
+
+/**
+ * A condition for other modules' statements, on the variants that a subquery selects. What is low and what is sold out is looked up in the list
+ * of low variants, because an index on what is available would be changed by every order.
+ */
+export const matchStock =
+  (condition: StockCondition) =>
+  (variantIds: SQL): SQL => {
+    const some = sql`exists (select from ${levels} where ${levels.variantId} = any(array(${variantIds})) and ${remaining} > 0)`;
+    const low = sql`exists (select from ${lowStock} where ${lowStock.variantId} = any(array(${variantIds})))`;
+    return condition === "in-stock" ? some : condition === "low" ? low : sql`(${low} and not ${some})`;
+  };
