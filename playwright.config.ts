@@ -29,7 +29,7 @@ const withoutPictures = { launchOptions: launch("--blink-settings=imagesEnabled=
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What shoppers do with the shop, with scripts and without. */
 const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
-const phoneOnly = specs("screens-in-use", "screens", "text-size", "budgets", "admin");
+const phoneOnly = specs("screens-in-use", "screens", "text-size", "budgets");
 const desktopOnly = specs("cart", "checkout", "search", "stopping", "upgrade");
 
 export default defineConfig({
@@ -54,7 +54,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
-      testMatch: [...phoneOnly, ...specs("journey", "listing", "product")],
+      testMatch: [...phoneOnly, ...specs("admin", "journey", "listing", "product")],
     },
     {
       name: "phone without pictures",

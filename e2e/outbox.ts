@@ -15,12 +15,15 @@ export function findDataFolder(): string {
 }
 
 /** Waits for the mail that contains all of the texts and returns the path of its file, which a browser can open. */
-export async function findMail(...texts: string[]): Promise<string> {
+export const findMail = (...texts: string[]) => findMailIn(findDataFolder(), ...texts);
+
+/** findMail for the shop of this DATA_DIR. */
+export async function findMailIn(dataDir: string, ...texts: string[]): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       () => {
-        const folder = join(findDataFolder(), "outbox");
+        const folder = join(dataDir, "outbox");
         // The folder is created with the first mail.
         if (!existsSync(folder)) return undefined;
         const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(

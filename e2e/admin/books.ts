@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "playwright/test";
+import { importedProducts } from "./goods.ts";
+import { button, heading, type Journey, link } from "./journey.ts";
+
+/** Every item's available units, units on hand and units for orders, by SKU, as the list's file has them. */
+async function downloadLevels({ page, operator }: Journey) {
+  const [download] = await Promise.all([page.waitForEvent("download"), operator.press(link(page, "Download as CSV"))]);
+  const [head, ...rows] = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  const column = (name: string) => head!.split(",").indexOf(name);
+  const [available, onHand, committed] = ["Available", "On hand", "For orders"].map(column);
+  return new Map(
+    rows.map((row) => {
+      const cells = row.split(",");
+      return [cells[0]!, [cells[available!], cells[onHand!], cells[committed!]].map(Number)];
+    }),
+  );
+}
+
+/** What came, less what was packed, is there: what the cancelled order had held is free again, and the file's goods are untouched. */
+export async function checkStock(journey: Journey) {
+  const { page, operator, check } = journey;
+  await operator.open("Stock", "Levels");
+  await expect(heading(page, "Stock")).toBeVisible();
+  await check();
+  const levels = await downloadLevels(journey);
+  expect(levels.size).toBe(5 + importedProducts);
+  for (const [sku, units] of [
+    ["GRIP-1", 7 - 3],
+    ["STRAP-1", 5 - 1],
+    ["TOWEL-1", 4],
+    ["SHAKER-1", 3 - 1],
+    ["WHEY-1", 2],
+  ] as const)
+    expect(levels.get(sku), sku).toEqual([units, units, 0]);
+  for (let at = 1; at <= importedProducts; at += 1) expect(levels.get(`BULK-${at}`)).toEqual([3, 3, 0]);
+
+  await operator.fill(page.getByRole("main").getByRole("searchbox"), "grip trainer");
+  await operator.press(button(page, "Search"));
+  await operator.press(link(page, "Sialkot Grip Trainer"));
+  await expect(heading(page, "Sialkot Grip Trainer")).toBeVisible();
+  const history = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await expect(history).toHaveCount(3);
+  await expect(history.nth(0)).toContainText(/−2\s*Packed for an order.*Bilal Ahmed/);
+  await expect(history.nth(1)).toContainText(/−1\s*Packed for an order.*Bilal Ahmed/);
+  await expect(history.nth(2)).toContainText(/\+7\s*Received.*Hira Malik/);
+  await check();
+}
+
+/** Chooses the person in the audit trail, and reads what they did to orders, parcels and staff, the oldest first. */
+async function expectDeeds({ page, operator }: Journey, who: string, deeds: string[]) {
+  const person = page.getByRole("combobox", { name: "Who" });
+  if (!(await person.isVisible())) await operator.press(page.locator("summary", { hasText: "Filters" }));
+  await operator.choose(person, who);
+  await operator.press(button(page, "Show"));
+  await expect
+    .poll(async () =>
+      (await actionsOn(page)).filter((action) => /^(Order|Shipment|Staff (?!signed)|Access)/.test(action)).toReversed(),
+    )
+    .toEqual(deeds);
+}
+
+const actionsOn = (page: Page) =>
+  page.getByRole("region", { name: "Entries" }).locator("li > p:first-child > span:first-child").allInnerTexts();
+
+const times = (count: number, action: string) => Array.from({ length: count }, () => action);
+
+/** The audit trail names who did what, in order. */
+export async function checkAudit(journey: Journey) {
+  const { page, operator, check } = journey;
+  await operator.open("Settings", "Audit trail");
+  await expect(heading(page, "Audit trail")).toBeVisible();
+  await check();
+  await expectDeeds(journey, "Hira Malik", [
+    "Staff invited",
+    "Order placed",
+    ...times(2, "Order confirmed"),
+    "Order edited",
+    ...times(2, "Shipment shipped"),
+    ...times(2, "Shipment delivered"),
+    "Shipment shipped",
+    "Shipment delivered",
+    "Order cancelled",
+    "Staff role changed",
+  ]);
+  await expectDeeds(journey, "Bilal Ahmed", [
+    "Staff joined",
+    ...times(6, "Access refused"),
+    ...times(3, "Shipment packed"),
+  ]);
+}

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { chooseFiles } from "./choose-files.ts";
+import type { ChosenFile, Operator, ScreenName } from "./operator.ts";
+import { waitUntilUsable } from "./wait-until-usable.ts";
+
+/** How often the operator looks where the focus is before it gives a control up. */
+const mostLooks = 40;
+/** No list of the journey is longer. */
+const mostRows = 60;
+
+/**
+ * Somebody without a mouse. Keyboard alone means here: the focus moves by Tab and Shift-Tab (by the skip link past the navigation) and by the admin's
+ * own keys, `Enter` and `Space` press, arrows choose, letters are typed key by key, and other screens are reached by the palette. Nothing is clicked, and no script moves the focus for the test: a control that these keys do not reach fails the journey. Only what a
+ * browser's own window does with files is left to Playwright.
+ */
+export class KeyboardOperator implements Operator {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(control: Locator) {
+    await this.#focus(control);
+    await this.#page.keyboard.press((await control.getAttribute("type")) === "checkbox" ? "Space" : "Enter");
+  }
+
+  async fill(field: Locator, text: string) {
+    await this.#focus(field);
+    await this.#page.keyboard.press("Control+A");
+    await (text === "" ? this.#page.keyboard.press("Delete") : this.#page.keyboard.type(text));
+    await expect(field).toHaveValue(text);
+  }
+
+  async choose(select: Locator, option: string) {
+    await this.#focus(select);
+    const steps = await select.evaluate(
+      ({ options, selectedIndex }: HTMLSelectElement, text) =>
+        [...options].findIndex(({ label }) => label === text) - selectedIndex,
+      option,
+    );
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await this.#page.keyboard.press(steps > 0 ? "ArrowDown" : "ArrowUp");
+    expect(await select.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.label)).toBe(option);
+  }
+
+  upload = (field: Locator, ...files: ChosenFile[]) => chooseFiles(this.#page, () => this.press(field), files);
+
+  async open(...[section, screen]: ScreenName) {
+    await waitUntilUsable(this.#page);
+    await this.#page.keyboard.press("Control+K");
+    const palette = this.#page.getByRole("dialog", { name: "Search and go to" });
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await this.#page.keyboard.type(screen ? `${section} ${screen}` : section);
+    const wanted = palette.getByRole("option", { name: new RegExp(`^${screen ?? section}`) }).first();
+    await expect(wanted).toBeVisible();
+    await expect(palette.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
+    for (let step = 0; step < mostRows && (await wanted.getAttribute("data-highlighted")) === null; step += 1)
+      await this.#page.keyboard.press("ArrowDown");
+    await this.#page.keyboard.press("Enter");
+    await expect(palette).toBeHidden();
+  }
+
+  /** Walks down the list to the row, and marks it. */
+  async mark(row: Locator) {
+    const link = row.getByRole("link").first();
+    for (let step = 0; step < mostRows && !(await isFocused(link)); step += 1) await this.#page.keyboard.press("j");
+    await this.#page.keyboard.press("x");
+  }
+
+  /** Moves the focus to the control as a hand does: forwards or backwards, wherever it lies, and past the navigation by the skip link. */
+  async #focus(control: Locator) {
+    for (let look = 0; look < mostLooks; look += 1) {
+      const { key, times } = await control.evaluate(planKeys);
+      if (times === 0) return;
+      // A hand that knows the page does not look after each press.
+      await Promise.all(Array.from({ length: times }, () => this.#page.keyboard.press(key)));
+    }
+    throw new Error(`No key reaches ${control}`);
+  }
+}
+
+/** Runs in the page: the key that brings the focus nearer to the element, and how often it is probably to be pressed; 0 times when it is there. */
+function planKeys(element: Element): { key: string; times: number } {
+  const { activeElement: active } = document;
+  if (active === element) return { key: "Tab", times: 0 };
+  const isInside = element.closest("main") !== null;
+  if (isInside && active?.matches("a[href='#main']")) return { key: "Enter", times: 1 };
+  const from = active === document.body ? null : active;
+  if (from === null) return { key: "Tab", times: 1 };
+  const isBehind = (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const [first, last] = isBehind ? [element, from] : [from, element];
+  const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(":disabled, input[type=hidden], input[type=radio]:not(:checked)") &&
+      stop.checkVisibility({ visibilityProperty: true }) &&
+      first.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      last.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  return { key: isBehind ? "Shift+Tab" : "Tab", times: stops.length + 1 };
+}
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);

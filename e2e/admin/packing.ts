@@ -1,0 +1,46 @@
+import { expect } from "playwright/test";
+import { products } from "./goods.ts";
+import { button, heading, type Journey, type Person } from "./journey.ts";
+import type { Orders } from "./orders.ts";
+import { scan } from "./scan.ts";
+
+const [grip, strap, , shaker, whey] = products;
+
+/**
+ * The packer packs by scan: a slip opens its order, an item that does not belong into it is refused, what is in the parcel is packed as it is, and the
+ * last item packs by itself. Neither phone nor address of the customer is on the packer's screens.
+ */
+export async function packByScan({ check }: Journey, { page, operator }: Person, { site, phone }: Orders) {
+  await operator.open("Orders", "Pack");
+  await expect(heading(page, "Pack")).toBeVisible();
+  await check(page);
+  await scan(page, site);
+  await expect(heading(page, `Pack order ${site}`)).toBeVisible();
+  await scan(page, whey.barcode);
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await scan(page, grip.barcode);
+  await expect(page.getByText("1 / 3")).toBeVisible();
+  await scan(page, strap.barcode);
+  await expect(page.getByText("2 missing, 2 in the parcel")).toBeVisible();
+  await check(page);
+  await operator.press(button(page, "Pack parcel 1 as it is"));
+  await expect(page.getByText(`Parcel ${site}-1 is packed.`)).toBeVisible();
+
+  await scan(page, site);
+  await expect(heading(page, `Pack order ${site}`)).toBeVisible();
+  await scan(page, grip.barcode);
+  await expect(page.getByText("1 / 2")).toBeVisible();
+  await scan(page, grip.barcode);
+  await expect(page.getByText(`Parcel ${site}-2 is packed.`)).toBeVisible();
+
+  await scan(page, phone);
+  await expect(heading(page, `Pack order ${phone}`)).toBeVisible();
+  await scan(page, shaker.barcode);
+  await expect(page.getByText(`Parcel ${phone}-1 is packed.`)).toBeVisible();
+
+  await page.goto(`/admin/orders/${site}`);
+  await expect(page.getByText("Your role sees the customer masked.")).toBeVisible();
+  for (const secret of ["765 4321", "7654321", "Model Town", "ayesha@example.com"])
+    await expect(page.getByText(secret)).toHaveCount(0);
+  await check(page);
+}

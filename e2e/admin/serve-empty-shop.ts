@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A shop that nobody has set up yet. */
+export interface EmptyShop {
+  url: string;
+  dataDir: string;
+  /** The code that its start printed. */
+  code: string;
+}
+
+/** Starts the production build without goods and without an owner, in a folder of its own, which disposing removes. */
+export async function serveEmptyShop(port: number): Promise<EmptyShop & AsyncDisposable> {
+  const dataDir = mkdtempSync(join(tmpdir(), `taqat-empty-${port}-`));
+  const url = `http://localhost:${port}`;
+  const program = ["--import", "./test/hash-cheaply.ts", join(realpathSync("build/current"), "server/serve.js")];
+  const server = spawn(process.execPath, program, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      DEMO: "off",
+      LOG_LEVEL: "warn",
+      MAIL_TRANSPORT: "outbox",
+      PICTURES_AHEAD: "off",
+    },
+  });
+  const ended = new Promise<void>((resolve) => void server.once("exit", () => resolve()));
+  const code = await new Promise<string>((resolve, reject) => {
+    let printed = "";
+    server.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+      const found = /enter this code: (\S+)/.exec(printed)?.[1];
+      if (found && printed.includes("The shop is open")) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The shop at ${url} ended at its start`)));
+  });
+  return {
+    url,
+    dataDir,
+    code,
+    async [Symbol.asyncDispose]() {
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { expect } from "playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { button, field, heading, type Journey, link, password, type Person } from "./journey.ts";
+
+const email = "owner@example.com";
+
+/** Fills in the names and the password of a new staff member. */
+export async function fillNewAccount({ page, operator }: Person, first: string, second: string) {
+  await operator.fill(field(page, "First name"), first);
+  await operator.fill(field(page, "Second name"), second);
+  await operator.fill(field(page, "Password"), password);
+  await operator.fill(field(page, "Confirm password"), password);
+}
+
+/** A shop without an owner opens its set-up page, which asks for the printed code. */
+export async function becomeOwner(journey: Journey) {
+  const { page, operator, shop, check } = journey;
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/set-up");
+  await check();
+  await operator.fill(field(page, "Code from the terminal"), "0000-0000-0000-0000");
+  await operator.fill(field(page, "E-mail"), email);
+  await fillNewAccount(journey, "Hira", "Malik");
+  await operator.press(button(page, "Become the owner"));
+  await expect(page.getByText("This is not the code that the shop printed")).toBeVisible();
+  await expect(field(page, "First name")).toHaveValue("Hira");
+  await operator.fill(field(page, "Code from the terminal"), shop.code);
+  await operator.fill(field(page, "Password"), password);
+  await operator.fill(field(page, "Confirm password"), password);
+  await operator.press(button(page, "Become the owner"));
+  await expect(heading(page, "Today")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Before you open: 0 of 7 done/ })).toBeVisible();
+  await check();
+}
+
+/** The owner sets up an authenticator app, gets recovery codes, and signs in again with password and code. */
+export async function addSecondFactor({ page, operator, check }: Journey) {
+  await operator.open("Settings", "Security");
+  await expect(heading(page, "Security")).toBeVisible();
+  await check();
+  await operator.press(button(page, "Set up an authenticator app"));
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await check();
+  const secret = (await page.getByRole("main").locator("code").innerText()).replaceAll(/\s/g, "");
+  const code = (secondsAgo = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - secondsAgo * 1000 });
+  // The code of half a minute ago fits as well, and leaves the current one for the login.
+  await operator.fill(field(page, "Code that the app shows"), code(30));
+  await operator.press(button(page, "Turn on the second factor"));
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await check();
+
+  await operator.press(button(page, "Sign out"));
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await check();
+  await operator.fill(field(page, "E-mail"), email);
+  await operator.fill(field(page, "Password"), password);
+  await operator.press(button(page, "Sign in"));
+  await expect(heading(page, "Second factor")).toBeVisible();
+  await check();
+  await operator.fill(field(page, "Code"), "000000");
+  await operator.press(button(page, "Continue"));
+  await expect(page.getByText("This code does not fit")).toBeVisible();
+  await operator.fill(field(page, "Code"), code());
+  await operator.press(button(page, "Continue"));
+  await expect(heading(page, "Today")).toBeVisible();
+}
+
+/** The owner says how to reach the shop and what delivery costs, and the list of first steps ticks it off. */
+export async function fillSettings({ page, operator, check }: Journey) {
+  await operator.open("Settings", "Shop");
+  await expect(heading(page, "Shop settings")).toBeVisible();
+  await check();
+  const shopForm = page.getByRole("form", { name: "Shop and contact" });
+  await operator.fill(shopForm.getByRole("textbox", { name: "Phone" }), "0300 1112223");
+  await operator.fill(shopForm.getByRole("textbox", { name: "WhatsApp" }), "0300 1112223");
+  await operator.fill(shopForm.getByRole("textbox", { name: "E-mail" }), "salam@example.com");
+  await operator.fill(shopForm.getByRole("textbox", { name: "Postal address" }), "Plot 7, Ferozepur Road, Lahore");
+  await operator.press(button(page, "Save the shop"));
+  await expect(page).toHaveURL(/#shop$/);
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const delivery = page.getByRole("form", { name: "Delivery" });
+  await operator.fill(delivery.getByRole("textbox", { name: "Fee, Rs" }).first(), "200");
+  await operator.press(button(page, "Save delivery"));
+  await expect(page).toHaveURL(/#delivery$/);
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await operator.open("Today");
+  await expect(link(page, "Contacts (done)")).toBeVisible();
+  await expect(link(page, "Delivery (done)")).toBeVisible();
+}
