@@ -144,12 +144,16 @@ function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
 /** Adds the jobs of these events. */
 export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {
   const byType = Map.groupBy(events as unknown as DomainEvent[], ({ type }) => type);
-  await enqueueAll(
-    tx,
-    Object.values(subscribers).flatMap((subscriber) =>
-      [...byType].flatMap(
-        ([type, ofType]) => (subscriber[type] as ((events: object[]) => NewJob[]) | undefined)?.(ofType) ?? [],
-      ),
+  const jobs = Object.values(subscribers).flatMap((subscriber) =>
+    [...byType].flatMap(
+      ([type, ofType]) => (subscriber[type] as ((events: object[]) => NewJob[]) | undefined)?.(ofType) ?? [],
     ),
   );
+  await enqueueAll(tx, mergeRefreshes(jobs));
+}
+
+/** A change of a product often records events of several types, and one refresh serves all of them. */
+function mergeRefreshes(jobs: NewJob[]): NewJob[] {
+  const subjects = jobs.flatMap((job) => (job.name === "refresh-listings" ? job.payload.productIds : []));
+  return [...refreshListingsOf(subjects), ...jobs.filter(({ name }) => name !== "refresh-listings")];
 }

@@ -63,10 +63,12 @@ export interface Jobs {
 }
 
 /**
- * Jobs that come in thousands at once and must run after all others: renditions, which are also expensive, one at a
- * time; then stock alerts and the counts of sales, so that no order mail waits for them.
+ * How jobs of a name run. Those that come in thousands at once have a low priority and run after all others: renditions, which are also expensive,
+ * one at a time; then stock alerts and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
+ * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
-const lowPriorityJobs: { [Name in keyof Jobs]?: { queue?: string; priority: number } } = {
+const jobDefaults: { [Name in keyof Jobs]?: { queue?: string; priority?: number } } = {
+  "refresh-listings": { queue: "refresh-listings" },
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },
   "send-back-in-stock": { priority: 5 },
@@ -83,7 +85,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Omit<JobOptions, "queue"> = {},
 ) {
-  await addJob(db, name, payload, { ...lowPriorityJobs[name], ...options });
+  await addJob(db, name, payload, { ...jobDefaults[name], ...options });
 }
 
 /** A job with its payload and, where repeated jobs are one, its key. */
@@ -95,6 +97,6 @@ export type NewJob = {
 export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
   await addJobs(
     db,
-    jobs.map((job) => ({ ...lowPriorityJobs[job.name], ...job })),
+    jobs.map((job) => ({ ...jobDefaults[job.name], ...job })),
   );
 }

@@ -23,7 +23,7 @@ const longestPause = 10_000;
  * Dispatches every event of the log once, in the order in which the events were logged as far as their transactions have committed. Any number of
  * workers may dispatch at once: each event is locked by one of them.
  */
-export function dispatchEvents({ database, log, deliver, interval = 250, batch = 500 }: DispatchOptions) {
+export function dispatchEvents({ database, log, deliver, interval = 250, batch = 2_000 }: DispatchOptions) {
   const stopping = new AbortController();
 
   const dispatchForever = async () => {
