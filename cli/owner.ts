@@ -25,10 +25,10 @@ function parseEmail(text: string): string {
 
 /** Asks for the password, unless OWNER_PASSWORD is set. */
 async function makeOwner(email: string) {
-  const settings = loadConfig(process.env);
-  const password = chosenPassword.safeParse(
-    settings.owner?.password ?? (await promptPassword(`A password for ${email}: `)),
-  );
+  // The two settings belong to the start, which needs both; the address of this command is its argument.
+  const { OWNER_EMAIL: _, OWNER_PASSWORD: given, ...environment } = process.env;
+  const settings = loadConfig(environment);
+  const password = chosenPassword.safeParse(given || (await promptPassword(`A password for ${email}: `)));
   if (!password.success) throw new Error(password.error.issues[0]!.message);
 
   const { created } = await withDatabase(settings, { log: createLog("warn"), connections: 2 }, (database) =>
