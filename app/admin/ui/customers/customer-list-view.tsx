@@ -29,7 +29,7 @@ const columns: ListColumn<Row>[] = [
     id: "since",
     label: "Registered or ordered",
     sorts: ["newest", "oldest"],
-    cell: ({ since }) => <bdi className="whitespace-nowrap">{since}</bdi>,
+    cell: ({ since }) => <bdi className="xl:whitespace-nowrap">{since}</bdi>,
   },
 ];
 

@@ -14,7 +14,7 @@ const columns: ListColumn<Row>[] = [
     label: "Mail",
     cell: ({ id, subject, kind }) => (
       <RowLink to={`/admin/mails/${id}`}>
-        <bdi className="line-clamp-2 md:min-w-48">{subject === "" ? kind : subject}</bdi>
+        <bdi className="line-clamp-2 xl:min-w-48">{subject === "" ? kind : subject}</bdi>
       </RowLink>
     ),
   },
@@ -25,19 +25,19 @@ const columns: ListColumn<Row>[] = [
       recipient === null ? (
         <span className="text-muted">not known any more</span>
       ) : (
-        <span title={recipient} className="md:block md:max-w-48 md:truncate">
+        <span title={recipient} className="md:block md:max-w-32 md:truncate xl:max-w-48">
           {recipient}
         </span>
       ),
   },
-  { label: "Kind", wideOnly: true, cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
+  { label: "Kind", wideOnly: true, cell: ({ kind }) => <span className="xl:whitespace-nowrap">{kind}</span> },
   {
     label: "Error",
     // The whole of it stands on the mail's own screen.
     cell: ({ state, error }) =>
       state === "failed" && error !== null ? <span className="line-clamp-2">{error}</span> : "–",
   },
-  { label: "When", cell: ({ at }) => <span className="figures whitespace-nowrap">{at}</span> },
+  { label: "When", cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span> },
 ];
 
 /** Every mail that the shop sent or tried to send. */

@@ -23,7 +23,7 @@ const columns: ListColumn<Row>[] = [
     cell: ({ state }) => <Badge tone={state === "open" ? "ink" : "quiet"}>{messageStateWords[state]}</Badge>,
   },
   { label: "With", cell: ({ assignee }) => (assignee ? <bdi>{assignee}</bdi> : "–") },
-  { label: "Written", cell: ({ at }) => <span className="figures whitespace-nowrap">{at}</span> },
+  { label: "Written", cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span> },
 ];
 
 /** The messages of the contact form; those that wait for an answer first. */
