@@ -3,31 +3,19 @@ import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { createOwner } from "#domains/staff/create-owner.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import { system } from "#test/actors.ts";
-import { openShop } from "#test/open-shop.ts";
-import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
-import { join, staffPassword } from "#test/staff-members.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+import type { ServedBrowser } from "#test/serve-shop.ts";
+import { join } from "#test/staff-members.ts";
 
 type Form = Record<string, string | Blob>;
 
-async function openBackOffice() {
-  const shop = await openShop();
-  onTestFinished(() => shop[Symbol.asyncDispose]());
+async function openGoods() {
   const folder = await mkdtemp(joinPath(tmpdir(), "taqat-admin-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const served = await serveShop(shop, { storage: createFileStorage(folder) });
-  onTestFinished(() => served[Symbol.asyncDispose]());
-  await createOwner(shop.db, system, { email: "owner@example.com", password: staffPassword });
-  const signIn = async (email: string) => {
-    const browser = served.openBrowser();
-    await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
-    return browser;
-  };
-  const owner = await signIn("owner@example.com");
+  const { shop, served, owner, signIn } = await openBackOffice({ storage: createFileStorage(folder) });
   const send = (browser: ServedBrowser, path: string, form: Form, headers: Record<string, string> = {}) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.append(name, value);
@@ -72,7 +60,7 @@ const photo = async (background = "#336699") =>
   ]);
 
 test("an owner creates a draft, prices it, adds a photo, receives stock and puts it on sale", async () => {
-  const { shop, owner, send, create, look } = await openBackOffice();
+  const { shop, owner, send, create, look } = await openGoods();
   const { id, path, variant } = await create();
   expect(await look(id)).toMatchObject({ name: "Whey Gold", slug: "whey-gold", status: "draft", version: 1 });
   const save = (form: Form) => send(owner, path, form);
@@ -92,7 +80,7 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
     ["intent", "details"],
   ] as const)
     shown.append(field, value);
-  const preview = result((await owner.ask(path, shown as unknown as URLSearchParams)).body);
+  const preview = result((await owner.ask(path, shown)).body);
   expect(preview).toMatchObject({ preview: "<p><strong>Good</strong></p>", values: { description: "**Good**" } });
   expect((await save({ intent: "status", version: "3", to: "active" })).status).toBe(303);
   expect(await look(id)).toMatchObject({ status: "active", version: 4 });
@@ -141,7 +129,7 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
 });
 
 test("a script sends one photo in each request and hears of each whether it is added", async () => {
-  const { shop, owner, send, create } = await openBackOffice();
+  const { shop, owner, send, create } = await openGoods();
   const { path } = await create();
   const upload = async (photos: Blob) => {
     const { status, body } = await send(owner, `${path}/pictures`, { alt: "A tub", photos });
@@ -162,7 +150,7 @@ test("a script sends one photo in each request and hears of each whether it is a
 });
 
 test("a draft gets facts, cost and weight, a time and a secret link; its copy is a draft of its own", async () => {
-  const { shop, served, owner, send, create, look } = await openBackOffice();
+  const { shop, served, owner, send, create, look } = await openGoods();
   const { id, path, variant } = await create();
   const save = async (form: Form) => {
     const { version } = (await look(id))!;
@@ -227,7 +215,7 @@ test("a draft gets facts, cost and weight, a time and a secret link; its copy is
 });
 
 test("a discount lowers prices by itself, or states what they were, and says no other percentage than the true one", async () => {
-  const { shop, owner, send, create } = await openBackOffice();
+  const { shop, owner, send, create } = await openGoods();
   const { path } = await create();
   const save = (form: Form) => send(owner, path, { version: "1", intent: "discount", ...form });
   const stated = { kind: "stated", percentage: "30", original: "5,000" };
@@ -251,7 +239,7 @@ test("a discount lowers prices by itself, or states what they were, and says no 
 });
 
 test("options make variants, and an emptied name archives its own", async () => {
-  const { shop, owner, send, create } = await openBackOffice();
+  const { shop, owner, send, create } = await openGoods();
   const { path } = await create();
   const made = { intent: "options", version: "1", "group.0.name": "Flavour", "group.0.new": "Chocolate, Vanilla" };
   expect((await send(owner, path, made)).status).toBe(303);
@@ -272,7 +260,7 @@ test("options make variants, and an emptied name archives its own", async () => 
 });
 
 test("a stale save changes nothing, keeps what was typed, and names what somebody else has changed", async () => {
-  const { owner, send, create, look } = await openBackOffice();
+  const { owner, send, create, look } = await openGoods();
   const { id, path } = await create();
   const seen = seenOf((await owner.ask(path)).body, "details");
   const details = { intent: "details", version: "1", seen, name: "Whey Gold", slug: "whey-gold" };
@@ -287,7 +275,7 @@ test("a stale save changes nothing, keeps what was typed, and names what somebod
 });
 
 test("bad input is refused beside its field with what was typed, and nothing is saved", async () => {
-  const { owner, send, create, look } = await openBackOffice();
+  const { owner, send, create, look } = await openGoods();
   const other = await create({ name: "Other" });
   const { id, path, variant } = await create();
   const save = async (form: Form) => {
@@ -323,7 +311,7 @@ test("bad input is refused beside its field with what was typed, and nothing is 
 });
 
 test("a SKU leads to the stock of its variant, and an unknown one finds nothing", async () => {
-  const { owner, create } = await openBackOffice();
+  const { owner, create } = await openGoods();
   const { variant } = await create({ sku: "GRIP-1" });
   const found = await owner.ask("/admin/stock?q=+GRIP-1");
   expect([found.status, found.headers.get("location")]).toEqual([303, `/admin/stock/${variant}`]);
@@ -332,7 +320,7 @@ test("a SKU leads to the stock of its variant, and an unknown one finds nothing"
 });
 
 test("stock is corrected with a reason, and only in batches of the variant", async () => {
-  const { shop, owner, create } = await openBackOffice();
+  const { shop, owner, create } = await openGoods();
   const [one, other] = [await create({ name: "One" }), await create({ name: "Two" })];
   const post = (variant: string, form: Record<string, string>) =>
     owner.ask(`/admin/stock/${variant}`, new URLSearchParams(form));
@@ -356,7 +344,7 @@ test("stock is corrected with a reason, and only in batches of the variant", asy
 test.each(staffRoles.filter((role) => !["owner", "manager"].includes(role)))(
   "a %s changes no product, and stock only as a packer",
   async (role) => {
-    const { shop, signIn, send, create, look } = await openBackOffice();
+    const { shop, signIn, send, create, look } = await openGoods();
     const { id, path, variant } = await create();
     await join(shop.db, role, "colleague@example.com");
     const browser = await signIn("colleague@example.com");
@@ -375,7 +363,7 @@ test.each(staffRoles.filter((role) => !["owner", "manager"].includes(role)))(
 );
 
 test("forged ids find nothing, and a form of another site is refused", async () => {
-  const { owner, send, create, look } = await openBackOffice();
+  const { owner, send, create, look } = await openGoods();
   const { id, path } = await create();
   for (const forged of [newId(), "1", "%27"]) {
     for (const page of ["products", "stock"]) {
