@@ -17,7 +17,7 @@ import { findSite } from "#domains/cms/site.ts";
 import { listCategories } from "#domains/catalog/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { presentLogo } from "#app/presenters/present-logo.ts";
-import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deriveState } from "#domains/orders/derive-state.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { orderStates, type OrderState } from "#domains/orders/order.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
 import { renderOrderUpdate } from "./order-update.tsx";

@@ -1,6 +1,6 @@
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { setPaymentReference } from "#domains/orders/set-payment-reference.ts";
+import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { guest } from "./actors.ts";
 

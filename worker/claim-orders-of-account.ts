@@ -1,5 +1,5 @@
 import { findAccount } from "#domains/accounts/find-account.ts";
-import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
+import { claimGuestOrders } from "#domains/orders/customers/claim-guest-orders.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Assigns the guest orders of the account's address to it, if the address is verified. */

@@ -1,4 +1,4 @@
-import type { AccountOrder } from "#domains/orders/list-account-orders.ts";
+import type { AccountOrder } from "#domains/orders/customers/list-account-orders.ts";
 import { formatDate } from "#kernel/time.ts";
 
 /** An order in the list of its account. */

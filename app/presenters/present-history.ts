@@ -1,6 +1,6 @@
-import { trackingLink } from "#domains/orders/couriers.ts";
-import { describeEdits } from "#domains/orders/describe-edits.ts";
-import { findShipment, type HistoryEntry } from "#domains/orders/order-history.ts";
+import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
+import { findShipment, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatDateTime } from "#kernel/time.ts";
 

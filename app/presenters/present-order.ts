@@ -1,11 +1,11 @@
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { originalValue } from "#domains/orders/earlier-shop-record.ts";
+import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { isAwaitingTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { presentEntry, presentShipment } from "./present-history.ts";

@@ -9,7 +9,7 @@ import { createResetLink } from "#domains/accounts/passwords/reset-password.ts";
 import { register } from "#test/register.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";

@@ -8,7 +8,7 @@ import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { createResetLink, resetPassword } from "#domains/accounts/passwords/reset-password.ts";
 import { reorder } from "#domains/checkout/reorder.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { trackOrder } from "#domains/orders/private-link.ts";
 import { importDocument, earlier, everything, folder, runData } from "#test/data-files.ts";

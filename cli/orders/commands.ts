@@ -1,10 +1,10 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
-import { listOrders } from "#domains/orders/list-orders.ts";
+import { listOrders } from "#domains/orders/lists/list-orders.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { systemActor } from "#kernel/system-actor.ts";

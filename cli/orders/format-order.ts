@@ -1,12 +1,12 @@
-import { describeEdits } from "#domains/orders/describe-edits.ts";
+import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
-import { trackingLink } from "#domains/orders/couriers.ts";
-import type { OrderSummary } from "#domains/orders/list-orders.ts";
+import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import type { OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import type { OrderRecord } from "#domains/orders/find-order-record.ts";
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Order, OrderChannel, OrderState } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { type PaymentMethodId, paymentMethodIds } from "#domains/orders/order.ts";
-import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { recipientFields, maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
-import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { staffChannels } from "#domains/orders/order.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";

@@ -3,7 +3,7 @@ import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-ses
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findAccounts, listAccounts } from "#domains/accounts/find-accounts.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { countBuyerOrders, findBuyer, findBuyers, listBuyerOrders } from "#domains/orders/find-buyers.ts";
+import { countBuyerOrders, findBuyer, findBuyers, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
 import { exportAccountForStaff } from "#domains/privacy/export-account.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";

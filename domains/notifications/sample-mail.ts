@@ -1,6 +1,6 @@
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";

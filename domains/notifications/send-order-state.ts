@@ -1,7 +1,7 @@
 import { isShopper } from "#kernel/actor.ts";
-import { trackingLink } from "#domains/orders/couriers.ts";
-import { describeEdits } from "#domains/orders/describe-edits.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findMailText } from "#domains/settings/mail-texts.ts";
 import { orderTextKey } from "#kernel/mail-texts.ts";
@@ -10,7 +10,7 @@ import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 
 /** The data of a mail about a change of an order after its confirmation. */

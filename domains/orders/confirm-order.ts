@@ -7,7 +7,7 @@ import { changeOrder, noteField, orderFields, type OrderRefusal } from "./intern
 import { recordOrderChange } from "./internal/record-order-change.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import { findPaymentMethod } from "./payments/payment-methods.ts";
 
 const confirmSchema = z.object({
   ...orderFields,

@@ -8,7 +8,7 @@ import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts"
 import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import { findPaymentMethod } from "./payments/payment-methods.ts";
 
 /**
  * The data of a new order. The id is that of its cart, and the access token is a new secret. An order without an

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { findHistory } from "./find-history.ts";
+import { findHistory } from "./history/find-history.ts";
 import { findOrderRecord, type OrderRecord } from "./find-order-record.ts";
 import { numberLines, type StaffOrderLine } from "./internal/number-lines.ts";
 import { orders } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
-import type { HistoryEntry } from "./order-history.ts";
+import type { HistoryEntry } from "./history/order-history.ts";
 
 export type { StaffOrderLine };
 

@@ -6,7 +6,7 @@ import { openShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { confirmOrder } from "./confirm-order.ts";
-import { editOrder } from "./edit-order.ts";
+import { editOrder } from "./edits/edit-order.ts";
 import { findStaffOrder } from "./find-staff-order.ts";
 import { listPossibleChanges } from "./list-possible-changes.ts";
 import type { PaymentMethodId } from "./order.ts";
@@ -15,7 +15,7 @@ import { deliverShipment } from "./shipments/deliver-shipment.ts";
 import { packShipment } from "./shipments/pack-shipment.ts";
 import { returnShipment } from "./shipments/return-shipment.ts";
 import { shipShipment } from "./shipments/ship-shipment.ts";
-import { recordContact } from "./record-contact.ts";
+import { recordContact } from "./history/record-contact.ts";
 
 async function openOrder(payment: PaymentMethodId) {
   const shop = await openShop();

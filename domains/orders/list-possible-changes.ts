@@ -1,6 +1,6 @@
 import { canEdit } from "./internal/edit-rules.ts";
 import type { StaffOrder } from "./find-staff-order.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import { findPaymentMethod } from "./payments/payment-methods.ts";
 import type { PaymentKind } from "./payments/payment.ts";
 import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
 

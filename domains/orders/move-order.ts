@@ -8,7 +8,7 @@ import { findOrderRecord, type OrderRecord } from "./find-order-record.ts";
 import type { OrderRefusal } from "./internal/change-order.ts";
 import { stateRules } from "./order-states.ts";
 import type { OrderState } from "./order.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import { findPaymentMethod } from "./payments/payment-methods.ts";
 import { recordPayment } from "./payments/record-payment.ts";
 import { deliverShipment } from "./shipments/deliver-shipment.ts";
 import { packShipment } from "./shipments/pack-shipment.ts";

@@ -1,7 +1,7 @@
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { EarlierShopRecord } from "./earlier-shop-record.ts";
+import type { EarlierShopRecord } from "./import-export/earlier-shop-record.ts";
 
 /** The states that shoppers, mails and the API read; `deriveState` derives them from an order's three axes. */
 export const orderStates = [

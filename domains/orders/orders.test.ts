@@ -5,10 +5,10 @@ import { paisa, rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { recipient } from "#test/order-requests.ts";
-import { exportOrders } from "./export-orders.ts";
+import { exportOrders } from "./import-export/export-orders.ts";
 import { findOrder, findOrderByToken } from "./find-order.ts";
 import { paymentMethodIds } from "./order.ts";
-import { findPaymentMethod, paymentMethods } from "./payment-methods.ts";
+import { findPaymentMethod, paymentMethods } from "./payments/payment-methods.ts";
 import { createOrder } from "#test/create-order.ts";
 import type { NewOrder } from "./create-order.ts";
 

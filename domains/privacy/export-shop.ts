@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type ExportedAccount, exportAccounts } from "#domains/accounts/export-accounts.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
-import { exportOrders, findLastNumber } from "#domains/orders/export-orders.ts";
-import { nestOrders } from "#domains/orders/exported-order.ts";
+import { exportOrders, findLastNumber } from "#domains/orders/import-export/export-orders.ts";
+import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runLongTransaction } from "#platform/database/run-long-transaction.ts";

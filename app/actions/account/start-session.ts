@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { NewSession } from "#domains/accounts/account.ts";
 import { logOut } from "#domains/accounts/sessions/log-in.ts";
 import { mergeSavedProducts } from "#domains/wishlist/saved-products.ts";
-import { claimGuestOrders } from "#domains/orders/claim-guest-orders.ts";
+import { claimGuestOrders } from "#domains/orders/customers/claim-guest-orders.ts";
 import { mergeCarts } from "#domains/cart/merge-carts.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { rememberDevice } from "./remember-device.ts";

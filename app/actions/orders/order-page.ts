@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/set-payment-reference.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";

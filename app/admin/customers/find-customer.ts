@@ -3,7 +3,7 @@ import type { Account } from "#domains/accounts/account.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import type { CustomerKey } from "#domains/customers/customer-key.ts";
-import { type Buyer, findBuyer, listBuyerOrders } from "#domains/orders/find-buyers.ts";
+import { type Buyer, findBuyer, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";

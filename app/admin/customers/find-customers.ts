@@ -1,6 +1,6 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { findAccounts } from "#domains/accounts/find-accounts.ts";
-import { type Buyer, findBuyers } from "#domains/orders/find-buyers.ts";
+import { type Buyer, findBuyers } from "#domains/orders/customers/find-buyers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import { listAccounts } from "#domains/accounts/find-accounts.ts";
-import type { Buyer } from "#domains/orders/find-buyers.ts";
+import type { Buyer } from "#domains/orders/customers/find-buyers.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";

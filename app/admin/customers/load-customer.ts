@@ -4,7 +4,7 @@ import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listSessions } from "#domains/accounts/sessions/sessions.ts";
 import { findBlocks, longestReason } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, longestNote } from "#domains/customers/customer-notes.ts";
-import { countBuyerOrders, listBuyerOrders } from "#domains/orders/find-buyers.ts";
+import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { listMessagesFrom } from "#domains/support/list-messages.ts";

@@ -6,7 +6,7 @@ import { fillCart } from "#domains/cart/fill-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import type { PaymentMethodId, StaffChannel } from "#domains/orders/order.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";

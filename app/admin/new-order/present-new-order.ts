@@ -1,7 +1,7 @@
 import { provinces } from "#domains/addresses/address.ts";
 import { type Cart, type CartLine } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { findGoods, loadGoods } from "#domains/search/find-goods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";

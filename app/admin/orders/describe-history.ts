@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#domains/orders/order-history.ts";
+import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";

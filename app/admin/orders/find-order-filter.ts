@@ -1,5 +1,5 @@
 import { findVariantBySku } from "#domains/catalog/find-variant-by-sku.ts";
-import type { OrderFilter } from "#domains/orders/order-query.ts";
+import type { OrderFilter } from "#domains/orders/lists/order-query.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";

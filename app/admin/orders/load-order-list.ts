@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { countOrdersByState, mostCounted } from "#domains/orders/count-orders.ts";
-import { listOrderPage, type OrderSummary } from "#domains/orders/list-orders.ts";
-import type { OrderFilter, OrderSort } from "#domains/orders/order-query.ts";
-import { courierNames } from "#domains/orders/couriers.ts";
+import { countOrdersByState, mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
+import type { OrderFilter, OrderSort } from "#domains/orders/lists/order-query.ts";
+import { courierNames } from "#domains/orders/shipments/couriers.ts";
 import { isOrderNumber, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";

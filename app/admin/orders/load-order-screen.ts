@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
-import { listOrderNotes } from "#domains/orders/add-order-note.ts";
+import { listOrderNotes } from "#domains/orders/history/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";

@@ -1,6 +1,6 @@
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
-import { listOrders } from "#domains/orders/list-orders.ts";
+import { listOrders } from "#domains/orders/lists/list-orders.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { parseBooking, shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";

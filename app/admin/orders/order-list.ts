@@ -1,9 +1,9 @@
 import { provinces } from "#domains/addresses/address.ts";
-import { courierNames } from "#domains/orders/couriers.ts";
-import type { OrderSort } from "#domains/orders/order-query.ts";
+import { courierNames } from "#domains/orders/shipments/couriers.ts";
+import type { OrderSort } from "#domains/orders/lists/order-query.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
 import type { ListDefinition } from "../lists/list-state.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { findVariantBySku } from "#domains/catalog/find-variant-by-sku.ts";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
-import { listOrders, type OrderSummary } from "#domains/orders/list-orders.ts";
+import { listOrders, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrderRecord } from "#domains/orders/find-staff-orders.ts";
+import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 
 /** A parcel for which a slip or a label is printed. */

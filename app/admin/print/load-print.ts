@@ -10,7 +10,7 @@ import {
   findWaitingNumbers,
   maxOrdersAtOnce,
   type StaffOrderRecord,
-} from "#domains/orders/find-staff-orders.ts";
+} from "#domains/orders/lists/find-staff-orders.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";

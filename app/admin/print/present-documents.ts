@@ -1,7 +1,7 @@
 import type { ScanCodes } from "#domains/catalog/find-scan-codes.ts";
 import type { PickedVariant } from "#domains/inventory/plan-picking.ts";
-import type { StaffOrderRecord } from "#domains/orders/find-staff-orders.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatAmount, formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
 import { mayPrintRecipient, presentRecipient } from "../orders/mask-recipient.ts";

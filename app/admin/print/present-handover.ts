@@ -1,4 +1,4 @@
-import type { StaffOrderRecord } from "#domains/orders/find-staff-orders.ts";
+import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
 import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
 import { maskName } from "../orders/mask-recipient.ts";
 

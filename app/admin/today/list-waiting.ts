@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { countFailedMails } from "#domains/mail-log/list-mails.ts";
-import { mostCounted } from "#domains/orders/count-orders.ts";
-import { findWaitingOrders, type WaitingOrders } from "#domains/orders/find-waiting.ts";
+import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";

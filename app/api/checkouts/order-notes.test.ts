@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { openShop } from "#test/open-shop.ts";
 import { capturedOrder, customer, openStorefront } from "#test/open-storefront.ts";

@@ -1,6 +1,6 @@
 import { totalsOf } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { paymentMethods } from "#domains/orders/payment-methods.ts";
+import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
 import { countries, parseProvince } from "../services/places.ts";

@@ -1,7 +1,7 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Order, OrderLine, OrderState } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";

@@ -3,7 +3,7 @@ import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-reques
 import { getSettings } from "#app/queries/get-settings.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 

@@ -12,7 +12,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { isOnlyOwner } from "#domains/accounts/find-account.ts";
 import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
-import { countUndeliveredOrders } from "#domains/orders/count-open-orders.ts";
+import { countUndeliveredOrders } from "#domains/orders/customers/count-open-orders.ts";
 import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
 import type { Route } from "./+types/data-delete";

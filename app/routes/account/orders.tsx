@@ -3,7 +3,7 @@ import { requireAccount } from "#app/http/require-account.ts";
 import { presentAccountOrder } from "#app/presenters/present-account-order.ts";
 import { OrdersView } from "#app/ui/account/orders-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
+import { listAccountOrders } from "#domains/orders/customers/list-account-orders.ts";
 import type { Route } from "./+types/orders";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your orders", matches);

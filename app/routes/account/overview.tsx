@@ -5,7 +5,7 @@ import { presentAddress } from "#app/presenters/present-address.ts";
 import { OverviewView } from "#app/ui/account/overview-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { listAccountOrders } from "#domains/orders/list-account-orders.ts";
+import { listAccountOrders } from "#domains/orders/customers/list-account-orders.ts";
 import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your dashboard", matches);

@@ -4,7 +4,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { saveAddress } from "#domains/accounts/addresses/save-address.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
-import { withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
+import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { system } from "#test/actors.ts";

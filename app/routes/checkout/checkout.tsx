@@ -18,7 +18,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
-import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";

@@ -8,7 +8,7 @@ import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";

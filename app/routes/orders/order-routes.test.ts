@@ -3,7 +3,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
-import { findHistory } from "#domains/orders/find-history.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";

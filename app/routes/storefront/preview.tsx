@@ -11,7 +11,7 @@ import { findProductAttributes } from "#domains/catalog/attributes/find-product-
 import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Route } from "./+types/preview";

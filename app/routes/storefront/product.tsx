@@ -22,7 +22,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
-import { listOfferedMethods } from "#domains/orders/payment-methods.ts";
+import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";

@@ -1,4 +1,4 @@
-import type { TransferAccount } from "#domains/orders/payment-methods.ts";
+import type { TransferAccount } from "#domains/orders/payments/payment-methods.ts";
 import { Alert } from "../elements/alert.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";

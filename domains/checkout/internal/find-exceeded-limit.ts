@@ -1,6 +1,6 @@
 import type { LockedCart } from "#domains/cart/lock-cart.ts";
 import { type StockQuantity, sumQuantities } from "#domains/inventory/shortages.ts";
-import type { OpenOrders } from "#domains/orders/count-open-orders.ts";
+import type { OpenOrders } from "#domains/orders/customers/count-open-orders.ts";
 import type { ExceededLimit } from "../order-request.ts";
 
 /** The limit of the shop that an order of the cart would exceed beside the buyer's open orders, or null. */

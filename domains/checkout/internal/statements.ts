@@ -8,7 +8,7 @@ import {
 } from "#domains/cart/lock-cart.ts";
 import { type CommittedRow, selectCommitted } from "#domains/inventory/commit-stock.ts";
 import { isBlocked } from "#domains/customers/block-customer.ts";
-import { countOpenOrders, lockBuyer, type OpenOrders } from "#domains/orders/count-open-orders.ts";
+import { countOpenOrders, lockBuyer, type OpenOrders } from "#domains/orders/customers/count-open-orders.ts";
 import { insertOrder, orderInserted } from "#domains/orders/create-order.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 

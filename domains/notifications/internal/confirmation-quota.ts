@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
-import { selectRecentOrderIds } from "#domains/orders/list-orders.ts";
+import { selectRecentOrderIds } from "#domains/orders/lists/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";

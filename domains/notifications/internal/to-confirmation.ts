@@ -2,7 +2,7 @@ import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { toMailShop } from "./mail-context.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderFilter } from "../order-query.ts";
+import type { OrderFilter } from "../lists/order-query.ts";
 import type { OrderText } from "./match-order-text.ts";
 import { orderTags } from "./note-tables.server.ts";
 import { orderLines, orders, shipments } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { calculateTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import { paisa, times } from "#kernel/money.ts";
-import type { OrderEdit } from "../order-history.ts";
+import type { OrderEdit } from "../history/order-history.ts";
 import type { LockedLine, LockedOrder } from "./lock-order.ts";
 
 /** Whether the lines, amounts and recipient of an order may still change: it is on, and nothing is packed. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
-import type { UnboundedField } from "../earlier-shop-record.ts";
-import type { ImportedOrder } from "../imported-order.ts";
+import type { UnboundedField } from "../import-export/earlier-shop-record.ts";
+import type { ImportedOrder } from "../import-export/imported-order.ts";
 import type { Province } from "#domains/addresses/address.ts";
 import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 

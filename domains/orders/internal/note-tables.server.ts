@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { type ContactResult, contactResults } from "../contact-results.ts";
+import { type ContactResult, contactResults } from "../history/contact-results.ts";
 import { type StaffChannel, staffChannels } from "../order.ts";
 import { actor, currentTimestamp, listOf, orders } from "./tables.server.ts";
 

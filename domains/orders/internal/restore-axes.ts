@@ -2,11 +2,11 @@ import { listCharges } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deriveStatus } from "../derive-state.ts";
-import type { ImportedAxes, ImportedOrder } from "../imported-order.ts";
-import { findShipment } from "../order-history.ts";
+import type { ImportedAxes, ImportedOrder } from "../import-export/imported-order.ts";
+import { findShipment } from "../history/order-history.ts";
 import { cameToNothing } from "../order-states.ts";
 import type { OrderState } from "../order.ts";
-import { findPaymentMethod } from "../payment-methods.ts";
+import { findPaymentMethod } from "../payments/payment-methods.ts";
 import { calculateBalance, type PaymentKind } from "../payments/payment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderQuery, OrderSort } from "../order-query.ts";
+import type { OrderQuery, OrderSort } from "../lists/order-query.ts";
 import type { OrderState } from "../order.ts";
 import { isInTotal, isPlaced } from "./compare-order.ts";
 import { orders } from "./tables.server.ts";

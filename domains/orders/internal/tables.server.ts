@@ -18,8 +18,8 @@ import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { EarlierShopRecord } from "../earlier-shop-record.ts";
-import type { HistoryDetails } from "../order-history.ts";
+import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
+import type { HistoryDetails } from "../history/order-history.ts";
 import { openStates } from "../order-states.ts";
 import {
   type Confirmation,

@@ -1,7 +1,7 @@
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
-import type { ImportedAxes } from "../imported-order.ts";
+import type { ImportedAxes } from "../import-export/imported-order.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";

@@ -4,7 +4,7 @@ import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
-import type { HistoryDetails } from "../order-history.ts";
+import type { HistoryDetails } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";

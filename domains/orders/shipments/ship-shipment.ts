@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { resolveCourierName } from "../couriers.ts";
+import { resolveCourierName } from "./couriers.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { writeOrder } from "../internal/write-order.ts";
-import type { CourierBooking } from "../order-history.ts";
+import type { CourierBooking } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
 
 const shipSchema = z.object({

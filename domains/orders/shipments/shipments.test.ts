@@ -10,7 +10,7 @@ import { orderFor } from "#test/order-requests.ts";
 import { cancelAsShopper } from "#test/shopper-commands.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { confirmOrder } from "../confirm-order.ts";
-import { findHistory } from "../find-history.ts";
+import { findHistory } from "../history/find-history.ts";
 import { findOrderRecord } from "../find-order-record.ts";
 import { moveOrder } from "../move-order.ts";
 import { recordPayment } from "../payments/record-payment.ts";
@@ -20,7 +20,7 @@ import { packShipment } from "./pack-shipment.ts";
 import { refuseShipment } from "./refuse-shipment.ts";
 import { returnShipment } from "./return-shipment.ts";
 import { shipShipment } from "./ship-shipment.ts";
-import { recordContact } from "../record-contact.ts";
+import { recordContact } from "../history/record-contact.ts";
 
 const packer = staffWith("orders.fulfil");
 const bookkeeper = staffWith("payments.reconcile");

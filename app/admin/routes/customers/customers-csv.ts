@@ -3,7 +3,7 @@ import { findMainAddresses } from "#domains/accounts/addresses/find-main-address
 import type { Account } from "#domains/accounts/account.ts";
 import { type AccountQuery, listAccounts } from "#domains/accounts/find-accounts.ts";
 import { recordExport } from "#domains/audit/record-export.ts";
-import type { Buyer } from "#domains/orders/find-buyers.ts";
+import type { Buyer } from "#domains/orders/customers/find-buyers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import type { Database } from "#platform/database/database.server.ts";

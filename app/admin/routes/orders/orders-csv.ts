@@ -1,9 +1,9 @@
 import { shopContext } from "#app/http/context.ts";
 import { recordExport } from "#domains/audit/record-export.ts";
-import { listOrderPage, type OrderSummary } from "#domains/orders/list-orders.ts";
-import type { OrderQuery } from "#domains/orders/order-query.ts";
+import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
+import type { OrderQuery } from "#domains/orders/lists/order-query.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import { findPaymentMethod } from "#domains/orders/payment-methods.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import type { Database } from "#platform/database/database.server.ts";

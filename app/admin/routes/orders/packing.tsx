@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
-import { listOrders } from "#domains/orders/list-orders.ts";
+import { listOrders } from "#domains/orders/lists/list-orders.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { describeWait } from "../../orders/describe-wait.ts";
 import { readParcelCode } from "../../packing/scan-goods.ts";

@@ -3,9 +3,9 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { stripToDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { listTextStarts, selectByStart } from "./internal/match-order-text.ts";
-import { orders } from "./internal/tables.server.ts";
-import { isOrderNumber, type OrderState } from "./order.ts";
+import { listTextStarts, selectByStart } from "../internal/match-order-text.ts";
+import { orders } from "../internal/tables.server.ts";
+import { isOrderNumber, type OrderState } from "../order.ts";
 
 /** Who placed an order: an account, or a guest, whom the phone identifies. */
 export interface Buyer {

@@ -1,5 +1,5 @@
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { HistoryDetails, OrderEdit } from "./order-history.ts";
+import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 
 const fieldWords: Record<string, string> = {
   f_name: "name",

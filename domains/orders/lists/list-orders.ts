@@ -3,13 +3,13 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { compareOrder } from "./internal/compare-order.ts";
-import { findCandidates } from "./internal/find-candidates.ts";
-import { readOrderText } from "./internal/match-order-text.ts";
-import { orderTags } from "./internal/note-tables.server.ts";
-import { orderHistory, orders } from "./internal/tables.server.ts";
-import { findPlace, isByTotal, orderOf } from "./internal/sort-orders.ts";
-import type { OrderState, PaymentMethodId } from "./order.ts";
+import { compareOrder } from "../internal/compare-order.ts";
+import { findCandidates } from "../internal/find-candidates.ts";
+import { readOrderText } from "../internal/match-order-text.ts";
+import { orderTags } from "../internal/note-tables.server.ts";
+import { orderHistory, orders } from "../internal/tables.server.ts";
+import { findPlace, isByTotal, orderOf } from "../internal/sort-orders.ts";
+import type { OrderState, PaymentMethodId } from "../order.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One order in a list for staff. */

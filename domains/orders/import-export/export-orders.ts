@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { streamRows } from "#platform/database/stream-rows.ts";
-import { findHistories } from "./find-history.ts";
+import { findHistories } from "../history/find-history.ts";
 import { type NestedOrder, toExportedEntry, toExportedOrder } from "./exported-order.ts";
-import { streamOrders } from "./internal/stream-orders.ts";
-import { loadAxes, emptyAxes } from "./internal/load-axes.ts";
-import { loadOrders } from "./internal/load-orders.ts";
-import { type ShopExportedOrder, toShopExportedOrder } from "./internal/shop-exported-order.ts";
-import { orderNotes, orderTags } from "./internal/note-tables.server.ts";
-import { orderLines, orders } from "./internal/tables.server.ts";
+import { streamOrders } from "../internal/stream-orders.ts";
+import { loadAxes, emptyAxes } from "../internal/load-axes.ts";
+import { loadOrders } from "../internal/load-orders.ts";
+import { type ShopExportedOrder, toShopExportedOrder } from "../internal/shop-exported-order.ts";
+import { orderNotes, orderTags } from "../internal/note-tables.server.ts";
+import { orderLines, orders } from "../internal/tables.server.ts";
 
 /**
  * Streams every order of the shop with its history, axes, notes and tags, grouped by first name in lower case, the oldest

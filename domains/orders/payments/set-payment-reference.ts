@@ -4,12 +4,12 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { changeOrder, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { recordOrderChange } from "./internal/record-order-change.ts";
-import { canAccess } from "./internal/shopper-access.ts";
-import { orderHistory, orders } from "./internal/tables.server.ts";
-import { writeOrder } from "./internal/write-order.ts";
-import { isAwaitingTransfer } from "./order-states.ts";
+import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { canAccess } from "../internal/shopper-access.ts";
+import { orderHistory, orders } from "../internal/tables.server.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import { isAwaitingTransfer } from "../order-states.ts";
 import { findPaymentMethod, maxReferenceLength } from "./payment-methods.ts";
 
 const missing = "Enter the reference number of your transfer";

@@ -9,13 +9,13 @@ import { formatWithSymbol, paisa, rupees, sum } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { addOrderNote, listOrderNotes } from "./add-order-note.ts";
+import { addOrderNote, listOrderNotes } from "../history/add-order-note.ts";
 import { describeEdits } from "./describe-edits.ts";
 import { editOrder } from "./edit-order.ts";
-import { findHistory } from "./find-history.ts";
-import { findOrderRecord } from "./find-order-record.ts";
-import { moveOrder } from "./move-order.ts";
-import { calculateBalance, type PaymentKind, paymentKinds, reduceDue } from "./payments/payment.ts";
+import { findHistory } from "../history/find-history.ts";
+import { findOrderRecord } from "../find-order-record.ts";
+import { moveOrder } from "../move-order.ts";
+import { calculateBalance, type PaymentKind, paymentKinds, reduceDue } from "../payments/payment.ts";
 
 const caller = staffWith("orders.edit");
 

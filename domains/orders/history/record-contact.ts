@@ -7,11 +7,11 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { contactResults, failedContacts } from "./contact-results.ts";
-import { lockOrder } from "./internal/lock-order.ts";
-import { recordOrderChange } from "./internal/record-order-change.ts";
-import { orderNotes } from "./internal/note-tables.server.ts";
-import { writeOrder } from "./internal/write-order.ts";
-import { staffChannels } from "./order.ts";
+import { lockOrder } from "../internal/lock-order.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { orderNotes } from "../internal/note-tables.server.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import { staffChannels } from "../order.ts";
 
 const contactSchema = z.object({
   order: z.string(),

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from "./order.ts";
+import type { PaymentMethodId } from "../order.ts";
 
 /** The account to which the shopper transfers money. `bank` is empty for mobile wallets. */
 export interface TransferAccount {

@@ -1,4 +1,4 @@
-import type { CourierBooking } from "./order-history.ts";
+import type { CourierBooking } from "../history/order-history.ts";
 
 interface Courier {
   /** The name that pages display. */

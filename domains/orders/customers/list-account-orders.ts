@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orderLines, orders } from "./internal/tables.server.ts";
-import type { OrderState } from "./order.ts";
+import { orderLines, orders } from "../internal/tables.server.ts";
+import type { OrderState } from "../order.ts";
 
 /** How many lines of an order a list displays. */
 const listedLines = 4;

@@ -1,5 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
-import type { OrderState, PaymentMethodId } from "./order.ts";
+import type { OrderState, PaymentMethodId } from "../order.ts";
 
 const orderSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export type OrderSort = (typeof orderSorts)[number];

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { orders } from "./internal/tables.server.ts";
+import { orders } from "../internal/tables.server.ts";
 
 /**
  * Assigns the guest orders of an e-mail address to an account, and returns their number. Call it only when the address

@@ -5,10 +5,10 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
-import { findAccountOrder } from "./find-order.ts";
-import { findAccountOrderVersion } from "./find-order-version.ts";
+import { findAccountOrder } from "../find-order.ts";
+import { findAccountOrderVersion } from "../find-order-version.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
-import { moveOrder } from "./move-order.ts";
+import { moveOrder } from "../move-order.ts";
 import { system } from "#test/actors.ts";
 
 async function loginIn(shop: TestShop, email: string) {

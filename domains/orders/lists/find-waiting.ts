@@ -3,9 +3,9 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { mostCounted } from "./count-orders.ts";
-import { orderHistory, orders } from "./internal/tables.server.ts";
-import { openStates } from "./order-states.ts";
-import type { OrderState } from "./order.ts";
+import { orderHistory, orders } from "../internal/tables.server.ts";
+import { openStates } from "../order-states.ts";
+import type { OrderState } from "../order.ts";
 
 /** The orders that wait in a state. */
 export interface WaitingOrders {

@@ -5,11 +5,11 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
-import { amountColumns, amountFields, typedAmountFields } from "./internal/amount-columns.ts";
-import { restoreAxes } from "./internal/restore-axes.ts";
-import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
-import { writeAxes } from "./internal/write-axes.ts";
-import { markSalesDays } from "./sales/mark-sales-days.ts";
+import { amountColumns, amountFields, typedAmountFields } from "../internal/amount-columns.ts";
+import { restoreAxes } from "../internal/restore-axes.ts";
+import { orderHistory, orderLines, orders } from "../internal/tables.server.ts";
+import { writeAxes } from "../internal/write-axes.ts";
+import { markSalesDays } from "../sales/mark-sales-days.ts";
 
 export interface ImportOutcome {
   imported: number;

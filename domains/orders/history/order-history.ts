@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { OrderState } from "./order.ts";
-import type { ShipmentState } from "./shipments/shipment.ts";
+import type { OrderState } from "../order.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** A parcel's booking with a courier. The number is null for couriers that give none, such as the shop's own rider. */
 export interface CourierBooking {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import { isId } from "#kernel/ids.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
-import type { OrderNote } from "./add-order-note.ts";
-import type { HistoryEntry } from "./order-history.ts";
+import type { OrderNote } from "../history/add-order-note.ts";
+import type { HistoryEntry } from "../history/order-history.ts";
 import type { Province } from "#domains/addresses/address.ts";
-import type { Confirmation, OrderChannel, OrderLine, OrderState, OrderStatus, PaymentMethodId } from "./order.ts";
-import type { RecordedPayment } from "./payments/payment.ts";
-import type { Shipment, ShipmentTimes } from "./shipments/shipment.ts";
+import type { Confirmation, OrderChannel, OrderLine, OrderState, OrderStatus, PaymentMethodId } from "../order.ts";
+import type { RecordedPayment } from "../payments/payment.ts";
+import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
 
 /** The three axes of an order of a file with their entries. Lines are named by their index among the order's lines. */
 export interface ImportedAxes {

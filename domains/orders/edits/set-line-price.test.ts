@@ -9,8 +9,8 @@ import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderFor } from "#test/order-requests.ts";
 import { editOrder } from "./edit-order.ts";
-import { findOrderRecord } from "./find-order-record.ts";
-import { moveOrder } from "./move-order.ts";
+import { findOrderRecord } from "../find-order-record.ts";
+import { moveOrder } from "../move-order.ts";
 import { setLinePrice } from "./set-line-price.ts";
 
 const caller = staffWith("orders.edit", "pricing.edit");

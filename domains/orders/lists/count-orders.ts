@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orders } from "./internal/tables.server.ts";
-import { type OrderState, orderStates } from "./order.ts";
+import { orders } from "../internal/tables.server.ts";
+import { type OrderState, orderStates } from "../order.ts";
 
 /** The number up to which orders of a state are counted: a queue says "999+" beyond it. */
 export const mostCounted = 999;

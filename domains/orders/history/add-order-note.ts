@@ -8,9 +8,9 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ContactResult } from "./contact-results.ts";
-import { orderNotes } from "./internal/note-tables.server.ts";
-import { orders } from "./internal/tables.server.ts";
-import type { StaffChannel } from "./order.ts";
+import { orderNotes } from "../internal/note-tables.server.ts";
+import { orders } from "../internal/tables.server.ts";
+import type { StaffChannel } from "../order.ts";
 
 const noteSchema = z.object({
   order: z.string(),

@@ -2,14 +2,14 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderRecord } from "./find-order-record.ts";
-import { emptyAxes, loadAxes } from "./internal/load-axes.ts";
-import { loadOrders } from "./internal/load-orders.ts";
-import { numberLines, type StaffOrderLine } from "./internal/number-lines.ts";
-import { orders, shipments } from "./internal/tables.server.ts";
-import { isOrderNumber, type OrderState } from "./order.ts";
-import { calculateBalance } from "./payments/payment.ts";
-import type { Shipment, ShipmentTimes } from "./shipments/shipment.ts";
+import type { OrderRecord } from "../find-order-record.ts";
+import { emptyAxes, loadAxes } from "../internal/load-axes.ts";
+import { loadOrders } from "../internal/load-orders.ts";
+import { numberLines, type StaffOrderLine } from "../internal/number-lines.ts";
+import { orders, shipments } from "../internal/tables.server.ts";
+import { isOrderNumber, type OrderState } from "../order.ts";
+import { calculateBalance } from "../payments/payment.ts";
+import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
 
 /** The most orders that one document or one bulk action names. */
 export const maxOrdersAtOnce = 100;

@@ -1,6 +1,6 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { addressKey, isOpen, orderLines, orders } from "./internal/tables.server.ts";
+import { addressKey, isOpen, orderLines, orders } from "../internal/tables.server.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 
 type Buyer = Pick<Recipient, "phone" | "email" | "city" | "address">;

@@ -3,13 +3,13 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { calculateAmounts, canEdit, listTotalChanges } from "./internal/edit-rules.ts";
-import { recordOrderChange } from "./internal/record-order-change.ts";
-import { writeEdit } from "./internal/write-edit.ts";
-import { writeOrder } from "./internal/write-order.ts";
-import type { OrderState } from "./order.ts";
-import { correctDue } from "./payments/payment.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { writeEdit } from "../internal/write-edit.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import type { OrderState } from "../order.ts";
+import { correctDue } from "../payments/payment.ts";
 
 const linePriceSchema = z.object({
   ...orderFields,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { orderHistory } from "./internal/tables.server.ts";
+import { orderHistory } from "../internal/tables.server.ts";
 import type { HistoryEntry } from "./order-history.ts";
 
 /** The history of the order, oldest entry first; empty when there is no such order. */

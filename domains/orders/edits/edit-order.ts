@@ -6,17 +6,17 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { calculateAmounts, canEdit, listTotalChanges } from "./internal/edit-rules.ts";
-import type { LockedLine } from "./internal/lock-order.ts";
-import { type AddedLine, priceAddedLines } from "./internal/price-added-lines.ts";
-import { recordOrderChange } from "./internal/record-order-change.ts";
-import { toStockItems } from "./internal/stock-items.ts";
-import { writeEdit } from "./internal/write-edit.ts";
-import { writeOrder } from "./internal/write-order.ts";
-import type { OrderEdit } from "./order-history.ts";
-import type { OrderState } from "./order.ts";
-import { correctDue } from "./payments/payment.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
+import type { LockedLine } from "../internal/lock-order.ts";
+import { type AddedLine, priceAddedLines } from "../internal/price-added-lines.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { toStockItems } from "../internal/stock-items.ts";
+import { writeEdit } from "../internal/write-edit.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import type { OrderEdit } from "../history/order-history.ts";
+import type { OrderState } from "../order.ts";
+import { correctDue } from "../payments/payment.ts";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 
 const editSchema = z.object({

@@ -1,9 +1,9 @@
 import { isShopper } from "#kernel/actor.ts";
 import { formatWithCode } from "#kernel/money.ts";
 import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
-import type { HistoryEntry } from "./order-history.ts";
-import type { Order } from "./order.ts";
-import { findPaymentMethod } from "./payment-methods.ts";
+import type { HistoryEntry } from "../history/order-history.ts";
+import type { Order } from "../order.ts";
+import { findPaymentMethod } from "../payments/payment-methods.ts";
 
 /**
  * An order in the fields of the specification, which hold display text: prices as `4,500 PKR`, and the original text
