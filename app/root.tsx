@@ -14,7 +14,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { errorPageMeta } from "#app/ui/layout/page-meta.ts";
 import { Shell } from "#app/ui/layout/shell.tsx";
 import { findSite } from "#domains/cms/site.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { presentLogo } from "#app/presenters/present-logo.ts";
 import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";

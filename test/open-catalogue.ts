@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { paisa } from "#kernel/money.ts";

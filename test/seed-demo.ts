@@ -1,6 +1,6 @@
 import { system } from "#test/actors.ts";
 import { sql } from "drizzle-orm";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { savePage } from "#domains/cms/pages.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { demoShop } from "#tools/demo/demo-shop.ts";

@@ -1,5 +1,5 @@
 import { system } from "#test/actors.ts";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import type { NewProduct, NewStack } from "#domains/catalog/new-product.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";

@@ -1,4 +1,4 @@
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { changeVariants } from "#domains/catalog/products/change-variants.ts";
 import { findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import type { Paisa } from "#kernel/money.ts";

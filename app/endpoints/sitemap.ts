@@ -1,5 +1,5 @@
 import { listProductSlugs } from "#domains/catalog/list-product-slugs.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { listArticles } from "#domains/cms/articles.ts";
 import { listPages } from "#domains/cms/pages.ts";
 import { escapeHtml as escape } from "#kernel/escape-html.ts";

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { changeVariants } from "#domains/catalog/products/change-variants.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { archiveOption } from "#test/archive-option.ts";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { saveArticle } from "#domains/cms/articles.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { rupees } from "#kernel/money.ts";

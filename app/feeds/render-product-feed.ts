@@ -1,10 +1,10 @@
 import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import type { Category } from "#domains/catalog/category.ts";
-import { findBarcodes } from "#domains/catalog/find-variants.ts";
+import type { Category } from "#domains/catalog/categories/category.ts";
+import { findBarcodes } from "#domains/catalog/variants/find-variants.ts";
 import { findProducts } from "#domains/catalog/find-product.ts";
 import { findProductIdsByVariant } from "#domains/catalog/find-product-ids.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { listIdsAfter } from "#domains/catalog/list-ids-after.ts";
 import type { Product } from "#domains/catalog/product.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";

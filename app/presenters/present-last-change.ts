@@ -1,4 +1,4 @@
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";

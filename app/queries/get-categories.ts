@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
-import type { DatedCategory } from "#domains/catalog/category.ts";
-import { listDatedCategories } from "#domains/catalog/list-categories.ts";
+import type { DatedCategory } from "#domains/catalog/categories/category.ts";
+import { listDatedCategories } from "#domains/catalog/categories/list-categories.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** The whole category tree by slug, in tree order, from the cache until it changes. */

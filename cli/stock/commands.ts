@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { findVariantBySku, type StaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
+import { findVariantBySku, type StaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { type AdjustOutcome, correctStock } from "#domains/inventory/adjust-stock.ts";
 import { findStockLevels, listStockMovements, type StockLevel } from "#domains/inventory/find-stock-levels.ts";
 import { maxStockUnits, receiveStock } from "#domains/inventory/receive-stock.ts";

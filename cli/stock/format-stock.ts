@@ -1,4 +1,4 @@
-import type { StaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
+import type { StaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import type { StockLevel, StockMovement } from "#domains/inventory/find-stock-levels.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findArchivedNames } from "#domains/catalog/find-variants.ts";
+import { findArchivedNames } from "#domains/catalog/variants/find-variants.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { isSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";

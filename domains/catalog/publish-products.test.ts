@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findProduct } from "./find-product.ts";
-import { findVariants } from "./find-variants.ts";
+import { findVariants } from "./variants/find-variants.ts";
 import type { NewProduct } from "./new-product.ts";
-import { upsertCategories } from "./upsert-categories.ts";
+import { upsertCategories } from "./categories/upsert-categories.ts";
 import { publishProduct } from "#test/publish-product.ts";
 
 const tree = [

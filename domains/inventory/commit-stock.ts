@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { selectStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
+import { selectStockUses, type StockUse } from "#domains/catalog/variants/list-stock-uses.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { selectVariantsOnSale } from "#domains/catalog/variants-on-sale-sql.ts";
+import { selectVariantsOnSale } from "#domains/catalog/variants/variants-on-sale-sql.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";

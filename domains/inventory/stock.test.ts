@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { newId } from "#kernel/ids.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

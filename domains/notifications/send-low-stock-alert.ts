@@ -1,4 +1,4 @@
-import { findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { findLowStockOfAlert } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { lowestPriceOf } from "#domains/catalog/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { onSaleName } from "#domains/catalog/on-sale-name.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";

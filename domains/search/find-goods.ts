@@ -1,5 +1,5 @@
-import { findSaleVariantIds } from "#domains/catalog/find-sale-variant-ids.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findSaleVariantIds } from "#domains/catalog/variants/find-sale-variant-ids.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { cleanLine } from "#kernel/clean-text.ts";

@@ -1,4 +1,4 @@
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { matchUnsold } from "./internal/match-phrases.ts";
 import { listProducts } from "./list-products.ts";

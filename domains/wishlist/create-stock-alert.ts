@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";

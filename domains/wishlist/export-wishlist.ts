@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { savedProducts, stockAlerts } from "./internal/tables.server.ts";
 

@@ -1,8 +1,8 @@
 import { systemActor } from "#kernel/system-actor.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop } from "#domains/catalog/catalog-size.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { savePage } from "#domains/cms/pages.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { countProducts } from "#domains/catalog/catalog-size.ts";
-import { findCategory } from "#domains/catalog/list-categories.ts";
+import { findCategory } from "#domains/catalog/categories/list-categories.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import { findArticle } from "#domains/cms/articles.ts";
 import { findPage } from "#domains/cms/pages.ts";

@@ -1,7 +1,7 @@
 import { systemActor } from "#kernel/system-actor.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { claimEmptyShop, isCatalogEmpty } from "#domains/catalog/catalog-size.ts";
-import { upsertCategories } from "#domains/catalog/upsert-categories.ts";
+import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.ts";

@@ -1,6 +1,6 @@
 import type { Choice } from "#domains/catalog/find-product.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";

@@ -1,4 +1,4 @@
-import { findVariantBySku } from "#domains/catalog/find-variant-by-sku.ts";
+import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import type { OrderFilter } from "#domains/orders/lists/order-query.ts";
 import { isOrderNumber } from "#domains/orders/order.ts";
 import type { Staff } from "#domains/staff/permissions.ts";

@@ -3,7 +3,7 @@ import { requestContext, requestSessionContext, shopContext } from "#app/http/co
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { isId } from "#kernel/ids.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";

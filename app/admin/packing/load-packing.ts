@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { findScanCodes } from "#domains/catalog/find-scan-codes.ts";
+import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";

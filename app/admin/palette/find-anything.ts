@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findVariantBySku } from "#domains/catalog/find-variant-by-sku.ts";
+import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { listOrders, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import { stateRules } from "#domains/orders/order-states.ts";

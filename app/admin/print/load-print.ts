@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { presentLogo } from "#app/presenters/present-logo.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
-import { findScanCodes } from "#domains/catalog/find-scan-codes.ts";
+import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import { planPicking } from "#domains/inventory/plan-picking.ts";
 import {
   findHandedOverNumbers,

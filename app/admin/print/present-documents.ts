@@ -1,4 +1,4 @@
-import type { ScanCodes } from "#domains/catalog/find-scan-codes.ts";
+import type { ScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import type { PickedVariant } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";

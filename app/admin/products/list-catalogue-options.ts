@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
-import { brandsSlug, fixedSlugs } from "#domains/catalog/category.ts";
+import { brandsSlug, fixedSlugs } from "#domains/catalog/categories/category.ts";
 import type { FilterOption } from "../lists/filters.ts";
 
 /** The shop's categories and brands, as the options of a list's filters. */

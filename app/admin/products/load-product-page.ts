@@ -1,7 +1,7 @@
 import { findOwnAttributeValues } from "#domains/catalog/attributes/find-own-attribute-values.ts";
 import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
-import { brandsSlug } from "#domains/catalog/category.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { brandsSlug } from "#domains/catalog/categories/category.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { type EditableProduct, findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";

@@ -1,5 +1,9 @@
-import { findStaffVariants, type StaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
-import { listStockedVariants, selectStockedIds, type StockedFilter } from "#domains/catalog/list-stocked-variants.ts";
+import { findStaffVariants, type StaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import {
+  listStockedVariants,
+  selectStockedIds,
+  type StockedFilter,
+} from "#domains/catalog/variants/list-stocked-variants.ts";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";
 import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import {

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { findScannedVariant, findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { findScannedVariant, findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { bookStockCount } from "#domains/inventory/counts/book-stock-count.ts";
 import {
   type CountRefusal,

@@ -3,7 +3,7 @@ import { type CartId, parseCartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { findCartTimestamps } from "#domains/cart/find-cart-summary.ts";
-import { findChosenOptions } from "#domains/catalog/find-chosen-options.ts";
+import { findChosenOptions } from "#domains/catalog/variants/find-chosen-options.ts";
 import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
 import type { ApiCart } from "./cart-schema.ts";

@@ -1,7 +1,7 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart, CartLine } from "#domains/cart/cart.ts";
 import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
-import type { ChosenOption } from "#domains/catalog/find-chosen-options.ts";
+import type { ChosenOption } from "#domains/catalog/variants/find-chosen-options.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";

@@ -1,4 +1,4 @@
-import type { DatedCategory } from "#domains/catalog/category.ts";
+import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset, toUnixSeconds } from "../schemas/values.ts";
 import type { ApiCategory } from "../schemas/category.ts";

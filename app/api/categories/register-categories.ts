@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Shop } from "#app/http/context.ts";
-import type { DatedCategory } from "#domains/catalog/category.ts";
+import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import { countProductsByCategory } from "#domains/search/count-products-by-category.ts";
 import { categoryPath } from "#domains/catalog/paths.ts";
 import { findRedirect } from "#domains/redirects/redirects.ts";

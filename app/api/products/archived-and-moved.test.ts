@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { changeCategory } from "#domains/catalog/categories/change-category.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { findCategory } from "#domains/catalog/list-categories.ts";
+import { findCategory } from "#domains/catalog/categories/list-categories.ts";
 import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/http/context.ts";
-import type { DatedCategory } from "#domains/catalog/category.ts";
+import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { listRelatedIds } from "#domains/search/list-related.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";

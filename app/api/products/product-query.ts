@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { DatedCategory } from "#domains/catalog/category.ts";
+import type { DatedCategory } from "#domains/catalog/categories/category.ts";
 import type { ProductListQuery, ProductSort } from "#domains/search/product-list.ts";
 import { parsePublicId } from "../public-ids.ts";
 import { limitSchema, pageQuery } from "../schemas/pagination.ts";

@@ -10,7 +10,7 @@ import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
-import { findCategory, isCategoryArchived, listCategories } from "#domains/catalog/list-categories.ts";
+import { findCategory, isCategoryArchived, listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";

@@ -13,7 +13,7 @@ import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { organizationJsonLd, websiteJsonLd } from "#app/ui/storefront/shop-json-ld.ts";
 import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findSite } from "#domains/cms/site.ts";
 import { listBanners } from "#domains/cms/banners.ts";

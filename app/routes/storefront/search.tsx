@@ -8,7 +8,7 @@ import { HelpAnswers } from "#app/ui/search/help-answers.tsx";
 import { NearbyProducts } from "#app/ui/search/nearby-products.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { findHelp } from "#domains/search/find-help.ts";
 import { findNeighbours } from "#domains/search/find-neighbours.ts";
 import { listProducts } from "#domains/search/list-products.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryTree } from "#tools/demo/seed/category-tree.ts";
-import type { NewCategory } from "#domains/catalog/category.ts";
+import type { NewCategory } from "#domains/catalog/categories/category.ts";
 import { buildMenu } from "./build-menu.ts";
 
 const place = (slug: string, parentSlug: string | null = null) => ({

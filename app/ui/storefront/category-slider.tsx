@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Category } from "#domains/catalog/category.ts";
+import type { Category } from "#domains/catalog/categories/category.ts";
 import { Carousel } from "#app/ui/elements/carousel.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";

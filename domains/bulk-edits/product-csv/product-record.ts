@@ -1,4 +1,4 @@
-import { type CategoryName, findCategoryNames } from "#domains/catalog/find-category-names.ts";
+import { type CategoryName, findCategoryNames } from "#domains/catalog/categories/find-category-names.ts";
 import { type EditableProduct, loadEditableProducts } from "#domains/catalog/products/find-editable-product.ts";
 import { type AvailableStock, findAvailableStock } from "#domains/inventory/change-stock.ts";
 import { findStoredDiscounts, type StoredDiscount } from "#domains/pricing/set-discounts.ts";

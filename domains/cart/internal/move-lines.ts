@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { maxCartLines, maxLineQuantity } from "../quantity.ts";

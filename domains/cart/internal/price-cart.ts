@@ -1,4 +1,4 @@
-import { toSaleVariants } from "#domains/catalog/find-variants.ts";
+import { toSaleVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toPricingRules } from "#domains/pricing/find-pricing-rules.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { selectVariants, type VariantRow } from "#domains/catalog/find-variants.ts";
+import { selectVariants, type VariantRow } from "#domains/catalog/variants/find-variants.ts";
 import { stockOf } from "#domains/inventory/count-stock.ts";
 import { pricingRulesOf, type StoredPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import type { CartRow } from "./load-open-cart.ts";

@@ -6,7 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { fixedSlugs } from "../category.ts";
+import { fixedSlugs } from "./category.ts";
 import { checkParent } from "../internal/check-parent.ts";
 import { type CategoryRefusal, lockCategory, lockCategoryTree, updateCategory } from "../internal/lock-category.ts";
 import { categories } from "../internal/tables.server.ts";

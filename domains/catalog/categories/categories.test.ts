@@ -5,7 +5,7 @@ import { findCards } from "#domains/search/find-cards.ts";
 import { readInvalidatedTags, readQueuedJobs } from "#test/event-log.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
 import { findProduct } from "../find-product.ts";
-import { findCategory, listCategories } from "../list-categories.ts";
+import { findCategory, listCategories } from "./list-categories.ts";
 import { archiveCategory, unarchiveCategory } from "./archive-category.ts";
 import { changeCategory } from "./change-category.ts";
 import { createCategory } from "./create-category.ts";

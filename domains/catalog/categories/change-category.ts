@@ -8,7 +8,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { fixedSlugs } from "../category.ts";
+import { fixedSlugs } from "./category.ts";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { checkPictures } from "../internal/check-input.ts";
 import { type CategoryRefusal, lockCategory, updateCategory } from "../internal/lock-category.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { brandsSlug, fixedSlugs } from "../category.ts";
+import { brandsSlug, fixedSlugs } from "./category.ts";
 import { categories } from "../internal/tables.server.ts";
 
 /** A category or brand as staff change it, archived or not. */

@@ -6,7 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { brandsSlug, fixedSlugs } from "../category.ts";
+import { brandsSlug, fixedSlugs } from "./category.ts";
 import { checkParent, isBelow } from "../internal/check-parent.ts";
 import {
   type CategoryRefusal,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { brandsSlug } from "../category.ts";
+import { brandsSlug } from "../categories/category.ts";
 import { categories } from "./tables.server.ts";
 
 const parent = alias(categories, "parent");

@@ -4,7 +4,7 @@ import { readInvalidatedTags } from "#test/event-log.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findChoice, findProduct } from "../find-product.ts";
-import { findVariants } from "../find-variants.ts";
+import { findVariants } from "../variants/find-variants.ts";
 import { listIdsAfter } from "../list-ids-after.ts";
 import { listProductsForSearch } from "../list-products-for-search.ts";
 import { archiveProduct, unarchiveProduct } from "./archive-product.ts";

@@ -3,7 +3,7 @@ import { paisa } from "#kernel/money.ts";
 import { openCatalogue } from "#test/open-catalogue.ts";
 import { publishProduct } from "#test/publish-product.ts";
 import { findProduct } from "../find-product.ts";
-import { findVariants } from "../find-variants.ts";
+import { findVariants } from "../variants/find-variants.ts";
 import { changeOptions } from "./change-options.ts";
 import { changeVariants } from "./change-variants.ts";
 

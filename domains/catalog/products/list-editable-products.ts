@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { containsWord } from "../internal/match-name.ts";
-import { lowestPriceOf } from "../lowest-price-sql.ts";
+import { lowestPriceOf } from "../variants/lowest-price-sql.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
 

@@ -4,8 +4,8 @@ import { rupees } from "#kernel/money.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findProduct } from "../find-product.ts";
 import { findProductIdsByVariant } from "../find-product-ids.ts";
-import { findVariants } from "../find-variants.ts";
-import { upsertCategories } from "../upsert-categories.ts";
+import { findVariants } from "../variants/find-variants.ts";
+import { upsertCategories } from "../categories/upsert-categories.ts";
 import { publishProduct } from "#test/publish-product.ts";
 
 async function openShop() {

@@ -1,4 +1,4 @@
-import { listStockUses, type StockUse } from "#domains/catalog/list-stock-uses.ts";
+import { listStockUses, type StockUse } from "#domains/catalog/variants/list-stock-uses.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { selectVariantCost } from "#domains/catalog/select-variant-cost.ts";
+import { selectVariantCost } from "#domains/catalog/variants/select-variant-cost.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";

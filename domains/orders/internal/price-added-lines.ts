@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findVariants } from "#domains/catalog/find-variants.ts";
+import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { pricingRulesOf, type StoredPricingRules, toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import { type Adjustment, priceLines } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
-import { lowestPriceOf } from "#domains/catalog/lowest-price-sql.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { attributeNames } from "../listing-query.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { searchCategories } from "#domains/catalog/search-categories.ts";
+import { searchCategories } from "#domains/catalog/categories/search-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { SuggestedPlace } from "../suggestion.ts";

@@ -1,4 +1,4 @@
-import type { NewCategory } from "#domains/catalog/category.ts";
+import type { NewCategory } from "#domains/catalog/categories/category.ts";
 
 interface Picturing {
   /** Keys of stored pictures by category or brand slug; a category without a key has no picture. */

@@ -4,7 +4,7 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { listCategories } from "#domains/catalog/list-categories.ts";
+import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { claimIcons } from "#domains/cms/site-content.ts";
 import { findSite, saveSite } from "#domains/cms/site.ts";
 import { readOrder } from "../../content/read-order.ts";

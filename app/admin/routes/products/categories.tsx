@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
 import { moveCategory } from "#domains/catalog/categories/move-category.ts";
-import { brandsSlug } from "#domains/catalog/category.ts";
+import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { describeCategoryRefusal } from "../../categories/category-refusals.ts";
 import { planStep, steps, type TreePlace } from "../../categories/plan-step.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";

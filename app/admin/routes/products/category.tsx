@@ -4,7 +4,7 @@ import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findEditableCategory, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
-import { brandsSlug } from "#domains/catalog/category.ts";
+import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";

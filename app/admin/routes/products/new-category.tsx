@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createCategory } from "#domains/catalog/categories/create-category.ts";
 import { findBrandsId, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
-import { brandsSlug } from "#domains/catalog/category.ts";
+import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { catalogLimits } from "#domains/catalog/product-fields.ts";
 import { readCategory } from "../../categories/category-values.ts";
 import { toNewFormState } from "../../edit-forms/form-state.ts";

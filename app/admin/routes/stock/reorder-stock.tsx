@@ -1,7 +1,7 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findSalesTime, listReorders, type ReorderCursor } from "#domains/inventory/reports/stock-reports.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";

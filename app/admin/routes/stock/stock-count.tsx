@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockCount } from "#domains/inventory/counts/find-stock-count.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../../http/require-staff.ts";

@@ -1,6 +1,6 @@
 import { shopContext } from "#app/http/context.ts";
 import { recordExport } from "#domains/audit/record-export.ts";
-import { findScanCodes } from "#domains/catalog/find-scan-codes.ts";
+import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import type { Database } from "#platform/database/database.server.ts";

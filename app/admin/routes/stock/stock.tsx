@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { findStaffVariant } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";

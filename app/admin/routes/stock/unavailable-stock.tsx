@@ -1,7 +1,7 @@
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { findStaffVariants } from "#domains/catalog/find-variant-by-sku.ts";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listUnavailable } from "#domains/inventory/list-unavailable.ts";
 import { isId } from "#kernel/ids.ts";
 import { listUrl } from "../../http/list-url.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { categories } from "./internal/tables.server.ts";
+import { categories } from "../internal/tables.server.ts";
 
 interface NamedCategory {
   slug: string;

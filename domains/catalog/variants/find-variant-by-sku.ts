@@ -3,9 +3,9 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { formatVariantName } from "./internal/load-products.ts";
-import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
-import type { ProductKind } from "./product.ts";
+import { formatVariantName } from "../internal/load-products.ts";
+import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
+import type { ProductKind } from "../product.ts";
 
 export interface StaffVariant {
   id: string;

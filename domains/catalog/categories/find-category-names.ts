@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { brandsSlug } from "./category.ts";
-import { categories } from "./internal/tables.server.ts";
+import { categories } from "../internal/tables.server.ts";
 
 export interface CategoryName {
   id: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { stackParts, variants } from "./internal/tables.server.ts";
+import { stackParts, variants } from "../internal/tables.server.ts";
 
 export interface StockUse {
   variantId: string;

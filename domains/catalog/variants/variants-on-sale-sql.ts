@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { products, stackParts, variants } from "./internal/tables.server.ts";
+import { products, stackParts, variants } from "../internal/tables.server.ts";
 
 /**
  * A subquery for other modules' statements: the variants of these ids (an SQL expression of type uuid[]) that are on

@@ -7,8 +7,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { NewCategory } from "./category.ts";
-import { categoryPath } from "./paths.ts";
-import { categories } from "./internal/tables.server.ts";
+import { categoryPath } from "../paths.ts";
+import { categories } from "../internal/tables.server.ts";
 
 /**
  * Inserts the new categories of the tree and updates name, place and picture of existing ones, as an import or a loader

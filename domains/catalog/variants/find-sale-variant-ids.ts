@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { products, variants } from "./internal/tables.server.ts";
+import { products, variants } from "../internal/tables.server.ts";
 
 const most = 60;
 

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Category, CategoryPlace, DatedCategory } from "./category.ts";
-import { categories } from "./internal/tables.server.ts";
+import { categories } from "../internal/tables.server.ts";
 
 /** Every category in tree order: parents before their children, siblings by position. */
 async function loadCategories(db: Database): Promise<DatedCategory[]> {

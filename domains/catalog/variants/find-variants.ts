@@ -3,9 +3,9 @@ import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
-import { formatVariantName, loadStackParts } from "./internal/load-products.ts";
-import { optionGroups, options, productPictures, products, variants } from "./internal/tables.server.ts";
-import type { ProductKind, SaleVariant } from "./product.ts";
+import { formatVariantName, loadStackParts } from "../internal/load-products.ts";
+import { optionGroups, options, productPictures, products, variants } from "../internal/tables.server.ts";
+import type { ProductKind, SaleVariant } from "../product.ts";
 
 /**
  * The names of those of these variants that were taken off sale for good, by id: "Whey (Kulfi, 2 lb)". Variants of drafts

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { optionGroups, options, variants } from "./internal/tables.server.ts";
+import { optionGroups, options, variants } from "../internal/tables.server.ts";
 
 export interface ChosenOption {
   groupId: string;

@@ -4,8 +4,8 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { selectVariants, type StaffVariant, toStaffVariant } from "./find-variant-by-sku.ts";
-import { containsWord } from "./internal/match-name.ts";
-import { productCategories, products, variants } from "./internal/tables.server.ts";
+import { containsWord } from "../internal/match-name.ts";
+import { productCategories, products, variants } from "../internal/tables.server.ts";
 
 /** What a list of variants with a stock of their own is narrowed to. */
 export interface StockedFilter {

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { variants } from "./internal/tables.server.ts";
+import { variants } from "../internal/tables.server.ts";
 
 /** For the queries of other modules: the lowest price in paisa among the variants on sale of the product of this id. */
 export const lowestPriceOf = (productId: SQLWrapper): SQL<number | null> =>

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { variants } from "./internal/tables.server.ts";
+import { variants } from "../internal/tables.server.ts";
 
 /** What a scanner reads from the packing of a variant, or a person types from it. */
 export interface ScanCodes {
