@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.server.ts";
 /** The customer of a screen: an account, or the guest who placed an order. */
 export type FoundCustomer =
   | { account: Account; guest?: undefined; keys: CustomerKey[]; path: string }
+  /** Without keys where the order has neither phone nor e-mail address. */
   | { account?: undefined; guest: Buyer; keys: CustomerKey[]; path: string };
 
 /** How many phones of an account count as its own: those of its address book and of its newest orders. */
@@ -43,13 +44,10 @@ export async function findCustomer(db: Database, by: Staff<"customers.read">, id
   const guest = /^\d{1,15}$/.test(id) ? await findBuyer(db, by, Number(id)) : null;
   if (!guest) throw data("No order has this number, or its customer is forgotten.", { status: 404 });
   if (guest.accountId !== null) return findCustomer(db, by, guest.accountId);
-  return {
-    guest,
-    path,
-    keys: [
-      { kind: "phone", value: guest.phone },
-      // Orders that staff took may have no address; an empty one would be a key of all of them.
-      ...(guest.email === "" ? [] : [{ kind: "email", value: guest.email.toLowerCase() } as const]),
-    ],
-  };
+  const keys: CustomerKey[] = [
+    { kind: "phone", value: guest.phone },
+    { kind: "email", value: guest.email.toLowerCase() },
+  ];
+  // An order that staff took may have no address, and one of an earlier shop no phone: an empty one would be a key of all of them.
+  return { guest, path, keys: keys.filter(({ value }) => value !== "") };
 }

@@ -23,7 +23,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
   const by = await requirePermission(context, request, "customers.read");
   const { role } = (await requireSession(context, request)).account;
   const { account, guest, keys, path } = await findCustomer(database, by, id);
-  const who = account ? { accountId: account.id } : { phone: guest.phone, email: guest.email };
+  const who = account ? { accountId: account.id } : { number: guest.number, phone: guest.phone, email: guest.email };
   const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
   const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
   const [orders, counts, addresses, sessions, blocks, notes, messages] = await Promise.all([
@@ -92,8 +92,8 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
     })),
     links: { mails: listUrl("/admin/mails", { q: emails[0] ?? "" }) },
     can: {
-      edit: hasPermission(role, "customers.edit"),
-      block: hasPermission(role, "customers.block"),
+      edit: hasPermission(role, "customers.edit") && keys.length > 0,
+      block: hasPermission(role, "customers.block") && keys.length > 0,
       answer: hasPermission(role, "messages.answer"),
       privacy: hasPermission(role, "privacy.manage"),
     },

@@ -40,22 +40,24 @@ export async function findBuyers(
     .select({ accountId, number, firstName, secondName, phone, email, city })
     .from(orders)
     .where(and(isNull(forgottenAt), sql`${orders.id} in (${sql.join(matches, sql` union `)})`));
-  const byBuyer = new Map<string, Buyer>();
+  const byBuyer = new Map<string | number, Buyer>();
   for (const buyer of found.toSorted((one, other) => other.number - one.number)) {
-    const key = buyer.accountId ?? buyer.phone;
+    // An order of an earlier shop may have no phone, and one that staff took no address: who has neither is nobody else.
+    const key = buyer.accountId ?? (buyer.phone || buyer.email.toLowerCase() || buyer.number);
     if (!byBuyer.has(key)) byBuyer.set(key, buyer);
   }
   return [...byBuyer.values()].slice(0, limit);
 }
 
-/** Whose orders: an account's, or a guest's with this phone or e-mail address. */
-export type BuyerKeys = { accountId: string } | { phone: string; email: string };
+/** Whose orders: an account's; or a guest's, which are one order and those with its phone or its e-mail address. */
+export type BuyerKeys = { accountId: string } | { accountId?: undefined; number: number; phone: string; email: string };
 
 function isOf(who: BuyerKeys): SQL | undefined {
-  if ("accountId" in who) return eq(orders.accountId, who.accountId);
-  // An order that staff took may have no e-mail address, which is nobody's.
+  if (who.accountId !== undefined) return eq(orders.accountId, who.accountId);
+  // What is empty is nobody's.
+  const ofPhone = who.phone === "" ? undefined : eq(orders.phone, who.phone);
   const ofEmail = who.email === "" ? undefined : eq(sql`lower(${orders.email})`, who.email.toLowerCase());
-  return and(isNull(orders.accountId), or(eq(orders.phone, who.phone), ofEmail));
+  return and(isNull(orders.accountId), or(eq(orders.number, who.number), ofPhone, ofEmail));
 }
 
 /** The orders of one customer that a list looks at. */

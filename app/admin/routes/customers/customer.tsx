@@ -31,11 +31,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await parseFormData(request);
   const values = toFormValues(form);
   const notPossible = () => data("The form asks for something that cannot be done here.", { status: 400 });
+  const [key] = keys;
+  if (!key) throw notPossible();
 
   switch (getFormText(form, "intent")) {
     case "note": {
       const editor = await requirePermission(context, request, "customers.edit");
-      const added = await addCustomerNote(database, editor, keys[0]!, {
+      const added = await addCustomerNote(database, editor, key, {
         noteId: getFormText(form, "note"),
         body: values.body ?? "",
       });
