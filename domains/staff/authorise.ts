@@ -57,6 +57,20 @@ export async function isSecondFactorDue(db: Database, session: StaffSession): Pr
   return isStaffRole(session.account.role) && owesSecondFactor(await findAssurance(db, session));
 }
 
+/**
+ * Audits a form that another site had a staff member's browser send: as "access.refused", with the sender's origin. A
+ * customer's is not audited.
+ */
+export async function recordForeignForm(
+  db: Database,
+  session: StaffSession,
+  { path, sender }: { path: string; sender: string | null },
+): Promise<void> {
+  if (!isStaffRole(session.account.role)) return;
+  const after = { form: path.slice(0, 200), sentFrom: sender?.slice(0, 200) ?? "another site" };
+  await recordAudit(db, toStaffActor(session), [{ action: "access.refused", subjectId: session.account.id, after }]);
+}
+
 const owesSecondFactor = ({ enrolled, given }: Assurance) => enrolled && !given;
 
 async function forbid(db: Database, session: StaffSession, missing: Permission | null): Promise<Forbidden> {

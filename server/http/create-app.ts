@@ -16,6 +16,7 @@ import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
+import { recordForeignForm } from "#domains/staff/authorise.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
@@ -48,14 +49,14 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
-  const openRequestSession = (c: { env: HttpBindings }) =>
+  const openRequestSession = (c: { env: HttpBindings }, { inUse = true } = {}) =>
     createRequestSession({
       database,
       address: clientAddress(c.env.incoming, trustedProxies),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
       https,
-      inUse: c.env.incoming.headers[unattendedHeader] === undefined,
+      inUse: inUse && c.env.incoming.headers[unattendedHeader] === undefined,
     });
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };
@@ -123,7 +124,13 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     if (c.req.method === "POST") await takeTurn();
     await next();
   });
-  app.use("*", csrfProtection(baseUrl));
+  app.use(
+    "*",
+    csrfProtection(baseUrl, async (c, sender) => {
+      const session = await openRequestSession(c, { inUse: false }).requestSession.session();
+      if (session) await recordForeignForm(database, session, { path: logPath(c.req.path), sender });
+    }),
+  );
   app.use(
     "*",
     validateFormBody(baseUrl, {

@@ -49,13 +49,16 @@ test("a page that sends the origin null is ours only if Sec-Fetch-Site says so",
   expect(await send({ origin: "null", "sec-fetch-site": "same-origin" })).toBe(200);
 });
 
-test("without an origin Sec-Fetch-Site counts, and clients that send neither are accepted", async () => {
+test("without an origin Sec-Fetch-Site counts, without both the Referer, and clients that send none are accepted", async () => {
   expect(await send({ "sec-fetch-site": "same-site" })).toBe(403);
   expect(await send({ "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await send({ "sec-fetch-site": "same-origin" })).toBe(200);
+  expect(await send({ referer: "https://evil.example/https://shop.example.pk" })).toBe(403);
+  expect(await send({ referer: "https://shop.example.pk/cart?from=https://evil.example" })).toBe(200);
   expect(await send({})).toBe(200);
 });
 
 test("other sites may link to us", async () => {
   expect(await send({ origin: "https://evil.example", "sec-fetch-site": "cross-site" }, "GET")).toBe(200);
+  expect(await send({ referer: "https://evil.example/" }, "GET")).toBe(200);
 });

@@ -326,11 +326,12 @@ test("an owner whose password was entered long ago enters it again before staff 
   expect((await browser.ask("/admin/staff")).status).toBe(200);
 });
 
-test("no other site has an owner's browser send a form of the admin", async () => {
-  const { served, ids, rows } = await openAdmin();
+test("no other site has an owner's browser send a form of the admin, and each attempt is audited", async () => {
+  const { shop, served, ids, rows } = await openAdmin();
   const browser = served.openBrowser();
   await signIn(browser, "first@example.com");
   const before = await rows();
+  let sent = 0;
   for (const path of Object.keys(access))
     for (const headers of [
       { Origin: "https://evil.example" },
@@ -339,9 +340,15 @@ test("no other site has an owner's browser send a form of the admin", async () =
     ] as Record<string, string>[])
       for (const form of formsOf(path, ids)) {
         const { status, headers: answered } = await browser.ask(aim(path, ids), form, headers);
+        sent += 1;
         expect([status, answered.getSetCookie()], `${path} ${form}`).toEqual([403, []]);
       }
+  await served.openBrowser().ask("/admin/staff", formOf(ids), { Origin: "https://evil.example" });
   expect(await rows()).toEqual(before);
+  const attempts = await shop.look<{ after: object }>(
+    "select after from audit_entries where action = 'access.refused' order by id",
+  );
+  expect([attempts.length, attempts[0]?.after]).toEqual([sent, { form: "/admin", sentFrom: "https://evil.example" }]);
 });
 
 test("a forged id finds nobody and changes nothing", async () => {
