@@ -25,7 +25,10 @@ export function describeRefusal(refusal: EditRefusal): { conflict: boolean; erro
     case "invalid":
       return { conflict: false, errors: refusal.errors };
     case "sku-taken":
-      return { conflict: false, errors: { "variants.sku": `Another product has the SKU ${refusal.skus.join(", ")}` } };
+      return {
+        conflict: false,
+        errors: { "variants.sku": `Another variant, perhaps a removed one, has the SKU ${refusal.skus.join(", ")}` },
+      };
     case "slug-taken":
       return { conflict: false, errors: { slug: "Another product has this handle" } };
     case "in-use":

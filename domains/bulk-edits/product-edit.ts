@@ -8,4 +8,6 @@ export interface ProductEdit {
   /** null leaves the discount as it is; `to: null` ends it. */
   discount: { version: number | null; to: Discount | null } | null;
   stock: StockChange[];
+  /** The units that can be bought of each new variant, in the order of `change.newVariants`; null leaves those of a variant that comes back. */
+  newStock?: (number | null)[] | undefined;
 }

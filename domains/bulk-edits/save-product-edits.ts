@@ -1,9 +1,13 @@
-import { changeProducts, checkProductChanges } from "#domains/catalog/products/change-products.ts";
-import { changeStock, findAvailableStock } from "#domains/inventory/change-stock.ts";
+import {
+  changeProducts,
+  type ChangeProductsOutcome,
+  checkProductChanges,
+} from "#domains/catalog/products/change-products.ts";
+import { changeStock, findAvailableStock, type StockChange } from "#domains/inventory/change-stock.ts";
 import { findStoredDiscounts, setDiscounts } from "#domains/pricing/set-discounts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { EditRefusal } from "./describe-refusal.ts";
 import type { ProductEdit } from "./product-edit.ts";
@@ -75,6 +79,7 @@ export async function saveProductEdits(
           ),
         );
         // Last, because orders of the same goods wait for these locks.
+        const received = await changeStock(tx, by, await planNewStock(tx, due, changed), { reason: "received", note });
         const stock = await changeStock(
           tx,
           by,
@@ -84,7 +89,7 @@ export async function saveProductEdits(
         const isDone =
           changed.every(({ outcome }) => outcome === "changed" || outcome === "unchanged") &&
           discounts.every((outcome) => outcome === "saved") &&
-          stock.every((outcome) => outcome === "changed");
+          [...received, ...stock].every((outcome) => outcome === "changed");
         if (!isDone) throw new Overtaken();
         return checked;
       });
@@ -92,4 +97,28 @@ export async function saveProductEdits(
       if (!(error instanceof Overtaken) || tries === mostTries) throw error;
     }
   }
+}
+
+/** The stock of the variants that these edits have added. One that comes back has a level of its own. */
+async function planNewStock(
+  tx: Transaction,
+  edits: ProductEdit[],
+  changed: ChangeProductsOutcome[],
+): Promise<StockChange[]> {
+  const wanted = edits.flatMap(({ newStock = [] }, at) => {
+    const outcome = changed[at]!;
+    const ids = outcome.outcome === "changed" ? outcome.addedVariantIds : [];
+    return ids.flatMap((variantId, place) => {
+      const units = newStock[place] ?? null;
+      return units === null ? [] : [{ variantId, units }];
+    });
+  });
+  const levels = await findAvailableStock(
+    tx,
+    wanted.map(({ variantId }) => variantId),
+  );
+  return wanted.flatMap(({ variantId, units }) => {
+    const { available, version } = levels.get(variantId) ?? { available: 0, version: 0 };
+    return units === available ? [] : [{ variantId, change: units - available, version }];
+  });
 }

@@ -48,6 +48,7 @@ export async function loadImports(db: Shop["database"], by: Staff<"imports.run">
 const filterWords: Record<ItemFilter, string> = {
   create: "New",
   change: "Changed",
+  "new-variants": "New variants",
   refused: "Refused",
   warned: "Warnings",
   unsaved: "Not saved",
@@ -56,6 +57,7 @@ const filterWords: Record<ItemFilter, string> = {
 const countOf = (found: ProductImport): Record<ItemFilter, number> => ({
   create: found.created,
   change: found.changed,
+  "new-variants": found.newVariants,
   refused: found.refused,
   warned: found.warned,
   unsaved: found.unsaved,

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { describeRefusal } from "../describe-refusal.ts";
 import type { ColumnName, RowCells } from "../product-csv/columns.ts";
 import type { FileProduct, FileRow, Findings } from "../product-csv/file-product.ts";
-import { reportErrors } from "../product-csv/name-issues.ts";
+import { reportErrors, type VariantLines } from "../product-csv/name-issues.ts";
 import { planChange } from "../product-csv/plan-change.ts";
 import { loadNames, loadProductRecords, type ProductRecord } from "../product-csv/product-record.ts";
 import { writeCell } from "../product-csv/write-cells.ts";
@@ -37,7 +37,7 @@ interface Planned {
   sent: SentProduct;
   file: FileProduct;
   findings: Findings;
-  lines: number[];
+  lines: VariantLines;
   edit: ProductEdit | null;
 }
 

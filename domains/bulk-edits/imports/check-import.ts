@@ -28,7 +28,7 @@ export async function checkImport(db: Database, storage: FileStorage, importId: 
     const stored = await store(db, importId, {
       items,
       from: position,
-      rows: batch.reduce((sum, { rows }) => sum + rows.length, 0),
+      rows: sum(batch.map(({ rows }) => rows.length)),
     });
     position += batch.length;
     batch = [];
@@ -57,7 +57,7 @@ async function begin(db: Database, importId: string) {
   return runTransaction(db, async (tx) => {
     const [row] = await tx
       .update(imports)
-      .set({ rows: 0, created: 0, changed: 0, unchanged: 0, refused: 0, warned: 0 })
+      .set({ rows: 0, created: 0, changed: 0, unchanged: 0, refused: 0, newVariants: 0, warned: 0 })
       .where(and(eq(imports.id, importId), eq(imports.state, "checking")))
       .returning({ fileKey: imports.fileKey, withStock: imports.withStock });
     if (row) await tx.delete(importItems).where(eq(importItems.importId, importId));
@@ -71,6 +71,7 @@ async function store(
   importId: string,
   { items, from, rows }: { items: PlannedItem[]; from: number; rows: number },
 ): Promise<boolean> {
+  const due = items.filter(({ kind }) => kind === "change");
   const count = (kind: PlannedItem["kind"]) => items.filter((item) => item.kind === kind).length;
   return runTransaction(db, async (tx) => {
     const updated = await tx
@@ -81,6 +82,7 @@ async function store(
         changed: sql`${imports.changed} + ${count("change")}`,
         unchanged: sql`${imports.unchanged} + ${count("unchanged")}`,
         refused: sql`${imports.refused} + ${count("refused")}`,
+        newVariants: sql`${imports.newVariants} + ${sum(due.map(({ findings }) => findings.newVariants.length))}`,
         warned: sql`${imports.warned} + ${items.filter(({ findings }) => findings.warnings.length > 0).length}`,
       })
       .where(and(eq(imports.id, importId), eq(imports.state, "checking")))
@@ -92,7 +94,7 @@ async function store(
       items.flatMap(({ file, kind, name, findings, work }, at) => {
         const hasWarnings = findings.warnings.length > 0;
         if (kind === "unchanged" && !hasWarnings) return [];
-        const { changes, problems, warnings } = findings;
+        const { changes, newVariants, problems, warnings } = findings;
         return [
           {
             importId,
@@ -104,7 +106,7 @@ async function store(
             outcome: work === null ? ("none" as const) : ("waiting" as const),
             hasWarnings,
             work,
-            findings: { changes, problems, warnings },
+            findings: { changes, newVariants, problems, warnings },
             source: file.rows,
           },
         ];
@@ -113,6 +115,8 @@ async function store(
     return true;
   });
 }
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
 async function end(db: Database, importId: string, fields: Partial<typeof imports.$inferInsert>) {
   await db

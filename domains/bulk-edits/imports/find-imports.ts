@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { importItems, imports } from "../internal/tables.server.ts";
-import type { CellChange, CellMessage, FileRow } from "../product-csv/file-product.ts";
+import type { CellChange, CellMessage, FileRow, NewVariantNote } from "../product-csv/file-product.ts";
 import type { ItemKind, ItemOutcome } from "./import.ts";
 
 type Reader = Staff<"imports.run">;
@@ -37,15 +37,22 @@ export interface ImportItem {
   line: number;
   kind: ItemKind;
   outcome: ItemOutcome;
-  findings: { changes: CellChange[]; problems: CellMessage[]; warnings: CellMessage[] };
+  findings: {
+    changes: CellChange[];
+    /** None in what was stored before there were any. */
+    newVariants?: NewVariantNote[];
+    problems: CellMessage[];
+    warnings: CellMessage[];
+  };
 }
 
-/** What a list of an import's products shows: all, those of a kind, those with warnings, or those that could not be saved. */
-export const itemFilters = ["create", "change", "refused", "warned", "unsaved"] as const;
+/** What a list of an import's products shows: all, those of a kind, those with new variants, those with warnings, or those that could not be saved. */
+export const itemFilters = ["create", "change", "new-variants", "refused", "warned", "unsaved"] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
 const matching = (filter: ItemFilter | null) => {
   if (filter === null) return undefined;
+  if (filter === "new-variants") return sql`jsonb_array_length(${importItems.findings}->'newVariants') > 0`;
   if (filter === "warned") return eq(importItems.hasWarnings, true);
   return filter === "unsaved" ? inArray(importItems.outcome, ["conflict", "refused"]) : eq(importItems.kind, filter);
 };

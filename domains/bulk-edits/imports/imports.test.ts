@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { changeOptions } from "#domains/catalog/products/change-options.ts";
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
@@ -224,4 +225,88 @@ test("what somebody else changes between the check and the press is kept, and sa
   expect(await sweepImports(db, storage)).toBe(3);
   expect(await storage.exists(`imports/${importId}.csv`)).toBe(false);
   expect([await items(importId), (await find(importId)).saved]).toEqual([[], 1]);
+});
+
+test("a row with options that no variant of its product has makes the variant, and one that is misplaced is refused", async () => {
+  const { db, by, create, createWhey, current, check, items, find, look } = await openImports();
+  const whey = await createWhey();
+  await create("belt");
+  const [flavour, size] = (await current(whey.id)).groups;
+  const kulfi = whey.variants.slice(2).map(({ id }) => id);
+  await changeOptions(db, by, {
+    productId: whey.id,
+    version: 1,
+    groups: [{ ...flavour!, options: [flavour!.options[0]!] }, size!],
+  });
+  const file = (rows: string[]) =>
+    [
+      "Handle,Variant ID,Title,Option1 Name,Option1 Value,Option2 Value,SKU,Barcode,Price,Compare-at price,Inventory quantity",
+      ...rows,
+    ].join("\n");
+
+  const refused = await check(
+    file([
+      "whey,,,,Mango,,W-M2,,1,,",
+      `whey,${kulfi[0]},,,Kulfi,2 lb,W-K2,,1,,`,
+      "whey,,,,Mango,2 lb,,,5000,,-1",
+      "whey,,,,Mango,2 LB,BELT,,,,",
+      "belt,,,,Long,,BELT-L,,1,,",
+    ]),
+  );
+  expect((await items(refused)).map(({ problems }) => problems.map(({ line, message }) => [line, message]))).toEqual([
+    [
+      [2, "This product has no such variant. A new one needs its Flavour and its Size."],
+      [3, expect.stringContaining("The product no longer has this variant")],
+      [4, "Write 0 or more units"],
+      [4, expect.stringContaining("Use letters, digits")],
+      [5, "Enter the price in rupees"],
+    ],
+    [[6, expect.stringContaining("no options to tell a second variant by")]],
+  ]);
+  expect(
+    (await items(await check(file(["whey,,,,Mango,2 lb,BELT,,1,,", "whey,,,,mango,2 lb,W-M,,2,,"]))))[0],
+  ).toMatchObject({
+    problems: [{ line: 3, column: "Option1 Value", message: "Use each combination once" }],
+  });
+  expect((await items(await check(file(["whey,,,,Mango,2 lb,BELT,,1,,"]))))[0]).toMatchObject({
+    problems: [{ line: 2, column: "Variant SKU", message: expect.stringContaining("BELT") }],
+  });
+
+  const importId = await check(
+    file([
+      "whey,,Whey Gold,Flavour,Mango,5 lb,W-M5,50000001,9000,,7",
+      "whey,,,,kulfi,2 lb,W-K2,,3000,4000,",
+      "belt,,Belt,Title,Default Title,,BELT,,4000,,",
+    ]),
+    { withStock: false },
+  );
+  expect(await find(importId)).toMatchObject({ created: 0, changed: 2, refused: 0, newVariants: 2 });
+  expect(await items(importId, "new-variants")).toMatchObject([
+    {
+      handle: "whey",
+      newVariants: [
+        { line: 2, options: ["Mango", "5 lb"], newOptions: ["Mango"], sku: "W-M5", price: "9000.00", units: 7 },
+        { line: 3, options: ["kulfi", "2 lb"], newOptions: ["kulfi"], price: "3000.00", units: null },
+      ],
+    },
+  ]);
+  await startImport(db, by, { importId });
+  await applyImport(db, importId);
+  expect(await find(importId)).toMatchObject({ state: "applied", saved: 2, unsaved: 0 });
+  const { groups, variants } = await current(whey.id);
+  expect(groups.map(({ options }) => options.map(({ name }) => name))).toEqual([
+    ["Vanilla", "Mango", "kulfi"],
+    ["2 lb", "5 lb"],
+  ]);
+  // What was removed comes back as itself, so its orders and its stock still name it.
+  expect(variants.map(({ id, sku, price }) => [sku, price, id === kulfi[0]])).toEqual([
+    ["W-V2", 500_000, false],
+    ["W-V5", 1_000_000, false],
+    ["W-M5", 900_000, false],
+    ["W-K2", 300_000, true],
+  ]);
+  expect(await look("select on_hand from inventory_levels")).toEqual([{ on_hand: 7 }]);
+  expect(await look("select percentage from pricing_discounts")).toEqual([{ percentage: 25 }]);
+  // The same file changes nothing when it is sent again.
+  expect(await items(await check(file(["whey,,Whey Gold,Flavour,Mango,5 lb,W-M5,50000001,9000,,7"])))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { checkNewProducts } from "#domains/catalog/products/create-products.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeRefusal, type EditRefusal } from "../describe-refusal.ts";
 import type { ItemKind } from "../imports/import.ts";
-import type { FileProduct, Findings } from "../product-csv/file-product.ts";
-import { reportErrors } from "../product-csv/name-issues.ts";
+import { dropDefaultOption, type FileProduct, type Findings } from "../product-csv/file-product.ts";
+import { reportErrors, type VariantLines } from "../product-csv/name-issues.ts";
 import { planChange, type PlanMeans } from "../product-csv/plan-change.ts";
 import { type NewProductPlan, planCreation } from "../product-csv/plan-creation.ts";
 import { loadProductRecords } from "../product-csv/product-record.ts";
@@ -19,7 +19,7 @@ export interface PlannedItem {
   name: string;
   findings: Findings;
   /** The lines of the variants, in the order in which errors count them. */
-  lines: number[];
+  lines: VariantLines;
   /** null where nothing is to be saved. */
   work: ProductEdit | NewProductPlan | null;
 }
@@ -53,7 +53,8 @@ export async function planProducts(
     files.map(({ handle }) => handle),
   );
   const records = await loadProductRecords(db, [...ids.values()]);
-  const items = files.map((file): PlannedItem => {
+  const items = files.map((given): PlannedItem => {
+    const file = dropDefaultOption(given);
     const record = records.get(ids.get(file.handle) ?? "");
     if (record) {
       const { findings, lines, edit } = planChange(file, record, means);

@@ -44,6 +44,8 @@ export const imports = pgTable(
     changed: count(),
     unchanged: count(),
     refused: count(),
+    /** Variants that products get which there are. */
+    newVariants: count(),
     /** Products of the file about which there is a warning. */
     warned: count(),
     /** Products that were saved, and those that could not be, such as after a change by somebody else. */

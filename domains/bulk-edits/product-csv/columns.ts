@@ -26,7 +26,7 @@ export const columns = [
     aliases: [],
     of: "every-row",
     meaning:
-      "The shop's own id of the variant. Leave it as it is; blank for a new one. Without it, the SKU finds the variant, and then its options.",
+      "The shop's own id of the variant. Leave it as it is; blank for a new one. Without it, the SKU finds the variant, and then its options. A row whose options no variant has makes one.",
     example: ["", ""],
   },
   { name: "Title", aliases: [], of: "product", meaning: "The name of the product.", example: ["Whey Gold", ""] },
@@ -121,7 +121,7 @@ export const columns = [
     name: "Option1 Value",
     aliases: [],
     of: "variant",
-    meaning: "The option of this variant.",
+    meaning: "The option of this variant. A new variant may have one that the product lacks.",
     example: ["Vanilla", "Kulfi"],
   },
   {
@@ -171,7 +171,8 @@ export const columns = [
     name: "Variant Inventory Qty",
     aliases: ["Inventory quantity", "Inventory Qty"],
     of: "variant",
-    meaning: "The units that can be bought. Existing variants change only when the import is told to change stock.",
+    meaning:
+      "The units that can be bought. Variants that there are change only when the import is told to change stock.",
     example: ["20", "20"],
   },
   {

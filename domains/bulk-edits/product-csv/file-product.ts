@@ -14,6 +14,14 @@ export interface FileProduct {
   rows: FileRow[];
 }
 
+/** The product without the group of options that other shops' files name for products that have none. */
+export function dropDefaultOption(file: FileProduct): FileProduct {
+  const [row, second] = file.rows;
+  if (second || row?.cells["Option1 Name"] !== "Title" || row.cells["Option1 Value"] !== "Default Title") return file;
+  const { "Option1 Name": _name, "Option1 Value": _value, ...cells } = row.cells;
+  return { ...file, rows: [{ ...row, cells }] };
+}
+
 /** What is said about a cell, or, without a column, about a row. */
 export interface CellMessage {
   line: number;
@@ -28,9 +36,24 @@ export interface CellChange {
   after: string;
 }
 
+/** A variant that a row adds to a product that there is. */
+export interface NewVariantNote {
+  line: number;
+  /** The names of its options, in group order. */
+  options: string[];
+  /** Of those, the ones that the product does not have yet. */
+  newOptions: string[];
+  sku: string;
+  /** "4500.00", in rupees. */
+  price: string;
+  /** null where the file says nothing. */
+  units: number | null;
+}
+
 /** What the dry run says about a product. A product with a problem is refused. */
 export class Findings {
   readonly changes: CellChange[] = [];
+  readonly newVariants: NewVariantNote[] = [];
   readonly problems: CellMessage[] = [];
   readonly warnings: CellMessage[] = [];
 

@@ -25,16 +25,23 @@ const columnOf: Record<string, ColumnName> = {
   options: "Option1 Value",
 };
 
-/** Reports the errors of a command's input, by their path ("variants.1.price"), at the cells that they are about. `lines` are those of the variants. */
+/** The lines of the variants that a command is given, in the order in which its errors count them. */
+export interface VariantLines {
+  variants: number[];
+  newVariants: number[];
+}
+
+/** Reports the errors of a command's input, by their path ("variants.1.price"), at the cells that they are about. */
 export function reportErrors(
   errors: Record<string, string>,
-  { file, lines, findings }: { file: FileProduct; lines: number[]; findings: Findings },
+  { file, lines, findings }: { file: FileProduct; lines: VariantLines; findings: Findings },
 ) {
   for (const [path, message] of Object.entries(errors)) {
     const [field = "", place = "", inner] = path.split(".");
     // "variants.1.price", or "variants.sku" of one that only the message names.
-    const at = field === "variants" && inner !== undefined ? lines[Number(place)] : undefined;
-    const column = columnOf[field === "variants" ? (inner ?? place) : field] ?? null;
+    const ofVariant = field === "variants" || field === "newVariants";
+    const at = ofVariant && inner !== undefined ? lines[field][Number(place)] : undefined;
+    const column = columnOf[ofVariant ? (inner ?? place) : field] ?? null;
     const having = file.rows.filter(({ cells }) => column !== null && cells[column] !== undefined);
     const named = having.find(({ cells }) => message.split(/[ ,]+/).includes(cells[column!]!));
     const isAlt = field === "pictures" && path.endsWith(".alt");

@@ -7,9 +7,10 @@ import type { ProductEdit } from "../product-edit.ts";
 import { columns, type VariantColumn } from "./columns.ts";
 import { type FileProduct, type FileRow, Findings } from "./file-product.ts";
 import { findVariant } from "./find-variant.ts";
-import { reportErrors } from "./name-issues.ts";
+import { reportErrors, type VariantLines } from "./name-issues.ts";
 import type { Names, ProductRecord } from "./product-record.ts";
 import { readPrice, readUnits, type VariantFields, variantReaders } from "./read-cells.ts";
+import { type NewVariantRow, noteNewVariants, readNewVariant } from "./read-new-variant.ts";
 import { findProductCell, readPictures, readProductCells } from "./read-product-cells.ts";
 import { lowestPrice, writeCell } from "./write-cells.ts";
 
@@ -31,7 +32,7 @@ export function planChange(
   file: FileProduct,
   record: ProductRecord,
   means: PlanMeans,
-): { findings: Findings; lines: number[]; edit: ProductEdit | null } {
+): { findings: Findings; lines: VariantLines; edit: ProductEdit | null } {
   const findings = new Findings();
   const { product } = record;
   const { names } = means;
@@ -49,7 +50,7 @@ export function planChange(
   }
   const fields = readProductCells(file, { names, findings, current });
   const pictures = readPictures(file, { findings, known: product.pictures, current });
-  const { variants, stock } = readVariants(file, record, means, findings);
+  const { variants, added, stock } = readVariants(file, record, means, findings);
 
   const parsed = parseInput(productChangeSchema, {
     productId: product.id,
@@ -57,35 +58,55 @@ export function planChange(
     ...fields,
     ...(pictures && { pictures }),
     variants: variants.map(({ id, fields: given }) => ({ id, ...given })),
+    ...(added.length > 0 && {
+      newVariants: added.map(({ options, fields: given }) => ({
+        sku: "",
+        price: NaN,
+        ...given,
+        options: options.slice(0, product.groups.length),
+      })),
+    }),
   });
-  const lines = variants.map(({ line }) => line);
+  const lines = { variants: variants.map(({ line }) => line), newVariants: added.map(({ line }) => line) };
   if (parsed.refusal) reportErrors(parsed.refusal.errors, { file, lines, findings });
   if (parsed.refusal || findings.problems.length > 0) return { findings, lines, edit: null };
   const change = parsed.input;
 
-  const planned = planDiscount(
-    record.discount,
-    product.variants.map(({ id, price }) => {
+  const newVariants = change.newVariants ?? [];
+  const priced = [
+    ...product.variants.map(({ id, price }) => {
       const given = change.variants.find((each) => each.id === id);
       return { id, price: given?.price ?? price, was: variants.find((each) => each.id === id)?.was };
     }),
-    lowestPrice(record),
-  );
+    ...newVariants.map(({ price }, at) => ({ id: newIdAt(at), price, was: added[at]!.was })),
+  ];
+  const planned = planDiscount(record.discount, priced, lowestPrice(record));
   if (planned.problem !== undefined) {
-    const line = variants.find(({ id }) => id === planned.variantId)?.line ?? file.rows[0]!.line;
+    const named = [...variants, ...added.map(({ line }, at) => ({ id: newIdAt(at), line }))];
+    const line = named.find(({ id }) => id === planned.variantId)?.line ?? file.rows[0]!.line;
     findings.refuse(line, "Variant Compare At Price", planned.problem);
     return { findings, lines, edit: null };
   }
   settle(findings, record, change, { names, idAt: new Map(variants.map(({ id, line }) => [line, id])) });
-  return { findings, lines, edit: { change, discount: planned.discount, stock } };
+  noteNewVariants(findings, record, newVariants, added);
+  const newStock = added.length > 0 ? added.map(({ units }) => units) : undefined;
+  return { findings, lines, edit: { change, discount: planned.discount, stock, newStock } };
 }
+
+/** What stands for the id of a new variant while prices are compared. */
+const newIdAt = (at: number) => `new ${at}`;
 
 function readVariants(file: FileProduct, record: ProductRecord, { names, withStock }: PlanMeans, findings: Findings) {
   const variants: GivenVariant[] = [];
+  const added: NewVariantRow[] = [];
   const stock: StockChange[] = [];
   for (const row of file.rows) {
     const found = findVariant(row, record.product, findings);
     if (!found) continue;
+    if (found === "new") {
+      added.push(readNewVariant(row, names, findings));
+      continue;
+    }
     if (variants.some(({ id }) => id === found.id)) {
       findings.refuse(row.line, "Variant SKU", "An earlier row is of the same variant");
       continue;
@@ -125,7 +146,7 @@ function readVariants(file: FileProduct, record: ProductRecord, { names, withSto
       }
     }
   }
-  return { variants, stock };
+  return { variants, added, stock };
 }
 
 function readVariantCell(

@@ -1,13 +1,12 @@
 import { newProductSchema, type NewProductInput } from "#domains/catalog/products/new-product-schema.ts";
 import type { Discount } from "#domains/pricing/find-discounts.ts";
-import type { Paisa } from "#kernel/money.ts";
 import { parseInput } from "#kernel/parse-input.ts";
 import { planDiscount } from "../plan-discount.ts";
-import { columns, type VariantColumn } from "./columns.ts";
+import { columns } from "./columns.ts";
 import { type FileProduct, type FileRow, Findings } from "./file-product.ts";
-import { reportErrors } from "./name-issues.ts";
+import { reportErrors, type VariantLines } from "./name-issues.ts";
 import type { Names } from "./product-record.ts";
-import { readPrice, readUnits, type VariantFields, variantReaders } from "./read-cells.ts";
+import { readNewVariant } from "./read-new-variant.ts";
 import { findProductCell, readPictures, readProductCells } from "./read-product-cells.ts";
 
 /** A product to create, with its discount and the units of each of its variants. */
@@ -23,7 +22,7 @@ const blank = () => "";
 export function planCreation(
   file: FileProduct,
   names: Names,
-): { findings: Findings; lines: number[]; creation: NewProductPlan | null } {
+): { findings: Findings; lines: VariantLines; creation: NewProductPlan | null } {
   const findings = new Findings();
   for (const { line, problem } of file.rows) if (problem) findings.refuse(line, null, problem);
   const kind = findProductCell(file, "Kind", findings);
@@ -39,9 +38,9 @@ export function planCreation(
   const rows = file.rows.filter(({ cells }) =>
     columns.some(({ name, of }) => of === "variant" && cells[name] !== undefined),
   );
-  const variants = rows.map((row) => readVariant(row, names, findings));
+  const variants = rows.map((row) => readNewVariant(row, names, findings));
 
-  const lines = rows.map(({ line }) => line);
+  const lines = { variants: rows.map(({ line }) => line), newVariants: [] };
   const parsed = parseInput(newProductSchema, {
     slug: file.handle,
     name: "",
@@ -72,7 +71,7 @@ export function planCreation(
     findings.refuse(rows[Number(planned.variantId)]!.line, "Variant Compare At Price", planned.problem);
     return { findings, lines, creation: null };
   }
-  const stock = variants.map(({ units }) => units);
+  const stock = variants.map(({ units }) => units ?? 0);
   return { findings, lines, creation: { product: parsed.input, discount: planned.discount?.to ?? null, stock } };
 }
 
@@ -89,33 +88,9 @@ function readGroups(file: FileProduct, findings: Findings): string[] {
     const without = file.rows.find(({ cells }) => cells[column] !== undefined && !group);
     if (without) findings.refuse(without.line, column, "These options have no name, for example Flavour");
   }
-  // Other shops' files name a group of products that have none.
-  const isDefault =
-    one?.text === "Title" && file.rows.length === 1 && file.rows[0]!.cells["Option1 Value"] === "Default Title";
-  return isDefault ? [] : [one, two].flatMap((group) => (group ? [group.text] : []));
+  return [one, two].flatMap((group) => (group ? [group.text] : []));
 }
 
 const valuesOf = (rows: FileRow[], at: number) => [
   ...new Set(rows.flatMap(({ cells }) => cells[at === 0 ? "Option1 Value" : "Option2 Value"] ?? [])),
 ];
-
-function readVariant({ line, cells }: FileRow, names: Names, findings: Findings) {
-  const fields: Partial<VariantFields> = {};
-  const read = { fields, was: undefined as number | undefined, units: 0 };
-  for (const column of Object.keys(variantReaders) as (keyof typeof variantReaders)[]) {
-    const text = cells[column as VariantColumn];
-    if (text === undefined) continue;
-    const given = variantReaders[column](text, names);
-    if (typeof given === "string") findings.refuse(line, column, given);
-    else Object.assign(fields, given);
-  }
-  const was = cells["Variant Compare At Price"];
-  const before = was === undefined ? undefined : readPrice(was);
-  if (typeof before === "string") findings.refuse(line, "Variant Compare At Price", before);
-  else read.was = before === 0 ? undefined : (before as Paisa | undefined);
-  const units = readUnits(cells["Variant Inventory Qty"] ?? "0");
-  if (typeof units === "string" || units < 0)
-    findings.refuse(line, "Variant Inventory Qty", typeof units === "string" ? units : "Write 0 or more units");
-  else read.units = units;
-  return read;
-}

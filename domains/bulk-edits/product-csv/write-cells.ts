@@ -58,7 +58,8 @@ export const lowestPrice = ({ product }: ProductRecord): Paisa =>
   Math.min(...product.variants.map(({ price }) => price)) as Paisa;
 
 /** "4500.00" */
-const writePrice = (amount: Paisa): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+export const writePrice = (amount: Paisa): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
 
 /** The text of a cell, as the product is. */
 export function writeCell(column: ColumnName, row: Row): string {

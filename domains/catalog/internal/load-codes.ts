@@ -6,6 +6,8 @@ import { variants } from "./tables.server.ts";
 interface Coded {
   sku?: string | undefined;
   barcode?: string | null | undefined;
+  /** The field of the variant, for refusals; "variants" and its place when it is not given. */
+  path?: string;
 }
 
 type Refusal = { outcome: "sku-taken"; skus: string[] } | InvalidInput;
@@ -51,7 +53,7 @@ export async function loadCodes(
       const at = given.findIndex(({ barcode }) => barcode && isOthers(ofBarcode.get(barcode)?.productId));
       if (at !== -1)
         return invalid(
-          `variants.${at}.barcode`,
+          `${given[at]!.path ?? `variants.${at}`}.barcode`,
           `The variant ${ofBarcode.get(given[at]!.barcode!)!.sku} has this barcode`,
         );
       for (const { sku, barcode } of given) {

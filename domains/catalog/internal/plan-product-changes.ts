@@ -9,6 +9,7 @@ import { areAllPartsOnSale } from "./check-input.ts";
 import { loadPlacement } from "./check-placement.ts";
 import { loadCodes } from "./load-codes.ts";
 import { findStacksByProduct, type ProductRefusal, type StackOfParts } from "./lock-product.ts";
+import { type AddedVariants, type FormerOptions, loadFormerOptions, planNewVariants } from "./plan-new-variants.ts";
 import { products } from "./tables.server.ts";
 
 export type ChangeRefusal =
@@ -21,7 +22,7 @@ export type ChangeRefusal =
   /** A stack comes back when all of its parts are on sale. */
   | { outcome: "parts-not-sold" };
 
-type Fields = Omit<ProductChange, "productId" | "version" | "variants">;
+type Fields = Omit<ProductChange, "productId" | "version" | "variants" | "newVariants">;
 type Changed<Values> = { before: Partial<Values>; after: Partial<Values> };
 
 /** What a change writes: `fields` and `variants` hold only what differs. */
@@ -29,6 +30,7 @@ export interface PlannedChange {
   product: EditableProduct;
   fields: Changed<Fields> | null;
   variants: (Changed<EditableVariant> & { id: string })[];
+  added: AddedVariants;
   stackIds: string[];
 }
 
@@ -51,14 +53,20 @@ export async function planProductChanges(
   const placed = await loadPlacement(db, changes);
   const stored = await findPictures(
     db,
-    changes.flatMap(({ pictures = [], variants: changed }) => [
+    changes.flatMap(({ pictures = [], variants: changed, newVariants = [] }) => [
       ...pictures.map(({ key }) => key),
-      ...changed.map(({ pictureKey }) => pictureKey ?? null),
+      ...[...changed, ...newVariants].map(({ pictureKey }) => pictureKey ?? null),
     ]),
   );
   const codes = await loadCodes(
     db,
-    changes.flatMap(({ variants: changed }) => changed),
+    changes.flatMap(({ variants: changed, newVariants = [] }) => [...changed, ...newVariants]),
+  );
+  const former = await loadFormerOptions(
+    db,
+    changes.flatMap(({ productId, newVariants = [] }) =>
+      newVariants.length > 0 ? (current.get(productId) ?? []) : [],
+    ),
   );
 
   const plans: ChangePlan[] = [];
@@ -68,7 +76,12 @@ export async function planProductChanges(
     else if (product.version !== given.version) plans.push({ refusal: { outcome: "conflict", current: product } });
     else {
       const stacks = stacksOf.get(product.id) ?? [];
-      const change = compare(product, given, stacks);
+      const added = planNewVariants(product, former.get(product.id) ?? noFormer, given.newVariants ?? []);
+      if ("outcome" in added) {
+        plans.push({ refusal: added });
+        continue;
+      }
+      const change = compare(product, given, { stacks, added });
       const refusal =
         refuseUnknown(product, given) ??
         refusePictures(given, stored) ??
@@ -77,15 +90,34 @@ export async function planProductChanges(
           change.fields?.after.categoryIds ? keepFormer(product, change.fields.after) : (change.fields?.after ?? {}),
         ) ??
         (await refuseStatus(db, product, change, stacks)) ??
-        codes.claim(product.id, given.variants);
+        codes.claim(product.id, toCodes(given, former.get(product.id) ?? noFormer, added));
       plans.push(refusal ? { refusal } : { change });
     }
   }
   return plans;
 }
 
-function compare(product: EditableProduct, given: ProductChange, stacks: StackOfParts[]): PlannedChange {
-  const { productId: _id, version: _version, variants: changes, ...fields } = given;
+const noFormer: FormerOptions = { options: [], variants: [] };
+
+/** The codes that a change wants. A variant that comes back may have the SKU that it had. */
+const toCodes = (
+  { variants: changed, newVariants = [] }: ProductChange,
+  former: FormerOptions,
+  added: AddedVariants,
+) => [
+  ...changed,
+  ...newVariants.map(({ sku, barcode }, at) => {
+    const had = former.variants.find(({ id }) => id === added.variants[at]!.id)?.sku;
+    return { sku: sku === had ? undefined : sku, barcode, path: `newVariants.${at}` };
+  }),
+];
+
+function compare(
+  product: EditableProduct,
+  given: ProductChange,
+  { stacks, added }: { stacks: StackOfParts[]; added: AddedVariants },
+): PlannedChange {
+  const { productId: _id, version: _version, variants: changes, newVariants: _new, ...fields } = given;
   return {
     product,
     fields: findChangedFields(product, fields) as PlannedChange["fields"],
@@ -94,6 +126,7 @@ function compare(product: EditableProduct, given: ProductChange, stacks: StackOf
       const changed = before && findChangedFields(before, change);
       return changed ? [{ id: change.id, ...(changed as Changed<EditableVariant>) }] : [];
     }),
+    added,
     stackIds: stacks.map(({ id }) => id),
   };
 }
@@ -104,11 +137,20 @@ function refuseUnknown(product: EditableProduct, { variants: changes, gender }: 
   return unknown === -1 ? null : invalid(`variants.${unknown}.id`, "Choose one of the product's variants");
 }
 
-function refusePictures({ pictures = [], variants: changes }: ProductChange, stored: Map<string, unknown>) {
+function refusePictures(
+  { pictures = [], variants: changes, newVariants = [] }: ProductChange,
+  stored: Map<string, unknown>,
+) {
   const missing = pictures.findIndex(({ key }) => !stored.has(key));
   if (missing !== -1) return invalid(`pictures.${missing}.key`, "Choose one of the shop's pictures");
-  const lacking = changes.findIndex(({ pictureKey }) => pictureKey && !stored.has(pictureKey));
-  return lacking === -1 ? null : invalid(`variants.${lacking}.pictureKey`, "Choose one of the shop's pictures");
+  for (const [field, given] of [
+    ["variants", changes],
+    ["newVariants", newVariants],
+  ] as const) {
+    const lacking = given.findIndex(({ pictureKey }) => pictureKey && !stored.has(pictureKey));
+    if (lacking !== -1) return invalid(`${field}.${lacking}.pictureKey`, "Choose one of the shop's pictures");
+  }
+  return null;
 }
 
 /** A category that was archived meanwhile may stay. */
@@ -142,6 +184,12 @@ function refuseCodes(product: EditableProduct, { variants: changed }: PlannedCha
       ({ id, [field]: code }) => code && [...next].some(([other, taken]) => other !== id && taken === code),
     );
     if (twice !== -1) return invalid(`variants.${twice}.${field}`, message);
+    const codes = new Set([...next.values()].filter((code) => code !== null));
+    for (const [at, { [field]: code }] of (given.newVariants ?? []).entries()) {
+      if (code === null) continue;
+      if (codes.has(code)) return invalid(`newVariants.${at}.${field}`, message);
+      codes.add(code);
+    }
   }
   return null;
 }

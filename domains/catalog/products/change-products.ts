@@ -9,11 +9,17 @@ import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type ChangeRefusal, type PlannedChange, planProductChanges } from "../internal/plan-product-changes.ts";
 import { productCategories, productPictures, products } from "../internal/tables.server.ts";
+import type { AddedVariants } from "../internal/plan-new-variants.ts";
+import { saveNewVariants } from "../internal/save-new-variants.ts";
 import { releaseBarcodes, releaseSkus, updateVariants } from "../internal/update-variants.ts";
+import type { EditableProduct } from "./find-editable-product.ts";
 import type { ProductChange } from "./product-change-schema.ts";
 
-/** "unchanged" when all fields have these values already. */
-export type ChangeProductsOutcome = { outcome: "changed"; version: number } | { outcome: "unchanged" } | ChangeRefusal;
+/** `addedVariantIds` are those of `newVariants`, in their order; "unchanged" when all fields have these values already. */
+export type ChangeProductsOutcome =
+  | { outcome: "changed"; version: number; addedVariantIds: string[] }
+  | { outcome: "unchanged" }
+  | ChangeRefusal;
 
 /** What `changeProducts` would do with each of these changes; nothing is written. */
 export async function checkProductChanges(db: Database, changes: ProductChange[]): Promise<ChangeProductsOutcome[]> {
@@ -22,7 +28,8 @@ export async function checkProductChanges(db: Database, changes: ProductChange[]
 
 /**
  * Changes many products in a fixed number of statements: each whole or not at all, and a refused one does not hinder the others. Each product is
- * named once. Slugs, facts, size charts and options are changed one product at a time.
+ * named once. Variants are added with the options that they need; slugs, facts, size charts and the
+ * options that there are, are changed one product at a time.
  */
 export async function changeProducts(
   db: Database,
@@ -41,10 +48,17 @@ export async function changeProducts(
   );
 }
 
-const isEmpty = ({ fields, variants }: PlannedChange) => fields === null && variants.length === 0;
+const isEmpty = ({ fields, variants, added }: PlannedChange) =>
+  fields === null && variants.length === 0 && added.variants.length === 0;
 
 const predict = (change: PlannedChange): ChangeProductsOutcome =>
-  isEmpty(change) ? { outcome: "unchanged" } : { outcome: "changed", version: change.product.version + 1 };
+  isEmpty(change)
+    ? { outcome: "unchanged" }
+    : {
+        outcome: "changed",
+        version: change.product.version + 1,
+        addedVariantIds: change.added.variants.map(({ id }) => id),
+      };
 
 async function write(tx: Transaction, changes: PlannedChange[]) {
   if (changes.length === 0) return;
@@ -108,17 +122,21 @@ async function write(tx: Transaction, changes: PlannedChange[]) {
     tx,
     variants.map(({ id, after }) => ({ ...before.get(id)!, ...after })),
   );
+  await saveNewVariants(
+    tx,
+    changes.map(({ added }) => added),
+  );
 }
 
 const idOf = ({ productId }: { productId: string }) => productId;
 
 /** One event of the change; when the product leaves or returns to the shop, one that says so. */
-function toEvents({ product, fields, variants, stackIds }: PlannedChange): (DomainEvent & AuditedFields)[] {
+function toEvents({ product, fields, variants, added, stackIds }: PlannedChange): (DomainEvent & AuditedFields)[] {
   const side = (of: "before" | "after") => ({
     ...fields?.[of],
     ...(variants.length > 0 && { variants: variants.map((variant) => ({ ...variant[of], id: variant.id })) }),
   });
-  const [before, after] = [side("before"), side("after")];
+  const [before, after] = [side("before"), { ...side("after"), ...describeAdded(product, added) }];
   const changed = { type: "product.changed", subjectId: product.id, payload: { stackIds }, before, after } as const;
   const status = fields?.after.status;
   const moved = { before: { status: product.status }, after: { status } };
@@ -127,4 +145,19 @@ function toEvents({ product, fields, variants, stackIds }: PlannedChange): (Doma
   if (status !== undefined && product.status === "archived")
     return [changed, { type: "product.unarchived", subjectId: product.id, payload: {}, ...moved }];
   return [changed];
+}
+
+/** The added variants, with the names of their options. */
+function describeAdded({ groups }: EditableProduct, { options, variants }: AddedVariants) {
+  if (variants.length === 0) return {};
+  const known = [...groups.flatMap((group) => group.options), ...options];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return {
+    newVariants: variants.map(({ id, sku, price, firstOptionId, secondOptionId }) => ({
+      id,
+      sku,
+      price,
+      options: [firstOptionId, secondOptionId].flatMap((optionId) => names.get(optionId ?? "") ?? []),
+    })),
+  };
 }

@@ -3,6 +3,7 @@ import {
   areDistinct,
   barcodeField,
   costField,
+  maxOptions,
   maxVariants,
   optionFields,
   pictureFields,
@@ -14,7 +15,8 @@ import {
   weightField,
 } from "../product-fields.ts";
 
-const newVariantSchema = z.object({
+/** A variant with the names of its options. */
+export const newVariantSchema = z.object({
   sku: skuField,
   price: priceField,
   /** Option names in group order; none when the product has no options. */
@@ -31,7 +33,7 @@ const newGroupSchema = z.object({
   values: z
     .array(z.object({ name: optionFields.optionName, swatch: optionFields.swatch.default(null) }))
     .min(1, { error: "Enter at least one option" })
-    .max(100, { error: "Enter at most 100 options" })
+    .max(maxOptions, { error: `Enter at most ${maxOptions} options` })
     .refine(areDistinct, { error: "Use each name once" }),
 });
 
@@ -82,5 +84,6 @@ export const newProductSchema = productFields
     });
   });
 
-/** As the schema gives it. */
+/** As the schemas give them. */
+export type NewVariantInput = z.output<typeof newVariantSchema>;
 export type NewProductInput = z.output<typeof newProductSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idField, maxVariants, pictureFields, productFields, versionField } from "../product-fields.ts";
 import { variantChangeSchema } from "./change-variants.ts";
+import { newVariantSchema } from "./new-product-schema.ts";
 
 /** A change of one product and its variants: the fields that are given are changed, the others stay. */
 export const productChangeSchema = productFields
@@ -12,6 +13,8 @@ export const productChangeSchema = productFields
     status: z.enum(["draft", "active", "archived"], { error: "Choose draft, active or archived" }).optional(),
     pictures: pictureFields.optional(),
     variants: z.array(variantChangeSchema).max(maxVariants).default([]),
+    /** Variants that the product gets in addition, each with an option of each of its groups. */
+    newVariants: z.array(newVariantSchema).max(maxVariants).optional(),
   });
 
 /** As `productChangeSchema` gives it. */

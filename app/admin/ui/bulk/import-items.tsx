@@ -19,6 +19,7 @@ export function ImportItems({ items }: { items: ImportItem[] }) {
           </div>
           <Messages label="Why not" messages={item.findings.problems} className="font-semibold text-failure" />
           <Messages label="Look at this" messages={item.findings.warnings} className="" />
+          <NewVariants item={item} />
           {item.findings.changes.length > 0 && <Changes item={item} />}
         </li>
       ))}
@@ -42,6 +43,29 @@ function Messages({
         <li key={`${line} ${column} ${message}`}>
           Line {line}
           {column && `, ${column}`}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The variants that a product gets; an option that it does not have yet is said, because it may be misspelt. */
+function NewVariants({ item: { name, findings } }: { item: ImportItem }) {
+  const { newVariants = [] } = findings;
+  if (newVariants.length === 0) return null;
+  return (
+    <ul aria-label="New variants" className="grid gap-1 text-sm">
+      {newVariants.map(({ line, options, newOptions, sku, price, units }) => (
+        <li key={line} className="wrap-anywhere">
+          Line {line}: new variant of <bdi>{name}</bdi>, <bdi className="font-semibold">{options.join(", ")}</bdi>,{" "}
+          <bdi>{sku}</bdi>, Rs {price}
+          {units !== null && `, ${units.toLocaleString("en")} ${units === 1 ? "unit" : "units"}`}.
+          {newOptions.length > 0 && (
+            <>
+              {" "}
+              The product does not have <bdi>{newOptions.join(" and ")}</bdi> yet.
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_edits_imports" ADD COLUMN "new_variants" integer DEFAULT 0 NOT NULL;
