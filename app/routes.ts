@@ -52,6 +52,7 @@ export default [
       route("orders/goods", "admin/routes/orders/goods.ts"),
       route("orders.csv", "admin/routes/orders/orders-csv.ts"),
       route("lists/:list", "admin/routes/list-settings.tsx"),
+      route("lists/:list/rows.csv", "admin/routes/list-file.ts"),
       route("orders/new", "admin/routes/orders/new-order.tsx"),
       route("orders/:number", "admin/routes/orders/order.tsx"),
       route("pack", "admin/routes/orders/packing.tsx"),

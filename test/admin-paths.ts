@@ -15,6 +15,8 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/stock.csv": ["stock.adjust", "exports.run"],
   "/admin/customers.csv": ["customers.read", "exports.run"],
   "/admin/lists/:list": "staff",
+  // As the list of mails.
+  "/admin/lists/:list/rows.csv": ["customers.read", "exports.run"],
   "/admin/resume/:draft": "staff",
   "/admin/orders/latest": "orders.read",
   "/admin/orders/goods": "orders.edit",

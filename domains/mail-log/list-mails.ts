@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange, toKeyset } from "#platform/database/keyset.ts";
 import { unpackHtml } from "./internal/pack-html.ts";
 import { mails } from "./internal/tables.server.ts";
 import { type MailKind, type MailState, resendableKinds } from "./mail.ts";
@@ -27,16 +29,26 @@ export interface MailEntry {
   resendable: boolean;
 }
 
+/** What a list of mails is narrowed to. */
 export interface MailFilter {
   state?: MailState | undefined;
   kind?: MailKind | undefined;
   /** The whole address, in any letter case. */
   recipient?: string | undefined;
-  /** Only mails with a lower id: the last one of the page before. */
-  before?: number | undefined;
-  /** Only mails with a higher id; the lowest come first. */
-  after?: number | undefined;
-  limit: number;
+  /** The id of the order, message, alert, account or invitation that it is about. */
+  subjectId?: string | undefined;
+  /** When it was composed. */
+  created?: TimeRange | undefined;
+}
+
+/** A mail in a list, with its cursor. */
+export interface ListedMail extends MailEntry {
+  cursor: string;
+}
+
+interface MailQuery extends MailFilter {
+  sort?: "newest" | "oldest";
+  page: PageRequest;
 }
 
 const { id, kind, subjectId, recipient, subject, state, error, attempts, createdAt, sentAt } = mails;
@@ -60,36 +72,63 @@ const toEntry = (row: Omit<MailEntry, "resendable">): MailEntry => ({
   resendable: resendableKinds.has(row.kind) && row.state !== "waiting",
 });
 
-/** The newest mails that match, newest first. */
-export async function listMails(db: Database, _by: Staff<"customers.read">, filter: MailFilter): Promise<MailEntry[]> {
-  const { before = Number.MAX_SAFE_INTEGER, after = 0 } = filter;
+/** A page of the mails that match, by when they were first composed. */
+export async function listMails(
+  db: Database,
+  _by: Staff<"customers.read">,
+  { sort = "newest", page, ...filter }: MailQuery,
+): Promise<FoundPage<ListedMail>> {
+  const { created } = filter;
   const address = filter.recipient?.toLowerCase();
-  const lead = findLead({ ...filter, recipient: address });
-  const keys = lead ? [lead.column, id] : [id];
-  const bound = (at: number) => (lead ? sql`(${lead.value}, ${at}::bigint)` : sql`(${at}::bigint)`);
-  const place = lead ? sql`(${lead.column}, ${id})` : sql`(${id})`;
-  const rows = await db
-    .select(columns)
-    .from(mails)
-    .where(
-      and(
-        // The range and the order of an index: with an equality, the planner may walk all mails to find a few.
-        sql`${place} > ${bound(after)} and ${place} < ${bound(before)}`,
-        filter.state && eq(state, filter.state),
-        filter.kind && eq(kind, filter.kind),
-        address === undefined ? undefined : eq(recipient, address),
-      ),
-    )
-    .orderBy(...keys.map((key) => (filter.after === undefined ? desc(key) : asc(key))))
-    .limit(filter.limit);
-  return rows.map(toEntry);
+  // In a range of days, the order of the days: by id, all mails since would be walked.
+  const lead = created ? undefined : findLead({ ...filter, recipient: address });
+  const order = { columns: created ? [createdAt, id] : [id], descending: sort === "newest", lead };
+  const conditions: Record<string, SQL | undefined> = {
+    recipient: address === undefined ? undefined : eq(recipient, address),
+    subjectId: filter.subjectId === undefined ? undefined : eq(subjectId, filter.subjectId),
+    state: filter.state && eq(state, filter.state),
+    kind: filter.kind && eq(kind, filter.kind),
+  };
+  const found = await findPage(db, {
+    table: mails,
+    select: (source) =>
+      db
+        .select({ ...columns, cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    within: created && isIn(createdAt, created),
+    conditions: Object.entries(conditions).map(([name, condition]) => (lead?.name === name ? undefined : condition)),
+    key: id,
+    lookUps: (limit) => listLookUps({ ...filter, recipient: address }, limit),
+  });
+  return { ...found, rows: found.rows.map((row) => ({ ...toEntry(row), cursor: row.cursor })) };
 }
 
 /** The condition that leaves the fewest mails, whose index is read; undefined without conditions. */
-function findLead({ recipient: address, state: wanted, kind: of }: Pick<MailFilter, "recipient" | "state" | "kind">) {
-  if (address !== undefined) return { column: recipient, value: address };
-  if (wanted !== undefined && (wanted !== "sent" || of === undefined)) return { column: state, value: wanted };
-  return of === undefined ? undefined : { column: kind, value: of };
+function findLead(filter: MailFilter) {
+  const { recipient: address, subjectId: about, state: wanted, kind: of } = filter;
+  if (address !== undefined) return { name: "recipient", column: recipient, value: address };
+  if (about !== undefined) return { name: "subjectId", column: subjectId, value: about };
+  if (wanted !== undefined && (wanted !== "sent" || of === undefined)) return { name: "state", column: state, value: wanted };
+  return of === undefined ? undefined : { name: "kind", column: kind, value: of };
+}
+
+/** A query for the ids of each condition, in the order of its index, because the planner may otherwise read all mails. */
+function listLookUps({ created, ...filter }: MailFilter, limit: number): SQL[] {
+  const indexed = { recipient, subjectId, state, kind };
+  return [
+    ...(Object.keys(indexed) as (keyof typeof indexed)[]).flatMap((name) => {
+      const value = filter[name];
+      if (value === undefined) return [];
+      const { range, sorted } = toKeyset({ columns: [id], descending: true, lead: { column: indexed[name], value } });
+      return [sql`select ${id} as key from ${mails} where ${range} order by ${sql.join(sorted, sql`, `)} limit ${limit}`];
+    }),
+    ...(created
+      ? [sql`select ${id} as key from ${mails} where ${isIn(createdAt, created)} order by ${createdAt}, ${id} limit ${limit}`]
+      : []),
+  ];
 }
 
 /** The mails about an order, a message or an account, newest first, 100 at most. */

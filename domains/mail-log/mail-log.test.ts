@@ -46,7 +46,7 @@ async function openPost({ refusals = 0 } = {}) {
         await sendMailAgain({ ...context, renders }, (payload as { mailId: number }).mailId);
       return jobs.length;
     },
-    log: () => listMails(shop.db, by, { limit: 10 }),
+    log: async () => (await listMails(shop.db, by, { page: { limit: 10 } })).rows,
   };
 }
 
@@ -87,7 +87,7 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
   ];
   for (const id of [orderId, other.orderId]) await expect(confirm(id)).rejects.toThrow("The mailbox is closed");
   expect(await countFailedMails(shop.db, by)).toEqual({ count: 2, since: expect.any(Date) as Date });
-  const [second, first] = await listMails(shop.db, by, { state: "failed", limit: 10 });
+  const [second, first] = (await listMails(shop.db, by, { state: "failed", page: { limit: 10 } })).rows;
   expect(second).toMatchObject({ error: "The mailbox is closed", attempts: 1, hasContent: true });
 
   await resendMail(shop.db, by, { mailId: first!.id, press: newId() });

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { shopContext } from "#app/http/context.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { BulkRun, RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import { continueBulkRun, findBulkRun, startBulkRun } from "#domains/staff/lists/run-bulk.ts";
@@ -30,14 +30,18 @@ interface BulkAction {
 interface Row<By> {
   db: Database;
   by: By;
+  /** The id of the run: the same when a row is done again after a crash. */
+  run: string;
   key: string;
   values: Record<string, string>;
+  limits: Shop["limits"];
 }
 
 type RunRow<By> = (row: Row<By>) => Promise<Omit<RowOutcome, "key">>;
 
 /** An action on many rows of a list. */
 export interface BulkCommand extends BulkAction {
+  needs: readonly Permission[];
   /** Requires the permission of the command; gives who has it, and the command for one row. */
   authorise: (context: Context, request: Request) => Promise<{ by: Staff<never>; run: RunRow<Staff<never>> }>;
 }
@@ -47,11 +51,13 @@ export function bulkCommand<P extends Permission>({
   needs,
   run,
   ...action
-}: BulkAction & { needs: P; run: RunRow<Staff<P>> }): BulkCommand {
+}: BulkAction & { needs: P | readonly [P, ...P[]]; run: RunRow<Staff<P>> }): BulkCommand {
+  const needed = typeof needs === "string" ? ([needs] as const) : needs;
   return {
     ...action,
+    needs: needed,
     async authorise(context, request) {
-      const by = await requirePermission(context, request, needs);
+      const by = await requirePermission(context, request, ...needed);
       return { by, run: (row) => run({ ...row, by }) };
     },
   };
@@ -79,7 +85,7 @@ const refuse = (problem: string) => data({ problem }, { status: 422 });
  * all rows that match is stored first, and the list asks with their number whether it shall begin.
  */
 export async function handleBulkForm(context: Context, request: Request, list: BulkList) {
-  const { database } = context.get(shopContext);
+  const { database, limits } = context.get(shopContext);
   const form = await parseFormData(request);
   const values = toFormValues(form);
   const intent = getFormText(form, "intent");
@@ -135,7 +141,7 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   async function advance(does: BulkCommand, id: string) {
     const { by, run } = await does.authorise(context, request);
     await continueBulkRun(database, by, { id, list: list.name }, ({ values: given }, key) =>
-      run({ db: database, by, key, values: given }),
+      run({ db: database, by, run: id, key, values: given, limits }),
     );
   }
 }
@@ -167,7 +173,9 @@ function presentRun(
     total,
     position,
     done: done.length,
-    failed: outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [{ ...labelOf(key), problem }])),
+    failed: outcomes.flatMap(({ key, label, problem }) =>
+      problem === null ? [] : [{ ...labelOf(key), ...(label && { label }), problem }],
+    ),
     undo: command.undo !== undefined && done.some(({ unchanged }) => !unchanged),
     next: (done.length > 0 && command.next?.(done.map(({ key }) => key))) || null,
     closeHref,

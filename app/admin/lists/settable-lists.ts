@@ -1,9 +1,22 @@
 import type { Permission } from "#domains/staff/permissions.ts";
+import { mailList } from "../mails/mail-list.ts";
+import type { DefinedList } from "./define-list.ts";
+
+/** A list whose views and columns members keep. */
+interface SettableList {
+  path: string;
+  needs: readonly [Permission, ...Permission[]];
+  /** The file of what the URL lets through; a list without it has a route of its own for it. */
+  file?: DefinedList["file"];
+}
+
+const definedLists: readonly DefinedList[] = [mailList];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */
-export const settableLists: Readonly<Record<string, { path: string; permission: Permission }>> = {
-  orders: { path: "/admin/orders", permission: "orders.read" },
-  stock: { path: "/admin/stock", permission: "stock.adjust" },
-  customers: { path: "/admin/customers", permission: "customers.read" },
-  products: { path: "/admin/products", permission: "catalogue.edit" },
+export const settableLists: Readonly<Record<string, SettableList>> = {
+  orders: { path: "/admin/orders", needs: ["orders.read"] },
+  stock: { path: "/admin/stock", needs: ["stock.adjust"] },
+  customers: { path: "/admin/customers", needs: ["customers.read"] },
+  products: { path: "/admin/products", needs: ["catalogue.edit"] },
+  ...Object.fromEntries(definedLists.map((list) => [list.name, list])),
 };

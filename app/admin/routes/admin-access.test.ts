@@ -112,6 +112,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
+  "/admin/mails": ["resend", "discard"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
@@ -166,7 +167,7 @@ const withoutForms = [
   "/admin/data",
   "/admin/customers/:customer/export.json",
   "/admin/messages",
-  "/admin/mails",
+  "/admin/lists/:list/rows.csv",
   "/admin/mails/:mail/preview",
   "/admin/products/import/:import/refused.csv",
   "/admin/products/import-template.csv",
@@ -188,6 +189,7 @@ const aim = (
     .replace(":import", importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
     .replace(":mail", String(mail))
+    .replace(":list/rows.csv", "mails/rows.csv")
     .replace(":message", message)
     .replace(":customer", customer)
     .replace(":account", member)

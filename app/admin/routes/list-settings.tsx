@@ -13,7 +13,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await requireStaff(context, request);
   const list = Object.hasOwn(settableLists, params.list) ? settableLists[params.list]! : null;
   if (!list) throw data("There is no such list.", { status: 404 });
-  const by = await requirePermission(context, request, list.permission);
+  const by = await requirePermission(context, request, ...list.needs);
   const { database } = context.get(shopContext);
   const form = await parseFormData(request);
   const { query = "", name = "", shared, view = "" } = toFormValues(form);

@@ -56,7 +56,9 @@ export const articles = pgTable(
     updatedAt: currentTimestamp(),
   },
   (article) => [
-    index("content_articles_published").on(article.publishedAt),
+    index("content_articles_published").on(article.publishedAt, article.id),
+    index("content_articles_updated").on(article.updatedAt, article.id),
+    index("content_articles_words").using("gin", sql`lower(${article.title}) gin_trgm_ops`),
     index("content_articles_picture").on(article.pictureKey),
     check("content_articles_status", sql`${article.status} in ('draft', 'published')`),
   ],

@@ -33,7 +33,7 @@ export const mails = pgTable(
     index("mail_log_kind").on(mail.kind, mail.id),
     index("mail_log_recipient").on(mail.recipient, mail.id),
     index("mail_log_subject").on(mail.subjectId, mail.id),
-    index("mail_log_created").on(mail.createdAt),
+    index("mail_log_created").on(mail.createdAt, mail.id),
     check("mail_log_state", sql`${mail.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(", "))})`),
   ],
 );

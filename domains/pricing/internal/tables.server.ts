@@ -32,6 +32,7 @@ export const discounts = pgTable(
     check("pricing_discounts_state", sql`${discount.state} in ('scheduled', 'running', 'ended')`),
     check("pricing_discounts_period", sql`${discount.endsAt} > ${discount.startsAt}`),
     index("pricing_discounts_state").on(discount.state, discount.id),
+    index("pricing_discounts_percentage_order").on(discount.percentage, discount.id),
     index("pricing_discounts_starts_at")
       .on(discount.startsAt)
       .where(sql`${discount.state} = 'scheduled'`),

@@ -1,6 +1,8 @@
 /** What came of one row of a bulk run. */
 export interface RowOutcome {
   key: string;
+  /** What the row is called, where its key does not say it. */
+  label?: string;
   /** Why it was not done; null when it was. */
   problem: string | null;
   /** Whether the row was so already: it is done, and Undo leaves it as it is. */

@@ -35,7 +35,8 @@ export const messages = pgTable(
       "content_messages_state",
       sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,
     ),
-    index("content_messages_created").on(message.createdAt),
+    index("content_messages_created").on(message.createdAt, message.id),
+    index("content_messages_words").using("gin", sql`lower(${message.name} || ' ' || ${message.subject}) gin_trgm_ops`),
     index("content_messages_email").on(sql`lower(${message.email})`),
   ],
 );

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
+import type { LoadedList } from "../../lists/loaded-list.ts";
 import { BulkBar, type BulkProps } from "./bulk-bar.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { FilterChips, type FilterGroup } from "./filter-chips.tsx";
@@ -10,6 +11,8 @@ import { FilteredSearch } from "./list-search.tsx";
 import { type ListColumn, ListTable } from "./list-table.tsx";
 import { type BulkOutcome, OutcomeBar } from "./outcome-bar.tsx";
 import { RowPages, type RowPagesProps } from "./row-pages.tsx";
+import { NothingFits } from "./nothing-fits.tsx";
+import { useBulkProblem } from "./use-bulk-problem.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -28,7 +31,7 @@ export interface ListPageProps<Row> {
   /** Search, filters, sort, saved views, columns and CSV file, from `loadListControls`; in place of `search`, whose label it takes. */
   controls?: ListControls;
   /** What can be done with marked rows, and what a row is called. */
-  bulk?: BulkProps & { nameOf: (row: Row) => string };
+  bulk?: Pick<BulkProps, "actions"> & { nouns?: BulkProps["nouns"]; nameOf: (row: Row) => string };
   /** The bulk action whose outcome is displayed. */
   run?: BulkOutcome | null;
   /** What is wrong with the filter in the URL, such as an unknown state. It stands above the rows. */
@@ -39,6 +42,10 @@ export interface ListPageProps<Row> {
   keyOf: (row: Row) => string;
   /** What stands in place of the rows when there are none: the first step, or how to find more. */
   empty: ReactNode;
+  /** What a list of `defineList` loads, in place of `controls`, `run`, `problem` and `pages`. `empty` is then for the list that nothing narrows. */
+  list?: LoadedList;
+  /** How the search finds, for a list in which nothing fits. */
+  hint?: string;
   /** The links to the pages around this one. */
   pages?: RowPagesProps;
 }
@@ -48,7 +55,8 @@ export interface ListSearch {
   label: string;
   /** The name of the field in the query; "q" unless set. */
   name?: string;
-  value: string;
+  /** What was searched for; with `controls` it stands there. */
+  value?: string;
   maxLength?: number;
   /** Filters of the URL that a search keeps, by name. Keyset cursors are left out, so that a search starts on the first page. */
   keep?: Record<string, string | null | undefined>;
@@ -68,15 +76,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     search,
     filters = [],
     moreFilters,
-    controls,
+    list,
+    controls = list?.controls,
+    run = list?.run,
     bulk,
-    run,
-    problem,
     rows,
     keyOf,
     empty,
-    pages,
+    hint,
+    pages = list?.pages,
   } = props;
+  const bulkProblem = useBulkProblem();
+  const problem = props.problem ?? (list ? (bulkProblem ?? list.problem) : null);
+  const actions = (bulk?.actions ?? []).filter(({ intent }) => !list || list.intents.includes(intent));
+  const nouns = bulk?.nouns ?? list?.nouns;
   const columns = chooseColumns(props.columns, controls?.columns ?? null);
   const table = useRef<HTMLDivElement>(null);
   useOpenedRow(table);
@@ -90,7 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {run && <OutcomeBar key={run.id} run={run} query={controls?.query ?? ""} />}
       {controls && <ViewTabs {...controls} />}
       {search && !controls && <SearchForm path={path} {...search} />}
-      {search && controls && <FilteredSearch controls={controls} label={search.label} kept={toKept(search.keep)} />}
+      {search && controls && <FilteredSearch controls={controls} label={search.label} kept={list?.kept ?? toKept(search.keep)} />}
       {problem && <Alert>{problem}</Alert>}
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-2">
         {filters.map((group) => (
@@ -114,7 +127,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
       </div>
       {rows.length === 0 ? (
-        <div className="panel grid justify-items-start gap-3 text-muted">{empty}</div>
+        <div className="panel grid justify-items-start gap-3 text-muted">
+          {list?.narrowed || list?.further ? <NothingFits list={list} hint={hint} /> : empty}
+        </div>
       ) : (
         <div ref={table} className="grid gap-5">
           <ListTable
@@ -122,7 +137,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             columns={columns}
             rows={rows}
             keyOf={keyOf}
-            nameOf={bulk?.nameOf}
+            nameOf={actions.length > 0 ? bulk?.nameOf : undefined}
             sort={
               controls && {
                 current: controls.sort,
@@ -130,12 +145,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               }
             }
           />
-          {bulk && bulk.actions.length > 0 && (
+          {nouns && actions.length > 0 && (
             <BulkBar
               // What has begun closes its dialog and forgets its fields; a refusal keeps both.
               key={run?.id ?? ""}
-              actions={bulk.actions}
-              nouns={bulk.nouns}
+              actions={actions}
+              nouns={nouns}
               query={controls?.query ?? ""}
               problem={problem ?? null}
             />
@@ -157,7 +172,7 @@ function chooseColumns<Row>(columns: ListColumn<Row>[], chosen: string[] | null)
 const toKept = (keep: ListSearch["keep"] = {}) =>
   Object.fromEntries(Object.entries(keep).map(([name, value]) => [name, value ?? ""]));
 
-function SearchForm({ path, label, name = "q", value, maxLength = 100, keep = {} }: ListSearch & { path: string }) {
+function SearchForm({ path, label, name = "q", value = "", maxLength = 100, keep = {} }: ListSearch & { path: string }) {
   return (
     <Form method="get" action={path} role="search">
       {Object.entries(keep).map(([kept, each]) => each && <input key={kept} type="hidden" name={kept} value={each} />)}
