@@ -111,7 +111,8 @@ function findLead(filter: MailFilter) {
   const { recipient: address, subjectId: about, state: wanted, kind: of } = filter;
   if (address !== undefined) return { name: "recipient", column: recipient, value: address };
   if (about !== undefined) return { name: "subjectId", column: subjectId, value: about };
-  if (wanted !== undefined && (wanted !== "sent" || of === undefined)) return { name: "state", column: state, value: wanted };
+  if (wanted !== undefined && (wanted !== "sent" || of === undefined))
+    return { name: "state", column: state, value: wanted };
   return of === undefined ? undefined : { name: "kind", column: kind, value: of };
 }
 
@@ -123,10 +124,14 @@ function listLookUps({ created, ...filter }: MailFilter, limit: number): SQL[] {
       const value = filter[name];
       if (value === undefined) return [];
       const { range, sorted } = toKeyset({ columns: [id], descending: true, lead: { column: indexed[name], value } });
-      return [sql`select ${id} as key from ${mails} where ${range} order by ${sql.join(sorted, sql`, `)} limit ${limit}`];
+      return [
+        sql`select ${id} as key from ${mails} where ${range} order by ${sql.join(sorted, sql`, `)} limit ${limit}`,
+      ];
     }),
     ...(created
-      ? [sql`select ${id} as key from ${mails} where ${isIn(createdAt, created)} order by ${createdAt}, ${id} limit ${limit}`]
+      ? [
+          sql`select ${id} as key from ${mails} where ${isIn(createdAt, created)} order by ${createdAt}, ${id} limit ${limit}`,
+        ]
       : []),
   ];
 }

@@ -46,7 +46,18 @@ interface PageQuery<Table extends PgTable, Query extends PgSelect> {
  */
 export async function findPage<Table extends PgTable, Query extends PgSelect>(
   db: Database,
-  { table, select, order, page, within, conditions, key, lookUps, mostCandidates = 1_000, mostExamined = 10_000 }: PageQuery<Table, Query>,
+  {
+    table,
+    select,
+    order,
+    page,
+    within,
+    conditions,
+    key,
+    lookUps,
+    mostCandidates = 1_000,
+    mostExamined = 10_000,
+  }: PageQuery<Table, Query>,
 ): Promise<FoundPage<Awaited<Query>[number]>> {
   const { range: beyond, sorted, from } = toKeyset(order, page);
   const range = and(beyond, within);

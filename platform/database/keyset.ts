@@ -68,7 +68,11 @@ export function toKeyset(
 
 /** What a cursor can hold, by the type of its column, and the ends of those that stand behind a lead. */
 const kinds: Record<string, { isValue: (text: string) => boolean; lowest: string; highest: string }> = {
-  uuid: { isValue: isId, lowest: "00000000-0000-0000-0000-000000000000", highest: "ffffffff-ffff-ffff-ffff-ffffffffffff" },
+  uuid: {
+    isValue: isId,
+    lowest: "00000000-0000-0000-0000-000000000000",
+    highest: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  },
   bigint: { isValue: (text) => /^\d{1,15}$/.test(text), lowest: "0", highest: "999999999999999" },
   integer: { isValue: (text) => /^-?\d{1,9}$/.test(text), lowest: "-999999999", highest: "999999999" },
   text: { isValue: (text) => /^[\w-]{1,60}$/.test(text), lowest: "", highest: "" },

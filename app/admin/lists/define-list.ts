@@ -161,7 +161,12 @@ export function defineList<const P extends Permission, Filters, Sort extends str
   ): AsyncGenerator<CsvCell[][]> {
     let after: string | undefined;
     for (;;) {
-      const { rows, lookedUntil } = await list.find(database, by, { text, values, sort, page: { after, limit: fileBatch } });
+      const { rows, lookedUntil } = await list.find(database, by, {
+        text,
+        values,
+        sort,
+        page: { after, limit: fileBatch },
+      });
       if (rows.length > 0) yield rows.map(toCells);
       const next = lookedUntil ?? (rows.length === fileBatch ? rows.at(-1)!.cursor : null);
       if (next === null) return;

@@ -103,7 +103,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {run && <OutcomeBar key={run.id} run={run} query={controls?.query ?? ""} />}
       {controls && <ViewTabs {...controls} />}
       {search && !controls && <SearchForm path={path} {...search} />}
-      {search && controls && <FilteredSearch controls={controls} label={search.label} kept={list?.kept ?? toKept(search.keep)} />}
+      {search && controls && (
+        <FilteredSearch controls={controls} label={search.label} kept={list?.kept ?? toKept(search.keep)} />
+      )}
       {problem && <Alert>{problem}</Alert>}
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-2">
         {filters.map((group) => (
@@ -172,7 +174,14 @@ function chooseColumns<Row>(columns: ListColumn<Row>[], chosen: string[] | null)
 const toKept = (keep: ListSearch["keep"] = {}) =>
   Object.fromEntries(Object.entries(keep).map(([name, value]) => [name, value ?? ""]));
 
-function SearchForm({ path, label, name = "q", value = "", maxLength = 100, keep = {} }: ListSearch & { path: string }) {
+function SearchForm({
+  path,
+  label,
+  name = "q",
+  value = "",
+  maxLength = 100,
+  keep = {},
+}: ListSearch & { path: string }) {
   return (
     <Form method="get" action={path} role="search">
       {Object.entries(keep).map(([kept, each]) => each && <input key={kept} type="hidden" name={kept} value={each} />)}
