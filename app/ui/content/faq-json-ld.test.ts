@@ -1,9 +1,9 @@
-import { micromark } from "micromark";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { expect, test } from "vitest";
 import { faqJsonLd, parseQuestions } from "./faq-json-ld.ts";
 
 test("headings that ask are questions with what follows as their answer; others are none", () => {
-  const html = micromark(
+  const html = renderMarkdown(
     'Before.\n\n## Is it "halal" & safe?\n\nYes: see [labels](/blog).\n\n- all\n\n## Delivery\n\nFree.\n\n## کیا یہ اصلی ہے؟\n\nجی',
   );
   expect(parseQuestions(html)).toEqual([

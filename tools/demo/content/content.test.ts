@@ -1,4 +1,4 @@
-import { micromark } from "micromark";
+import { renderMarkdown } from "#kernel/markdown.ts";
 import { describe, expect, it } from "vitest";
 import { expectOfEach } from "#test/expect-of-each.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
@@ -22,7 +22,7 @@ function isKnownPath(href: string): boolean {
 }
 
 function linksIn(markdown: string): string[] {
-  return [...micromark(markdown).matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "");
+  return [...renderMarkdown(markdown).matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "");
 }
 
 describe("the articles", () => {
@@ -34,7 +34,7 @@ describe("the articles", () => {
         const words = body.split(/\s+/).length;
         expect(words).toBeGreaterThanOrEqual(500);
         expect(words).toBeLessThanOrEqual(900);
-        const html = micromark(body);
+        const html = renderMarkdown(body);
         expect(html).toContain("<h2>");
         expect(html).not.toContain("<h1>");
       },
@@ -76,7 +76,7 @@ describe("the pages under /docs", () => {
       demoPages,
       ({ slug }) => slug,
       ({ body }) => {
-        const html = micromark(body);
+        const html = renderMarkdown(body);
         expect(html).toContain("<h2>");
         expect(html).not.toContain("<h1>");
       },
