@@ -1,27 +1,39 @@
-import { cleanLine } from "#kernel/clean-text.ts";
+import type { Shop } from "#app/http/context.ts";
 import type { ProductFilter } from "#domains/catalog/products/list-editable-products.ts";
+import { isId } from "#kernel/ids.ts";
 import { readListState } from "../lists/list-state.ts";
+import { listCatalogueOptions } from "../products/list-catalogue-options.ts";
 import { productList, toProductQuery } from "../products/product-list.ts";
 
-// A category or a brand needs no name here.
-const definition = productList({ categories: [], brands: [] });
+/** The most products that a URL names one by one. */
+const mostNamed = 100;
 
-/** The search and the filters of the list of products, from its URL: `filter` for the catalogue, `params` for links. */
-export function readProductFilter(query: URLSearchParams) {
-  const state = readListState(definition, query);
-  const [categoryId, brandId] = [query.get("categoryId") || null, query.get("brandId") || null];
+/**
+ * The products that a URL of the list means, for its file, the bulk editor and sales: those that its search and its filters let through, or those that
+ * `id` names. A filter that cannot be read, such as a category that is gone, lets none through, so that nobody changes all products by it.
+ */
+export async function readProductFilter(shop: Pick<Shop, "cache" | "database">, query: URLSearchParams) {
+  const state = readListState(productList(await listCatalogueOptions(shop)), query);
+  const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(Boolean));
+  const isUnread =
+    named.length > mostNamed ||
+    state.fields.some(
+      ({ name, value, problem }) => problem !== undefined || (value === "" && (query.get(name) ?? "") !== ""),
+    );
   const { sort: _, ...asked } = toProductQuery(state);
-  const filter: ProductFilter & { text: string } = { ...asked, text: cleanLine(state.text), categoryId, brandId };
+  const ids = isUnread ? [] : query.has("id") ? named.filter(isId) : null;
+  const filter: ProductFilter = { ...asked, ids };
   const { sort: __, ...params } = state.params;
   return {
     filter,
-    text: filter.text,
-    params: { ...params, categoryId, brandId },
-    /** What narrows the list, in words, without the names of categories and brands. */
+    text: state.text,
+    params: { ...params, id: named.join(",") },
+    /** What narrows the products, in words. */
     words: [
+      ...(state.text === "" ? [] : [`"${state.text}"`]),
       ...state.chips.map(({ label }) => label),
-      ...(categoryId ? ["one category"] : []),
-      ...(brandId ? ["one brand"] : []),
+      ...(query.has("id") ? [`${named.length} marked ${named.length === 1 ? "product" : "products"}`] : []),
+      ...(isUnread ? ["a filter that cannot be read"] : []),
     ],
   };
 }

@@ -72,6 +72,8 @@ export interface BulkList {
   commands: Record<string, BulkCommand>;
   /** Where the marked rows are only taken along to, such as a page that prints them, by intent. */
   leads?: Record<string, (keys: string[]) => string>;
+  /** Where all rows that match are taken along to, from the list's query; a lead without one takes marked rows alone. */
+  leadsOfAll?: Record<string, (query: URLSearchParams) => string>;
   labelOf: (key: string) => { label: string; href: string };
   /** The keys of all rows that the URL's filters let through, at most so many. */
   listKeys: (query: URLSearchParams, limit: number) => Promise<string[]>;
@@ -115,6 +117,12 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   const lead = Object.hasOwn(list.leads ?? {}, intent) ? list.leads![intent] : undefined;
   if (lead) {
     await requirePermission(context, request, list.permission);
+    if (values.all === "yes") {
+      const ofAll = list.leadsOfAll?.[intent];
+      return ofAll
+        ? redirect(ofAll(query), 303)
+        : refuse(`This can be done with marked ${list.nouns[1]} alone, not with all that match.`);
+    }
     return marked.length === 0 ? refuse(`Mark the ${list.nouns[1]} first.`) : redirect(lead(marked), 303);
   }
   const command = Object.hasOwn(list.commands, intent) ? list.commands[intent] : undefined;

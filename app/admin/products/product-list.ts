@@ -8,8 +8,12 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
 import { amountRangeFilter, choiceFilter, type FilterOption } from "../lists/filters.ts";
+import { listUrl } from "../http/list-url.ts";
 import { type ListDefinition, type ListState, readListState } from "../lists/list-state.ts";
 import { statusWords } from "../ui/products/status-words.ts";
+
+const salesPath = "/admin/products/sales";
+const editorPath = "/admin/products/bulk";
 
 const stockWords = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
 const statuses = ["draft", "active", "archived"] as const;
@@ -118,6 +122,14 @@ export function productBulkList(
             return describe(await archiveProduct(database, editor, versionOf(product)));
           }),
       }),
+    },
+    leads: {
+      sale: (keys) => listUrl(salesPath, { id: keys.join(",") }),
+      edit: (keys) => listUrl(editorPath, { id: keys.join(",") }),
+    },
+    leadsOfAll: {
+      sale: (query) => listUrl(salesPath, readListState(definition, query).params),
+      edit: (query) => listUrl(editorPath, readListState(definition, query).params),
     },
     labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
     async listKeys(query, limit) {

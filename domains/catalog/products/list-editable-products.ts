@@ -22,6 +22,8 @@ export interface ListedProduct {
 
 /** What a list of products is narrowed to, and what its file and its bulk editor hold. */
 export interface ProductFilter {
+  /** Only these products; none for an empty list. */
+  ids?: string[] | null;
   /** All of its words in the name (one of one or two letters at the beginning of a word), or a whole SKU. */
   text?: string;
   status?: ProductStatus | null;
@@ -123,11 +125,32 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id);
 }
 
+/** How many products match, counted to `most`. */
+export async function countMatching(db: Database, filter: ProductFilter, most: number): Promise<number> {
+  return db.$count(
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(await matches(db, filter))
+      .limit(most)
+      .as("counted"),
+  );
+}
+
 async function matches(
   db: Database,
-  { text = "", status = null, categoryId = null, brandId = null, price = null, stock = null }: ProductFilter,
+  {
+    ids = null,
+    text = "",
+    status = null,
+    categoryId = null,
+    brandId = null,
+    price = null,
+    stock = null,
+  }: ProductFilter,
 ): Promise<SQL | undefined> {
   return and(
+    ids === null ? undefined : inArray(products.id, ids.filter(isId)),
     await matchText(db, text),
     status === null ? undefined : eq(products.status, status),
     brandId === null ? undefined : isId(brandId) ? eq(products.brandId, brandId) : sql`false`,

@@ -47,11 +47,12 @@ export const discounts = pgTable(
 /** Discounts of many products that start and end together. */
 export const sales = pgTable("pricing_sales", {
   id: uuid().primaryKey(),
-  /** The words that its products were found by; "" for all products on sale. */
+  /** What its products were found by, in words; "" for all products on sale. */
   text: text().notNull(),
   percentage: integer().notNull(),
   startsAt: timestamp({ withTimezone: true }).notNull(),
-  endsAt: timestamp({ withTimezone: true }).notNull(),
+  /** null: until staff end it. */
+  endsAt: timestamp({ withTimezone: true }),
   products: integer().notNull(),
   /** Products that kept a discount of their own. */
   skipped: integer().notNull(),

@@ -23,7 +23,7 @@ export async function cancelSale(
     const cancelled = await tx
       .update(sales)
       .set({ cancelledAt: sql`now()` })
-      .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`${sales.endsAt} > now()`))
+      .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`coalesce(${sales.endsAt} > now(), true)`))
       .returning({ id: sales.id });
     if (cancelled.length === 0) return { outcome: "over" as const };
     // Nothing of the products changes here. The discounts are locked in the order of everybody else's.

@@ -8,7 +8,7 @@ import { saveDiscount } from "../save-discount.ts";
 import { applyDueDiscounts, scheduleDiscount } from "../schedule-discount.ts";
 import { cancelSale } from "./cancel-sale.ts";
 import { listSales } from "./list-sales.ts";
-import { startSale } from "./start-sale.ts";
+import { countSaleProducts, startSale } from "./start-sale.ts";
 
 const by = staffWith("pricing.edit");
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -46,11 +46,13 @@ test("all products that match are cheaper from the start of a sale to its end, a
       `update pricing_discounts set starts_at = starts_at - interval '${hours} hours', ends_at = ends_at - interval '${hours} hours'`,
     );
   const before = ["belt 900", "gold 4500", "later 100", "own 700", "pro 999"];
-  const asked = { text: "whey", percentage: 10, startsAt: inHours(2), endsAt: inHours(50) };
+  const whey = { text: "whey" };
+  const asked = { text: '"whey"', percentage: 10, startsAt: inHours(2), endsAt: inHours(50) };
 
-  expect(await startSale(db, by, { ...asked, endsAt: inHours(1) })).toMatchObject({ outcome: "invalid" });
-  expect(await startSale(db, by, { ...asked, text: "no such" })).toEqual({ outcome: "no-products", skipped: 0 });
-  const sale = await startSale(db, by, asked);
+  expect(await startSale(db, by, whey, { ...asked, endsAt: inHours(1) })).toMatchObject({ outcome: "invalid" });
+  for (const filter of [{ text: "no such" }, { ...whey, status: "draft" as const }, { ids: [] }])
+    expect(await startSale(db, by, filter, asked)).toEqual({ outcome: "no-products", skipped: 0 });
+  const sale = await startSale(db, by, whey, asked);
   expect(sale).toMatchObject({ outcome: "scheduled", products: 3, skipped: 1 });
   // Shoppers see nothing of it yet, so that no page is rendered and no listing made anew.
   expect((await pool.query("select type from platform_events order by id desc limit 1")).rows).toEqual([
@@ -66,8 +68,10 @@ test("all products that match are cheaper from the start of a sale to its end, a
   await applyDueDiscounts(db, system);
   expect(await prices()).toEqual(["belt 900", "gold 4500", "later 50", "own 700", "pro 999"]);
 
-  // The next one is ended while it runs.
-  const second = await startSale(db, by, { ...asked, startsAt: null });
+  // The next one is of chosen products, has no end, and is ended while it runs.
+  const chosen = { ids: [gold.id, pro.id, own.id, later.id] };
+  expect(await countSaleProducts(db, by, chosen, 3)).toBe(3);
+  const second = await startSale(db, by, chosen, { ...asked, startsAt: null, endsAt: null });
   if (second.outcome !== "scheduled") throw new Error(second.outcome);
   expect(second).toMatchObject({ products: 2, skipped: 2 });
   await applyDueDiscounts(db, system);
@@ -86,5 +90,4 @@ test("all products that match are cheaper from the start of a sale to its end, a
     [2, true],
     [3, false],
   ]);
-  expect(pro.id).toBeDefined();
 });

@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { lockProducts } from "#domains/catalog/products/change-prices.ts";
-import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import {
+  countMatching,
+  listMatchingIds,
+  type ProductFilter,
+} from "#domains/catalog/products/list-editable-products.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -16,30 +21,36 @@ import { checkPeriod } from "../schedule-discount.ts";
 
 /** Products whose discounts one statement inserts. */
 const productsAtOnce = 1_000;
-/** More at once would hold up whoever saves one of them. */
-const mostProducts = 20_000;
+/** The most of one sale. More at once would hold up whoever saves one of them. */
+export const mostSaleProducts = 20_000;
 
 const saleSchema = z.object({
-  /** Words of the names, or a whole SKU, as the list of products searches them; "" for all products on sale. */
-  text: z.string().max(150),
+  /** What the products are found by, in words for the list of sales; "" for all products on sale. */
+  text: z
+    .string()
+    .transform(cleanLine)
+    .transform((words) => words.slice(0, 500)),
   percentage: percentageField,
   /** null: now. */
   startsAt: z.date({ error: "Enter a day and a time" }).nullable(),
-  endsAt: z.date({ error: "Enter a day and a time" }),
+  /** null: until staff end it. */
+  endsAt: z.date({ error: "Enter a day and a time" }).nullable(),
 });
 
 /**
- * Lowers the prices of all products on sale that match, for a time: one discount for each, which starts and ends by itself as one of
- * `scheduleDiscount` does. Products that have a discount, running or scheduled, keep it and are counted as skipped. It records one event, of the sale:
+ * Lowers the prices of all products on sale that the filter lets through: one discount for each, which starts and ends by itself as one of
+ * `scheduleDiscount` does. "too-many" for more than `mostSaleProducts`, and nothing is done. Products that have a discount, running or scheduled, keep it and are counted as skipped. It records one event, of the sale:
  * nothing of a product changes before the start, which records each.
  */
 export async function startSale(
   db: Database,
   by: Staff<"pricing.edit">,
+  filter: ProductFilter,
   given: z.input<typeof saleSchema>,
 ): Promise<
   | { outcome: "scheduled"; saleId: string; products: number; skipped: number }
   | { outcome: "no-products"; skipped: number }
+  | { outcome: "too-many" }
   | InvalidInput
 > {
   const parsed = parseInput(saleSchema, given);
@@ -51,7 +62,8 @@ export async function startSale(
 
   return runTransaction(db, async (tx) => {
     const saleId = newId();
-    const [products, found] = [[] as string[], await listAll(tx, text)];
+    const [products, found] = [[] as string[], await listAll(tx, filter)];
+    if (found.length > mostSaleProducts) return { outcome: "too-many" as const };
     await tx
       .insert(sales)
       .values({ id: saleId, text, percentage, startsAt, endsAt, products: 0, skipped: 0, createdBy: by.accountId });
@@ -75,32 +87,41 @@ export async function startSale(
       { after: { text, percentage, startsAt, endsAt, products: products.length, skipped } },
     );
     for (const at of [startsAt, endsAt])
-      await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
+      if (at !== null)
+        await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
     return { outcome: "scheduled" as const, saleId, products: products.length, skipped };
   });
 }
 
-async function listAll(tx: Transaction, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (let after: string | null = null; found.length < mostProducts; after = found.at(-1)!) {
-    const ids: string[] = await listMatchingIds(tx, { text, status: "active", after, limit: productsAtOnce });
-    found.push(...ids);
-    if (ids.length < productsAtOnce) break;
-  }
-  return found.slice(0, mostProducts);
+/** The products on sale that match, and one more than fits at most. */
+async function listAll(tx: Transaction, filter: ProductFilter): Promise<string[]> {
+  return allowsOnSale(filter) ? listMatchingIds(tx, { ...filter, status: "active", limit: mostSaleProducts + 1 }) : [];
 }
+
+/** Counts the products on sale that match, up to `most`. */
+export async function countSaleProducts(
+  db: Database,
+  _by: Staff<"pricing.edit">,
+  filter: ProductFilter,
+  most: number,
+): Promise<number> {
+  return allowsOnSale(filter) ? countMatching(db, { ...filter, status: "active" }, most) : 0;
+}
+
+/** Whether the filter lets through products on sale at all. */
+const allowsOnSale = ({ status = null }: ProductFilter) => status === null || status === "active";
 
 /** Schedules a discount for each of these products that has none, and returns which. */
 async function schedule(
   tx: Transaction,
   productIds: string[],
-  { saleId, percentage, startsAt, endsAt }: { saleId: string; percentage: number; startsAt: Date; endsAt: Date },
+  { saleId, percentage, startsAt, endsAt }: { saleId: string; percentage: number; startsAt: Date; endsAt: Date | null },
 ): Promise<string[]> {
   await lockProducts(tx, productIds);
   const given = productIds.map((productId) => ({ id: newId(), productId }));
   const { rows } = await tx.execute<{ productId: string }>(sql`
     insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
-    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${saleId}::uuid, 1
+    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
     from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
       cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
     on conflict (product_id) do update

@@ -23,11 +23,11 @@ const path = "/admin/products/bulk";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "catalogue.edit", "pricing.edit", "stock.adjust");
   const query = new URL(request.url).searchParams;
-  const { filter, text, params, words } = readProductFilter(query);
+  const shop = context.get(shopContext);
+  const { filter, params, words } = await readProductFilter(shop, query);
   const after = query.get("after");
-  const { products, next } = await readBulkPage(context.get(shopContext).database, by, { ...filter, after });
+  const { products, next } = await readBulkPage(shop.database, by, { ...filter, after });
   return {
-    text,
     words,
     list: listUrl("/admin/products", params),
     products,

@@ -66,10 +66,28 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect(file.status).toBe(200);
   expect(file.body).toContain(`${slug},${variantId},Whey Gold,`);
 
-  const sale = { intent: "start", text: "", percentage: "10", starts: "", ends: "2020-01-01T00:00" };
-  expect((await owner.ask("/admin/products/sales", new URLSearchParams(sale))).body).toContain("still to come");
-  const next = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-  expect((await owner.ask("/admin/products/sales", new URLSearchParams({ ...sale, ends: next }))).status).toBe(303);
-  const [{ id } = { id: "" }] = await shop.look<{ id: string }>("select id from pricing_sales");
+  // The list takes what its URL means along: the marked rows, or all that match with their filters.
+  const taken = (fields: Record<string, string>) =>
+    owner.ask("/admin/products?q=whey&price_max=5000", new URLSearchParams({ intent: "sale", ...fields }));
+  const marked = await taken({ row: productId });
+  expect(marked.headers.get("location")).toBe(`/admin/products/sales?id=${productId}`);
+  const salePath = (await taken({ all: "yes" })).headers.get("location")!;
+  expect(salePath).toBe("/admin/products/sales?q=whey&price_max=5000");
+  expect((await owner.ask(salePath)).body).toContain(
+    '"words":["\\"whey\\"","Price up to Rs 5,000"],"list":"/admin/products?q=whey&price_max=5000"',
+  );
+  const sale = { intent: "start", percentage: "10", starts: "", ends: "2020-01-01T00:00" };
+  const start = (url: string, fields = {}) => owner.ask(url, new URLSearchParams({ ...sale, ...fields }));
+  expect((await start(salePath)).body).toContain("still to come");
+  expect((await start(salePath, { ends: "soon" })).status).toBe(422);
+  const next = { ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16) };
+  // A filter that is gone must not make a sale of everything.
+  for (const url of ["/admin/products/sales?categoryId=gone", "/admin/products/sales?price_min=5000"])
+    expect((await start(url, next)).body).toContain("No product on sale matches");
+  expect((await start(salePath, next)).status).toBe(303);
+  const [{ id, text } = { id: "", text: "" }] = await shop.look<{ id: string; text: string }>(
+    "select id, text from pricing_sales",
+  );
+  expect(text).toBe('"whey", Price up to Rs 5,000');
   expect((await owner.ask("/admin/products/sales", new URLSearchParams({ intent: "end", sale: id }))).status).toBe(303);
 });

@@ -8,10 +8,8 @@ import type { Route } from "./+types/export-products";
 /** The products that the list's search and filter find, as a file that can be sent back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "exports.run");
-  const batches = exportProducts(
-    context.get(shopContext).database,
-    by,
-    readProductFilter(new URL(request.url).searchParams).filter,
-  );
+  const shop = context.get(shopContext);
+  const { filter } = await readProductFilter(shop, new URL(request.url).searchParams);
+  const batches = exportProducts(shop.database, by, filter);
   return csvResponse({ name: "products", header: productHeadings, batches });
 }

@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelSale } from "#domains/pricing/sales/cancel-sale.ts";
 import { listSales } from "#domains/pricing/sales/list-sales.ts";
-import { startSale } from "#domains/pricing/sales/start-sale.ts";
+import { countSaleProducts, mostSaleProducts, startSale } from "#domains/pricing/sales/start-sale.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -22,42 +22,56 @@ export const headers = responseHeaders;
 const path = "/admin/products/sales";
 const salesAtOnce = 20;
 
-/** A form for a sale of the products that a search finds, and the sales that there were. */
+/** Matching products are counted to here, so that the page costs little in a shop of many. */
+const mostCounted = 1_000;
+
+/** A form for a sale of the products that the list's search and filters find, and the sales that there were. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "pricing.edit");
   const query = new URL(request.url).searchParams;
+  const shop = context.get(shopContext);
   const before = query.get("before");
-  const found = await listSales(context.get(shopContext).database, by, { before, limit: salesAtOnce + 1 });
+  const { filter, text, params, words } = await readProductFilter(shop, query);
+  const [found, matching] = await Promise.all([
+    listSales(shop.database, by, { before, limit: salesAtOnce + 1 }),
+    countSaleProducts(shop.database, by, filter, mostCounted + 1),
+  ]);
   const shown = found.slice(0, salesAtOnce);
   const now = new Date();
   return {
-    text: readProductFilter(query).text,
+    text,
+    words,
+    /** The list with these filters, and the filters without the search. */
+    list: listUrl("/admin/products", params),
+    filters: { ...params, q: null, id: null },
+    matching: { count: Math.min(matching, mostCounted), more: matching > mostCounted },
     sales: shown.map(({ id, text, percentage, startsAt, endsAt, products, skipped, cancelledAt }) => ({
       id,
       text,
       percentage,
       starts: formatDateTime(startsAt),
-      ends: formatDateTime(cancelledAt ?? endsAt),
+      ends: cancelledAt || endsAt ? formatDateTime((cancelledAt ?? endsAt)!) : null,
       products,
       skipped,
       state: cancelledAt
         ? ("cancelled" as const)
-        : endsAt <= now
+        : endsAt && endsAt <= now
           ? ("over" as const)
           : startsAt <= now
             ? ("running" as const)
             : ("waiting" as const),
     })),
     pages: {
-      previous: before === null ? null : path,
-      next: found.length > salesAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
+      previous: before === null ? null : listUrl(path, params),
+      next: found.length > salesAtOnce ? listUrl(path, { ...params, before: shown.at(-1)!.id }) : null,
     },
   };
 }
 
-/** Schedules a sale, or ends one. */
+/** Schedules a sale of the products that the URL means, or ends one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const by = await requirePermission(context, request, "pricing.edit");
   const { intent, ...values } = toFormValues(await parseFormData(request));
   const refuse = (errors: Record<string, string>, message: string | null = null) =>
@@ -70,24 +84,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(path, 303);
   }
   if (intent !== "start") throw data("The form asks for something that cannot be done here.", { status: 400 });
-  const scheduled = await startSale(database, by, {
-    text: values.text ?? "",
+  const { filter, words } = await readProductFilter(shop, new URL(request.url).searchParams);
+  const scheduled = await startSale(database, by, filter, {
+    text: words.join(", "),
     percentage: readWholeNumber(values.percentage ?? ""),
-    startsAt: parseLocalDateTime(values.starts ?? ""),
-    // A missing time is refused as one that is none.
-    endsAt: parseLocalDateTime(values.ends ?? "") ?? new Date(NaN),
+    startsAt: readTime(values.starts),
+    endsAt: readTime(values.ends),
   });
   if (scheduled.outcome === "invalid") return refuse(scheduled.errors);
+  if (scheduled.outcome === "too-many")
+    return refuse(
+      {},
+      `More than ${mostSaleProducts.toLocaleString("en")} products match, which is the most of one sale. Narrow them, for example to a category.`,
+    );
   if (scheduled.outcome === "no-products")
-    return refuse({
-      text:
-        scheduled.skipped > 0
-          ? "All products that match have a discount already"
-          : "No product on sale matches. Try fewer words.",
-    });
+    return refuse(
+      {},
+      scheduled.skipped > 0
+        ? "All products that match have a discount already, which they keep."
+        : "No product on sale matches. Try other words or filters.",
+    );
   context.get(requestSessionContext).flash("sale-scheduled");
   return redirect(path, 303);
 }
+
+/** null for a blank field; a time that cannot be read is none, and refused. */
+const readTime = (typed = ""): Date | null =>
+  typed.trim() === "" ? null : (parseLocalDateTime(typed) ?? new Date(NaN));
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
   return <SalesView {...loaderData} result={actionData ?? null} />;

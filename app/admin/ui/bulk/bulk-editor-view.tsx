@@ -9,7 +9,6 @@ import { BulkRows } from "./bulk-rows.tsx";
 import { useGrid } from "./use-grid.ts";
 
 interface BulkEditorViewProps {
-  text: string;
   /** What narrows the list besides the search. */
   words: string[];
   /** The list that it shows a page of. */
@@ -23,7 +22,7 @@ interface BulkEditorViewProps {
 const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "Can be bought"];
 
 /** Products and their variants as a spreadsheet, saved with one press. */
-export function BulkEditorView({ text, words, list, products, first, next, result }: BulkEditorViewProps) {
+export function BulkEditorView({ words, list, products, first, next, result }: BulkEditorViewProps) {
   const { grid, handlers, changed, announced, fillColumn, undo, redo, onSubmit } = useGrid();
   const hydrated = useHydrated();
   const isSaving = useNavigation().formMethod === "POST";
@@ -36,10 +35,7 @@ export function BulkEditorView({ text, words, list, products, first, next, resul
         </Link>
       </div>
       <p className="text-sm text-muted">
-        {text === "" && words.length === 0
-          ? "All products"
-          : `Products that match ${[text && `"${text}"`, ...words].filter(Boolean).join(" and ")}`}
-        .{" "}
+        {words.length === 0 ? "All products" : `Products that match ${words.join(" and ")}`}.{" "}
         {hydrated &&
           "Paste from a spreadsheet, Ctrl-D fills from the cell above, Ctrl-Z takes back, Escape restores a cell."}
       </p>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -10,7 +10,8 @@ interface SaleRow {
   text: string;
   percentage: number;
   starts: string;
-  ends: string;
+  /** null: until staff end it. */
+  ends: string | null;
   products: number;
   skipped: number;
   state: "waiting" | "running" | "over" | "cancelled";
@@ -19,43 +20,76 @@ interface SaleRow {
 interface SalesViewProps {
   /** The search that the list of products was narrowed to. */
   text: string;
+  /** What narrows the products, in words; none for all on sale. */
+  words: string[];
+  /** The list of products with the same search and filters. */
+  list: string;
+  /** The filters in the URL, without the search. */
+  filters: Record<string, string | null>;
+  matching: { count: number; more: boolean };
   sales: SaleRow[];
   pages: RowPagesProps;
   result: { errors: Record<string, string>; values: Record<string, string>; message: string | null } | null;
 }
 
-const words = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
+const stateWords = { waiting: "Waits for its start", running: "Running", over: "Over", cancelled: "Ended early" };
+
+const countProducts = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
 
 /** Schedules a discount of many products, and lists those that there were. */
-export function SalesView({ text, sales, pages, result }: SalesViewProps) {
-  const field = (name: string, initial = "") => ({
+export function SalesView({ text, words, list, filters, matching, sales, pages, result }: SalesViewProps) {
+  const count = `${matching.more ? "more than " : ""}${countProducts(matching.count)}`;
+  const field = (name: string) => ({
     name,
-    defaultValue: result?.values[name] ?? initial,
+    defaultValue: result?.values[name] ?? "",
     error: result?.errors[errorOf[name] ?? name],
   });
   return (
     <>
       <h1 className="heading text-2xl">Sales</h1>
-      <Section id="start" title="Many products cheaper for a time">
+      <Section id="start" title="A discount for many products">
         {result?.message && <Alert focused>{result.message}</Alert>}
+        <div className="grid max-w-xl gap-2">
+          <p className="wrap-anywhere">
+            {words.length === 0 ? (
+              "All products on sale"
+            ) : (
+              <>
+                Products on sale that match <bdi className="font-semibold">{words.join(" and ")}</bdi>
+              </>
+            )}
+            : {count}. Those that have a discount already keep it.
+          </p>
+          <Form method="get" role="search" aria-label="Products of the sale" className="flex flex-wrap items-end gap-2">
+            {Object.entries(filters).map(
+              ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+            )}
+            <TextField
+              key={text}
+              label="Parts of the name, or a SKU"
+              name="q"
+              defaultValue={text}
+              type="search"
+              dir="auto"
+              maxLength={150}
+              className="min-w-0 flex-1"
+            />
+            <Button look="secondary">Find</Button>
+          </Form>
+          <Link to={list} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            Choose by category, brand, price or stock in the list
+          </Link>
+        </div>
         <Form method="post" className="grid max-w-xl gap-4">
           <input type="hidden" name="intent" value="start" />
-          <TextField
-            label="Products whose name has these words"
-            hint="As the list of products searches them. Blank: all products on sale. Those that have a discount already keep it."
-            {...field("text", text)}
-            dir="auto"
-            maxLength={150}
-          />
           <TextField label="Per cent off" {...field("percentage")} inputMode="numeric" required autoComplete="off" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="From" hint="Pakistan time. Blank: now." type="datetime-local" {...field("starts")} />
             <TextField
               label="To"
-              hint="Pakistan time. Sunday 24:00 is Monday 00:00."
+              hint="Pakistan time. Sunday 24:00 is Monday 00:00. Blank: until you end it."
               type="datetime-local"
               {...field("ends")}
-              required
             />
           </div>
           <p className="text-sm text-muted">
@@ -63,7 +97,7 @@ export function SalesView({ text, sales, pages, result }: SalesViewProps) {
             as you set it.
           </p>
           <Button look="accent" className="justify-self-start">
-            Schedule
+            {matching.count === 0 ? "Schedule" : `Schedule for ${count}`}
           </Button>
         </Form>
       </Section>
@@ -79,8 +113,8 @@ export function SalesView({ text, sales, pages, result }: SalesViewProps) {
                     {sale.percentage} % off {sale.text === "" ? "everything" : <bdi>{sale.text}</bdi>}
                   </p>
                   <p className="text-sm text-muted">
-                    {words[sale.state]}. {sale.starts} to {sale.ends}. {sale.products.toLocaleString("en")}{" "}
-                    {sale.products === 1 ? "product" : "products"}
+                    {stateWords[sale.state]}. {sale.ends ? `${sale.starts} to ${sale.ends}` : `From ${sale.starts}`}.{" "}
+                    {countProducts(sale.products)}
                     {sale.skipped > 0 && `, ${sale.skipped.toLocaleString("en")} kept a discount of their own`}.
                   </p>
                 </div>

@@ -14,7 +14,7 @@ interface NewDiscountProps {
 
 const pauseMilliseconds = 250;
 
-/** Finds the product that gets a discount, as one types; its page has the form. Many products get one as a sale. */
+/** Finds the product that gets a discount, as one types; its page has the form. Marked ones, and all that match in the list of products, get one together as a sale. */
 export function NewDiscount({ find, goods }: NewDiscountProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,19 +58,33 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
       <div role="status">
         {find !== "" && goods.length === 0 && <p className="text-sm text-muted">No product matches.</p>}
         {goods.length > 0 && (
-          <ul aria-label="Products" className="divide-y divide-line border-y border-line">
-            {goods.map(({ id, name, status }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-                <Link
-                  to={`/admin/products/${id}#discount`}
-                  className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-4"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                <ProductStatusBadge status={status} />
-              </li>
-            ))}
-          </ul>
+          <Form
+            method="get"
+            action="/admin/products/sales"
+            aria-label="One discount for several"
+            className="grid gap-3"
+          >
+            <ul aria-label="Products" className="divide-y divide-line border-y border-line">
+              {goods.map(({ id, name, status }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-2">
+                  <label className="inline-flex size-11 items-center justify-center">
+                    <span className="sr-only">Mark {name}</span>
+                    <input type="checkbox" name="id" value={id} className="size-5 accent-ink" />
+                  </label>
+                  <Link
+                    to={`/admin/products/${id}#discount`}
+                    className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                  >
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <ProductStatusBadge status={status} />
+                </li>
+              ))}
+            </ul>
+            <Button look="secondary" className="justify-self-start">
+              One discount for the marked
+            </Button>
+          </Form>
         )}
       </div>
     </Section>

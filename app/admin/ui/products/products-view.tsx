@@ -21,6 +21,8 @@ const actions: BulkAction[] = [
   { intent: "publish", label: (rows) => `Put ${rows} on sale` },
   { intent: "unpublish", label: (rows) => `Make ${rows} drafts` },
   { intent: "archive", label: (rows) => `Archive ${rows}` },
+  { intent: "edit", label: (rows) => `Edit ${rows} as a table` },
+  { intent: "sale", label: (rows) => `Discount for ${rows}` },
 ];
 
 type Categories = ProductsViewProps["categories"];
@@ -61,6 +63,9 @@ export function ProductsView(props: ProductsViewProps) {
         <div className="flex flex-wrap gap-2">
           <Link to={listUrl(`${path}/bulk`, query)} className={buttonLooks("secondary", "small")}>
             Bulk editor
+          </Link>
+          <Link to={listUrl(`${path}/sales`, query)} className={buttonLooks("secondary", "small")}>
+            Sale
           </Link>
           <a href={listUrl(`${path}/export.csv`, query)} className={buttonLooks("secondary", "small")}>
             CSV

@@ -1,0 +1,1 @@
+ALTER TABLE "pricing_sales" ALTER COLUMN "ends_at" DROP NOT NULL;
