@@ -142,3 +142,9 @@ test("the beginning of a number means the same however it is typed; an order num
   expect(stripToDigits("#10 001")).toBe("10001");
   for (const typed of ["", "Ali", "10001a"]) expect(stripToDigits(typed), typed).toBeNull();
 });
+
+test("a million brackets and spaces are no number, and that is seen at once", () => {
+  // With a pattern that tries each split of the brackets this would take hours.
+  const typed = `${"(".repeat(500_000)}1${" ".repeat(500_000)}x`;
+  expect([parsePakistaniMobile(typed), validatePhone(typed)]).toEqual([null, expect.stringContaining("0300 1234567")]);
+});

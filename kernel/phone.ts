@@ -27,7 +27,7 @@ function stripSeparators(typed: string): string | null {
   const ascii = toAsciiDigits(typed)
     .replace(/[\u200e\u200f\u202a-\u202e]/g, "")
     .trim();
-  return /^\(*\+?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;
+  return /^(?:\(*\+)?[\d(][\d\s().-]*$/.test(ascii) ? ascii.replace(/[\s().-]/g, "") : null;
 }
 
 /**

@@ -23,7 +23,7 @@ const path = z
   .trim()
   .max(300, { error: "Shorten the path to 300 characters" })
   .regex(/^\/(?![/\\])[^\s\\?#]*$/, { error: "Enter a path of this shop, for example /docs/returns" })
-  .transform((text) => (text === "/" ? text : text.replace(/\/+$/, "")));
+  .transform((text) => (text === "/" ? text : text.replace(/(?<!\/)\/+$/, "")));
 const redirectSchema = z.object({
   from: path,
   // It stands in a header as it is.

@@ -12,7 +12,7 @@ export interface RateLimit {
 /** Limits requests per key (a client's address, or an account and its client's address) in a window of seconds. The counts belong to this process. */
 export function createRateLimit(takes: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: takes, duration: seconds });
-  const countedAs = (key: string) => key.replace(/\S+$/, networkOf);
+  const countedAs = (key: string) => key.replace(/(?<!\S)\S+$/, networkOf);
   const take = async (key: string) => {
     try {
       await limiter.consume(countedAs(key));

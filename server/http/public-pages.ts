@@ -85,7 +85,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   async function findOtherRedirect(url: string): Promise<string | null> {
     const [, path = "", search = ""] = /^([^?]*)(.*)$/.exec(url) ?? [];
     const decoded = path.includes("%") ? decodeURIComponent(path) : path;
-    const to = (await getRedirects(shop)).get(decoded === "/" ? decoded : decoded.replace(/\/+$/, ""));
+    const to = (await getRedirects(shop)).get(decoded === "/" ? decoded : decoded.replace(/(?<!\/)\/+$/, ""));
     return to === undefined ? null : to + search;
   }
 

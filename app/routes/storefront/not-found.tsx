@@ -6,7 +6,7 @@ import type { Route } from "./+types/not-found";
 /** Matches every other path: where staff lead it, otherwise the root's error page with status 404. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<never> {
   const { pathname, search } = new URL(request.url);
-  const path = safeDecode(pathname.replace(/\/+$/, ""));
+  const path = safeDecode(pathname.replace(/(?<!\/)\/+$/, ""));
   const to = (await getRedirects(context.get(shopContext)).catch(() => null))?.get(path);
   if (to !== undefined) throw redirect(to + search, { status: 301, headers: { "Cache-Control": "no-cache" } });
   throw data(null, { status: 404 });

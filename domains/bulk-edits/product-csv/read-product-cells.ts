@@ -43,7 +43,7 @@ export function readProductCells(
       Object.assign(fields, read);
       findings.changes.push({ line: cell.line, column, before, after: cell.text });
     }
-    if (column === "Description" && /<\/?(?:p|br|div|ul|li|strong|span|h\d)\b[^>]*>/i.test(cell.text))
+    if (column === "Description" && /<\/?(?:p|br|div|ul|li|strong|span|h\d)\b[^<>]*>/i.test(cell.text))
       findings.warn(
         cell.line,
         column,

@@ -55,6 +55,6 @@ function findPrices(card: Card, variants: FormValues): Pick<Card, "price" | "has
 
 const firstWords = (markdown: string) =>
   markdown
-    .replaceAll(/[#*_>`]|\]\([^)]*\)|\[/g, "")
+    .replaceAll(/[#*_>`]|\]\([^()]*\)|\[/g, "")
     .slice(0, 400)
     .trim();
