@@ -21,9 +21,11 @@ export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: 
   const { list } = latest;
   const { isNewest: live, rows } = list;
 
-  const [first, setFirst] = useState({ known: newest(rows), arrived: 0 });
-  if (live && newest(rows) > first.known)
-    setFirst({ known: newest(rows), arrived: rows.filter(({ number }) => number > first.known).length });
+  const [first, setFirst] = useState({ search, known: newest(rows), arrived: 0 });
+  // Another queue or filter shows other orders, none of which has just arrived.
+  if (first.search !== search) setFirst({ search, known: newest(rows), arrived: 0 });
+  else if (live && newest(rows) > first.known)
+    setFirst({ search, known: newest(rows), arrived: rows.filter(({ number }) => number > first.known).length });
 
   useEffect(() => {
     if (!live || !isIdle) return undefined;
