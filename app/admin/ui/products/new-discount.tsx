@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -18,8 +18,10 @@ const pauseMilliseconds = 250;
 export function NewDiscount({ find, goods }: NewDiscountProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
   const search = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
+    stop();
     timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMilliseconds);
   };
   return (
@@ -40,6 +42,7 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
         action="/admin/discounts#new-discount"
         role="search"
         aria-label="Product for a discount"
+        onSubmit={stop}
         onInput={({ currentTarget }) => search(currentTarget)}
         className="flex max-w-2xl flex-wrap items-end gap-2"
       >
