@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, inArray, like, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { stripToDigits, toPhoneStart } from "#kernel/phone.ts";
@@ -11,18 +11,24 @@ import { toAccount } from "./internal/to-account.ts";
 
 /** Which accounts, in which order: by the registration. */
 export interface AccountQuery {
+  registered?: Registered | undefined;
   /** The id of the last account of the page before. */
   after?: string | undefined;
   sort?: "newest" | "oldest";
-  registered?: { from?: Date; before?: Date } | undefined;
   limit: number;
+}
+
+/** From this moment on, and before that one. */
+interface Registered {
+  from?: Date;
+  before?: Date;
 }
 
 /** The accounts by their registration, page after page; the newest first unless asked for the oldest. */
 export async function listAccounts(
   db: Database,
   _by: Staff<"customers.read">,
-  { after, sort = "newest", registered: { from, before } = {}, limit }: AccountQuery,
+  { after, sort = "newest", registered, limit }: AccountQuery,
 ): Promise<Account[]> {
   const { id, createdAt } = accounts;
   const key = sql`(${createdAt}, ${id})`;
@@ -32,60 +38,65 @@ export async function listAccounts(
     .select()
     .from(accounts)
     .where(
-      and(
-        from && gte(createdAt, from),
-        before && lt(createdAt, before),
-        after !== undefined && isId(after) ? sql`${key} ${beyond} ${last}` : undefined,
-      ),
+      and(isRegistered(registered), after !== undefined && isId(after) ? sql`${key} ${beyond} ${last}` : undefined),
     )
     .orderBy(order(createdAt), order(id))
     .limit(limit);
   return rows.map(toAccount);
 }
 
+const isRegistered = ({ from, before }: Registered = {}): SQL | undefined =>
+  and(from && gte(accounts.createdAt, from), before && lt(accounts.createdAt, before));
+
 /**
  * The accounts whose e-mail address, phone in the address book, name or second name begins with the text, and those of
- * `ids`; at most `limit` of each, in no order of meaning: an index is read no further.
+ * `ids`, as far as they registered then; at most `limit` of each, in no order of meaning: an index is read no further.
  */
 export async function findAccounts(
   db: Database,
   _by: Staff<"customers.read">,
-  { text, ids = [], limit }: { text: string; ids?: string[]; limit: number },
+  { text, ids = [], registered, limit }: Pick<AccountQuery, "registered" | "limit"> & { text: string; ids?: string[] },
 ): Promise<Account[]> {
   const typed = text.trim().toLowerCase();
-  const found = typed === "" ? [] : await findIds(db, typed, limit);
+  const found = typed === "" ? [] : await findIds(db, typed, { registered, limit });
   const all = [...new Set([...found, ...ids])];
   if (all.length === 0) return [];
-  const rows = await db.select().from(accounts).where(inArray(accounts.id, all)).orderBy(desc(accounts.id));
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.id, all), isRegistered(registered)))
+    .orderBy(desc(accounts.id));
   return rows.map(toAccount);
 }
 
-async function findIds(db: Database, typed: string, limit: number): Promise<string[]> {
+async function findIds(
+  db: Database,
+  typed: string,
+  { registered, limit }: Pick<AccountQuery, "registered" | "limit">,
+): Promise<string[]> {
   const { id } = accounts;
   const start = startingWith(typed);
-  if (typed.includes("@"))
-    return idsOf(await db.select({ id }).from(accounts).where(like(accounts.email, start)).limit(limit));
+  const find = (where: SQL) =>
+    db
+      .select({ id })
+      .from(accounts)
+      .where(and(where, isRegistered(registered)))
+      .limit(limit);
+  if (typed.includes("@")) return idsOf(await find(like(accounts.email, start)));
   const digits = stripToDigits(typed);
   if (digits !== null)
     return idsOf(
       await db
         .select({ id: addresses.accountId })
         .from(addresses)
-        .where(like(addresses.phone, startingWith(toPhoneStart(digits))))
+        .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+        .where(and(like(addresses.phone, startingWith(toPhoneStart(digits))), isRegistered(registered)))
         .limit(limit),
     );
   return idsOf(
     await unionAll(
-      db
-        .select({ id })
-        .from(accounts)
-        .where(like(sql`lower(${accounts.name})`, start))
-        .limit(limit),
-      db
-        .select({ id })
-        .from(accounts)
-        .where(like(sql`lower(${accounts.secondName})`, start))
-        .limit(limit),
+      find(like(sql`lower(${accounts.name})`, start)),
+      find(like(sql`lower(${accounts.secondName})`, start)),
     ),
   );
 }

@@ -25,12 +25,12 @@ export async function findCustomers(
   const buyers = await findBuyers(db, by, { text, limit: mostFound });
   const accounts = await findAccounts(db, by, {
     text,
+    registered,
     ids: buyers.flatMap(({ accountId }) => accountId ?? []),
     limit: mostFound,
   });
-  const { from = new Date(0), before = new Date(8.64e15) } = registered ?? {};
   return {
-    accounts: accounts.filter(({ registeredAt }) => registeredAt >= from && registeredAt < before),
+    accounts,
     guests: registered ? [] : buyers.filter(({ accountId }) => accountId === null),
   };
 }

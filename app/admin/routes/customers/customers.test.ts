@@ -30,6 +30,9 @@ test("customers are listed by their registration, and downloaded as they are fil
   const narrowed = await read(owner, `/admin/customers?${range}`);
   expect(narrowed.rows.map(({ contact }) => contact)).toEqual(["c4@example.com", "c3@example.com", "c2@example.com"]);
   expect(narrowed.controls.csvHref).toBe(`/admin/customers.csv?${range}`);
+  // More fit the search alone than it shows.
+  const latest = await read(owner, "/admin/customers?q=customer&registered_from=2026-02-28");
+  expect(new Set(latest.rows.map(({ contact }) => contact))).toEqual(new Set(["c58@example.com", "c59@example.com"]));
 
   const file = await owner.ask(narrowed.controls.csvHref!);
   const lines = file.body.trim().split("\r\n");
