@@ -1,9 +1,9 @@
+import { orderStates } from "#domains/orders/order.ts";
 import type { Pool } from "pg";
 import type { Screen } from "./measure-screens.ts";
 
 /** Rows of a page of the list of orders. */
 const pageSize = 50;
-const queues = ["placed", "confirmed", "packed", "shipped", "delivered", "cancelled", "refused", "returned"];
 
 /** The screens of the admin that are measured, each with the paths of many orders, customers and products. */
 export async function listScreens(pool: Pool): Promise<Screen[]> {
@@ -24,7 +24,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     screen("orders, page 100", await hundredthPage(pool)),
     ...(
       await Promise.all(
-        queues.map(async (state) => [
+        orderStates.map(async (state) => [
           screen(`orders ${state}`, `/admin/orders?state=${state}`),
           screen(`orders ${state}, page 100 or last`, await hundredthPage(pool, state)),
         ]),
@@ -32,7 +32,9 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     ).flat(),
     screen(
       "orders of a queue by total",
-      ...queues.flatMap((state) => ["highest", "lowest"].map((sort) => `/admin/orders?state=${state}&sort=${sort}`)),
+      ...orderStates.flatMap((state) =>
+        ["highest", "lowest"].map((sort) => `/admin/orders?state=${state}&sort=${sort}`),
+      ),
     ),
     screen("orders by number", ...under("/admin/orders?q=", numbers)),
     screen("orders by part of a name", ...under("/admin/orders?q=", await ofOrders("left(second_name, 6)"))),
@@ -98,7 +100,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       "/admin/audit",
       "/admin/audit?type=order",
       "/admin/audit?type=product",
-      "/admin/audit?action=order.cancelled",
+      "/admin/audit?what=order.cancelled",
     ),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
     screen("settings", "/admin/settings"),
