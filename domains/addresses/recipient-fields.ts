@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { emailPattern, emailError } from "#kernel/email.ts";
+import { oneOf } from "#kernel/one-of.ts";
 import { validatePhone, parsePakistaniMobile } from "#kernel/phone.ts";
 import { parsePostalCode, postalCodeError } from "#kernel/postal-code.ts";
 import { provinces } from "./address.ts";
@@ -13,6 +14,7 @@ const required = (missing: string, max: number, tooLong: string) =>
   line(missing).pipe(z.string().min(1, { error: missing }).max(max, { error: tooLong }));
 
 const phoneMissing = "Enter your mobile number, for example 0300 1234567";
+const provinceMissing = "Choose your province or territory";
 const emailMissing = "Enter your e-mail address, for example ayesha@example.com";
 
 /**
@@ -46,7 +48,7 @@ export const recipientFields = {
       })
       .pipe(z.email({ pattern: emailPattern, error: emailError })),
   ),
-  state: z.enum(provinces, { error: "Choose your province or territory" }),
+  state: z.enum(provinces, { error: provinceMissing }),
   city: required(
     "Enter your city or town",
     maxRecipientLengths.city,
@@ -78,5 +80,6 @@ export const recipientFields = {
 /** The same fields for staff, who also deliver to people without an e-mail address: it may be empty. */
 export const staffRecipientFields = {
   ...recipientFields,
+  state: oneOf(provinces, provinceMissing),
   email: z.union([z.string().trim().length(0), recipientFields.email], { error: emailError }),
 };

@@ -5,6 +5,7 @@ import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
+import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { wording } from "#kernel/wording.ts";
 import { newSecret } from "#kernel/ids.ts";
@@ -27,14 +28,14 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 }
 
 const staffOrderSchema = z.object({
-  channel: z.enum(staffChannels, { error: "Choose how the shopper ordered" }),
+  channel: oneOf(staffChannels, "Choose how the shopper ordered"),
   /** The cart that the staff member filled: its secret and its id. */
   secret: z.string(),
   cartId: z.string(),
   /** The total that the shopper was told, in paisa. */
   seenTotal: z.int().transform(paisa),
   recipient: z.object(staffRecipientFields).transform(toRecipient),
-  payment: z.enum(paymentMethodIds, { error: wording.paymentMissing }),
+  payment: oneOf(paymentMethodIds, wording.paymentMissing),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */
   note: z.string().trim().max(500, { error: "Shorten the note to 500 characters" }).nullish(),

@@ -7,7 +7,6 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
-import type { PaymentMethodId, StaffChannel } from "#domains/orders/order.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -16,8 +15,6 @@ import { type NewOrderState, presentNewOrder, totalsFor } from "./present-new-or
 import { readDraft, readLines, type TypedLine } from "./read-new-order.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const recipientNames = ["f_name", "s_name", "phone", "email", "state", "city", "address", "zip"] as const;
 
 /**
  * Does what was pressed in the form of a new order: finds the customer of the phone number, searches, changes the lines,
@@ -77,16 +74,14 @@ export async function handleNewOrder(context: Context, request: Request) {
           message: `The total is ${formatWithSymbol(total)} now. Tell the customer, then place the order.`,
         });
     }
+    const { f_name = "", s_name = "", phone = "", email = "", state = "", city = "", address = "", zip } = values;
     const placed = await placeStaffOrder(db, by, {
-      channel: values.channel as StaffChannel,
+      channel: values.channel ?? "",
       secret: draft,
       cartId,
       seenTotal: paisa(Number.isSafeInteger(seenTotal) ? seenTotal : 0),
-      recipient: Object.fromEntries(recipientNames.map((name) => [name, values[name] ?? ""])) as Record<
-        (typeof recipientNames)[number],
-        string
-      > & { state: "Punjab" },
-      payment: values.payment as PaymentMethodId,
+      recipient: { f_name, s_name, phone, email, state, city, address, zip },
+      payment: values.payment ?? "",
       paymentReference: values.payment_reference ?? "",
       note: values.note ?? "",
     });

@@ -1,5 +1,3 @@
-import type { ContactResult } from "#domains/orders/history/contact-results.ts";
-import type { StaffChannel } from "#domains/orders/order.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
@@ -9,7 +7,6 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
-import type { ManualPaymentKind } from "#domains/orders/list-possible-changes.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
@@ -64,8 +61,8 @@ export const orderCommands = {
     recordContact(db, by, {
       order: order.id,
       ...entryId(values),
-      channel: values.channel as StaffChannel,
-      result: values.result as ContactResult,
+      channel: values.channel ?? "",
+      result: values.result ?? "",
       text: values.text ?? "",
     }),
   ),
@@ -95,8 +92,8 @@ export const orderCommands = {
   payment: command(["payments.reconcile"], (form) => {
     const amount = parseRupees(form.values.amount ?? "");
     if (amount === null) return invalid("amount", "Enter an amount, for example 1,250");
-    const kind = form.values.kind as ManualPaymentKind;
-    return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: form.values.reference || null });
+    const { kind = "", reference } = form.values;
+    return recordPayment(form.db, form.by, { ...base(form), kind, amount, reference: reference || null });
   }),
   note: command(["orders.edit"], (form) =>
     addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),

@@ -3,6 +3,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId, type SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -17,8 +18,8 @@ const contactSchema = z.object({
   order: z.string(),
   /** Identifies the attempt, so that a form that is sent twice is logged once; a new id without one. */
   id: z.string().refine(isId).optional(),
-  channel: z.enum(staffChannels, { error: "Choose how you tried" }),
-  result: z.enum(contactResults, { error: "Choose what came of it" }),
+  channel: oneOf(staffChannels, "Choose how you tried"),
+  result: oneOf(contactResults, "Choose what came of it"),
   /** What was said. */
   text: z.string().trim().max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
+import { oneOf } from "#kernel/one-of.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import type { LockedOrder } from "../internal/lock-order.ts";
@@ -9,13 +10,19 @@ import { recordOrderChange } from "../internal/record-order-change.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
 import type { Shipment } from "../shipments/shipment.ts";
-import type { PaymentBalance } from "./payment.ts";
+import { type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
+
+/** What happens to money; the commands that change what an order costs write `due`. */
+const recordedKinds = Object.keys(paymentKinds).filter(isRecorded);
+
+function isRecorded(kind: string): kind is Exclude<PaymentKind, "due"> {
+  return kind !== "due" && kind in paymentKinds;
+}
 
 const paymentSchema = z
   .object({
     ...orderFields,
-    /** What happened; `due` is written by the commands that change what an order costs. */
-    kind: z.enum(["advance", "collected", "remitted", "courier-fee", "tax-withheld", "refund-owed", "refund-paid"]),
+    kind: oneOf(recordedKinds, "Choose what happened"),
     /** In paisa. Only a courier's payout can be negative: its fee was higher than what it had collected. */
     amount: z.int().refine((amount) => amount !== 0, { error: "Enter an amount" }),
     shipmentId: z.string().nullish(),
