@@ -1,4 +1,5 @@
 import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
+import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
@@ -143,13 +144,14 @@ function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
 
 /** Adds the jobs of these events. */
 export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {
-  const byType = Map.groupBy(events as unknown as DomainEvent[], ({ type }) => type);
-  const jobs = Object.values(subscribers).flatMap((subscriber) =>
-    [...byType].flatMap(
-      ([type, ofType]) => (subscriber[type] as ((events: object[]) => NewJob[]) | undefined)?.(ofType) ?? [],
-    ),
-  );
-  await enqueueAll(tx, mergeRefreshes(jobs));
+  const known = events.filter(isKnownEvent);
+  const types = [...new Set(known.map(({ type }) => type))];
+  await enqueueAll(tx, mergeRefreshes(types.flatMap((type) => listJobs(type, known))));
+}
+
+function listJobs<Type extends EventType>(type: Type, events: DomainEvent[]): NewJob[] {
+  const own = events.filter((event): event is DomainEvent & DomainEvent<Type> => event.type === type);
+  return Object.values(subscribers).flatMap((subscriber) => subscriber[type]?.(own) ?? []);
 }
 
 /** A change of a product often records events of several types, and one refresh serves all of them. */

@@ -116,6 +116,9 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
 /** Every type of event, for lists of them. */
 export const eventTypes = Object.keys(invalidates) as EventType[];
 
+/** Whether this version of the shop knows the event; the log holds later versions' events too, while both run. */
+export const isKnownEvent = (event: LoggedEvent): event is LoggedEvent & DomainEvent => event.type in invalidates;
+
 /** The tags that this event of the log invalidates; null for an event of a later version of the shop, which may concern everything. */
 export function findInvalidatedTags({ type, subjectId, payload }: LoggedEvent): string[] | null {
   const find = invalidates[type as EventType] as ((event: object) => string[]) | undefined;

@@ -21,6 +21,8 @@ interface Parameter<Value> {
   write(value: Value): [name: string, value: string][];
 }
 
+type Parameters = { [Key in keyof ListingChoice]: Parameter<ListingChoice[Key]> };
+
 const mostValues = 30;
 const longestValue = 80;
 const longestText = 100;
@@ -30,7 +32,7 @@ const textName = "search";
  * Every parameter of a list, in URL order: URLs, links, forms and the page cache use this table. Attributes are a row
  * of data each, so a new filter needs no row here.
  */
-const parameters: { [Key in keyof ListingChoice]-?: Parameter<ListingChoice[Key]> } = {
+const parameters: Parameters = {
   brands: group("brand"),
   flavours: group("flavour"),
   sizes: group("size"),
@@ -56,7 +58,14 @@ export function listingNames(filters: readonly ListingFilter[], { text }: { text
 
 /** Parses a list's URL. Repeated values count once, and invalid values are ignored. */
 export function parseListingUrl(params: URLSearchParams, filters: readonly ListingFilter[]): ListingChoice {
-  return Object.fromEntries(rows.map(([key, { read }]) => [key, read(params, filters)])) as unknown as ListingChoice;
+  const choice: Partial<ListingChoice> = {};
+  const read = <Key extends keyof ListingChoice>(key: Key) => {
+    const parameter: Parameter<ListingChoice[Key]> = parameters[key];
+    choice[key] = parameter.read(params, filters);
+  };
+  for (const [key] of rows) read(key);
+  // The table has a row for each key.
+  return choice as ListingChoice;
 }
 
 /** The page of a list's URL, from 1. */

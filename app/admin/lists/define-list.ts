@@ -12,7 +12,7 @@ import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { type BulkCommand, type BulkList, handleBulkForm, loadBulkOutcome } from "./bulk-actions.ts";
 import type { BulkNouns } from "./count-bulk-rows.ts";
-import type { FilterValues } from "./filters.ts";
+import type { AnyFilters, FilterValues } from "./filters.ts";
 import { type ListDefinition, type ListState, readListState } from "./list-state.ts";
 import type { LoadedList } from "./loaded-list.ts";
 import { loadListControls } from "./load-list-controls.ts";
@@ -61,7 +61,7 @@ const mostStretches = 20;
 
 export const listFilePath = (name: string) => `/admin/lists/${name}/rows.csv`;
 
-export function defineList<const P extends Permission, Filters, Sort extends string, Row>(
+export function defineList<const P extends Permission, Filters extends AnyFilters, Sort extends string, Row>(
   list: StaffList<P, Filters, Sort, Row>,
 ) {
   const { name, path, needs, nouns, own = [], commands = {} } = list;

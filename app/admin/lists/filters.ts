@@ -28,10 +28,12 @@ export interface Filter<Value> {
   label: string;
   /** The fields, filled with what the URL holds. `name` is that of the filter in its list. */
   fields: (read: Read, name: string) => FilterField[];
-  /** Undefined when nothing is set, or nothing that can be read. */
-  read: (read: Read, name: string) => Value | undefined;
-  describe: (value: Value) => string;
+  /** What is set, with its words on a chip; undefined when nothing is, or nothing that can be read. */
+  read: (read: Read, name: string) => { value: Value; words: string } | undefined;
 }
+
+/** Any filters, by their names. */
+export type AnyFilters = Record<string, Filter<unknown>>;
 
 /** The values of the filters that are set, by their names: what a module's query takes. */
 export type FilterValues<Filters> = {
@@ -42,8 +44,10 @@ export function textFilter(label: string, { maxLength = 60 }: { maxLength?: numb
   return {
     label,
     fields: (read, name) => [{ name, label, kind: "text", value: read(name) }],
-    read: (read, name) => read(name).trim().slice(0, maxLength) || undefined,
-    describe: (value) => `${label}: ${value}`,
+    read(read, name) {
+      const value = read(name).trim().slice(0, maxLength);
+      return value === "" ? undefined : { value, words: `${label}: ${value}` };
+    },
   };
 }
 
@@ -56,8 +60,10 @@ export function choiceFilter<const Value extends string>(
   return {
     label,
     fields: (read, name) => [{ name, label, kind: "choice", value: find(read, name)?.value ?? "", options }],
-    read: (read, name) => find(read, name)?.value,
-    describe: (chosen) => `${label}: ${options.find(({ value }) => value === chosen)?.label ?? chosen}`,
+    read(read, name) {
+      const chosen = find(read, name);
+      return chosen && { value: chosen.value, words: `${label}: ${chosen.label}` };
+    },
   };
 }
 
@@ -73,19 +79,16 @@ export function dateRangeFilter(label: string): Filter<{ from?: Date; before?: D
         value: read(`${name}_${end}`),
         ...(read(`${name}_${end}`) !== "" && !startOfDay(read(`${name}_${end}`)) && { problem: "Choose a day" }),
       })),
-    read: (read, name) => {
+    read(read, name) {
       const [from, last] = [startOfDay(read(`${name}_from`)), startOfDay(read(`${name}_to`))];
       if (!from && !last) return undefined;
-      return { ...(from && { from }), ...(last && { before: new Date(last.getTime() + dayLength) }) };
+      return {
+        value: { ...(from && { from }), ...(last && { before: new Date(last.getTime() + dayLength) }) },
+        words: [label, from && `from ${formatDate(from)}`, last && `until ${formatDate(last)}`]
+          .filter(Boolean)
+          .join(" "),
+      };
     },
-    describe: ({ from, before }) =>
-      [
-        label,
-        from && `from ${formatDate(from)}`,
-        before && `until ${formatDate(new Date(before.getTime() - dayLength))}`,
-      ]
-        .filter(Boolean)
-        .join(" "),
   };
 }
 
@@ -102,19 +105,20 @@ export function amountRangeFilter(label: string): Filter<{ min?: Paisa; max?: Pa
         ...(read(`${name}_${end}`) !== "" &&
           amountOf(read(`${name}_${end}`)) === undefined && { problem: "Enter an amount, for example 1,250" }),
       })),
-    read: (read, name) => {
+    read(read, name) {
       const [min, max] = [amountOf(read(`${name}_min`)), amountOf(read(`${name}_max`))];
       if (min === undefined && max === undefined) return undefined;
-      return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+      return {
+        value: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+        words: [
+          label,
+          min !== undefined && `from ${formatWithSymbol(min)}`,
+          max !== undefined && `up to ${formatWithSymbol(max)}`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      };
     },
-    describe: ({ min, max }) =>
-      [
-        label,
-        min !== undefined && `from ${formatWithSymbol(min)}`,
-        max !== undefined && `up to ${formatWithSymbol(max)}`,
-      ]
-        .filter(Boolean)
-        .join(" "),
   };
 }
 

@@ -1,5 +1,5 @@
 import { listUrl } from "../http/list-url.ts";
-import type { Filter, FilterField, FilterValues } from "./filters.ts";
+import type { AnyFilters, FilterField, FilterValues } from "./filters.ts";
 
 /** What a list can do, said once for its loader, its CSV file, its bulk actions and its screen. */
 export interface ListDefinition<Filters, Sort extends string> {
@@ -12,8 +12,6 @@ export interface ListDefinition<Filters, Sort extends string> {
   /** The most characters of a search. */
   longestText?: number;
 }
-
-type AnyFilters = Record<string, Filter<never>>;
 
 /** What the URL of a list says. */
 export interface ListState<Filters, Sort extends string> {
@@ -34,7 +32,7 @@ export interface ListState<Filters, Sort extends string> {
   href: (change?: Record<string, string | number | null | undefined>) => string;
 }
 
-export function readListState<Filters, Sort extends string>(
+export function readListState<Filters extends AnyFilters, Sort extends string>(
   { path, filters, sorts, longestText = 100 }: ListDefinition<Filters, Sort>,
   query: URLSearchParams,
 ): ListState<Filters, Sort> {
@@ -42,10 +40,9 @@ export function readListState<Filters, Sort extends string>(
   const text = read("q").trim().slice(0, longestText);
   const [ownSort, ...otherSorts] = Object.keys(sorts) as [Sort, ...Sort[]];
   const sort = otherSorts.find((each) => each === read("sort")) ?? ownSort;
-  const entries = Object.entries(filters as AnyFilters).map(([name, filter]) => ({
+  const entries = Object.entries(filters).map(([name, filter]) => ({
     name,
-    filter,
-    value: filter.read(read, name),
+    set: filter.read(read, name),
     fields: filter.fields(read, name),
   }));
   const fields = entries.flatMap((each) => each.fields);
@@ -56,19 +53,19 @@ export function readListState<Filters, Sort extends string>(
   );
   const href = (change: Record<string, string | number | null | undefined> = {}) =>
     listUrl(path, { ...params, ...change });
-  const set = entries.filter(({ value }) => value !== undefined);
+  const set = entries.flatMap((each) => (each.set ? [{ ...each, set: each.set }] : []));
   return {
     text,
-    values: Object.fromEntries(set.map(({ name, value }) => [name, value])) as FilterValues<Filters>,
+    values: Object.fromEntries(set.map(({ name, set: { value } }) => [name, value])) as FilterValues<Filters>,
     sort,
     after: read("after") || undefined,
     before: read("after") ? undefined : read("before") || undefined,
     params,
     fields,
-    chips: set.map((each) => ({
-      name: each.name,
-      label: each.filter.describe(each.value as never),
-      href: href(Object.fromEntries(each.fields.map(({ name }) => [name, null]))),
+    chips: set.map(({ name, set: { words }, fields: own }) => ({
+      name,
+      label: words,
+      href: href(Object.fromEntries(own.map((field) => [field.name, null]))),
     })),
     narrowed: text !== "" || set.length > 0,
     href,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
+import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
@@ -141,6 +142,10 @@ export async function writeOrder(
 }
 
 function addBalance(one: PaymentBalance, other: PaymentBalance): PaymentBalance {
-  const keys = Object.keys(one) as (keyof PaymentBalance)[];
-  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as PaymentBalance;
+  return {
+    shopper: sum([one.shopper, other.shopper]),
+    courier: sum([one.courier, other.courier]),
+    paid: sum([one.paid, other.paid]),
+    refundOwed: sum([one.refundOwed, other.refundOwed]),
+  };
 }
