@@ -1,7 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { onSaleName } from "#domains/catalog/on-sale-name.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -80,42 +78,6 @@ export async function listDiscounts(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { entries, total: counted?.total ?? 0 };
-}
-
-/** A discount in the list of staff. */
-export interface ListedDiscount extends EditableDiscount {
-  id: string;
-  productId: string;
-  /** What the cheapest variant of the product costs now; null when nothing of it is sold. */
-  price: Paisa | null;
-}
-
-/** One page of all discounts, the newest first: those before this id, in one state or in any. */
-export async function listEditableDiscounts(
-  db: Database,
-  _by: Staff<"pricing.edit">,
-  { state, before, limit }: { state: DiscountState | null; before: string | null; limit: number },
-): Promise<ListedDiscount[]> {
-  return db
-    .select({
-      id: discounts.id,
-      productId: discounts.productId,
-      ...fields,
-      state: discounts.state,
-      startsAt: discounts.startsAt,
-      endsAt: discounts.endsAt,
-      version: discounts.version,
-      price: sql<Paisa | null>`${lowestPriceOf(discounts.productId)}`,
-    })
-    .from(discounts)
-    .where(
-      and(
-        state ? eq(discounts.state, state) : undefined,
-        before !== null && isId(before) ? lt(discounts.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(discounts.id))
-    .limit(limit);
 }
 
 /** The discounts that were imported under a name which no product has, at most a thousand, sorted by name. */

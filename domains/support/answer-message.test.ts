@@ -62,14 +62,16 @@ test("a message is answered by mail once, noted, and found by its writer; a seco
     ["note", "Asked before"],
   ]);
   const ids = async (filter: Partial<Parameters<typeof listMessages>[2]>) =>
-    (await listMessages(shop.db, by, { limit: 10, ...filter })).map((message) => message.id);
+    (await listMessages(shop.db, by, { page: { limit: 10 }, ...filter })).rows.map((message) => message.id);
   expect(await ids({})).toEqual([other.id, id]);
   expect(await ids({ state: "open" })).toEqual([other.id]);
   expect(await ids({ text: "BILAL@example.com" })).toEqual([id]);
   expect(await ids({ text: "0300 1234567" })).toEqual([id]);
   expect(await ids({ text: "nobody" })).toEqual([]);
-  expect(await ids({ before: other.id })).toEqual([id]);
-  expect(await ids({ after: id })).toEqual([other.id]);
+  expect(await ids({ text: "alal BILAL" })).toEqual([other.id, id]);
+  const page = (sort: "newest" | "oldest" | "waiting", after: string) => ids({ sort, page: { after, limit: 10 } });
+  expect([await page("newest", other.id), await page("oldest", id)]).toEqual([[id], [other.id]]);
+  expect(await page("waiting", `open~${other.id}`)).toEqual([id]);
 });
 
 test("a message is taken, closed and opened again, each audited; what is empty, too long or about no message is refused", async () => {

@@ -1,6 +1,5 @@
 import { count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { DomainEvent } from "#domains/events/domain-events.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -10,7 +9,7 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
-import { mostReplies } from "./list-messages.ts";
+import { mostReplies, type StaffMessage } from "./list-messages.ts";
 import type { MessageState } from "./message-state.ts";
 
 /** The maximum length of an answer or a note, in characters. */
@@ -101,17 +100,19 @@ async function saveReply(
   });
 }
 
-export type MessageOutcome = { outcome: "changed" } | { outcome: "not-found" };
+/** Unchanged: the message was so already, and nothing is audited. */
+export type MessageOutcome = { outcome: "changed" | "unchanged" } | { outcome: "not-found" };
 
-/** Closes a message, or opens it again. Audited. */
+const eventOf = { open: "message.reopened", answered: "message.answered", closed: "message.closed" } as const;
+
+/** Closes a message, opens it again, or notes that it was answered elsewhere, such as by phone. Audited. */
 export async function setMessageState(
   db: Database,
   by: Staff<"messages.answer">,
   messageId: string,
-  state: Exclude<MessageState, "answered">,
+  state: MessageState,
 ): Promise<MessageOutcome> {
-  const type = state === "closed" ? "message.closed" : "message.reopened";
-  return changeMessage(db, by, messageId, { state }, type);
+  return changeMessage(db, by, messageId, { state }, eventOf[state]);
 }
 
 /** The staff member sees to the message from now on, or nobody in particular. Audited. */
@@ -128,17 +129,21 @@ async function changeMessage(
   db: Database,
   by: Staff<"messages.answer">,
   messageId: string,
-  change: Partial<Pick<typeof messages.$inferInsert, "state" | "assigneeId">>,
-  type: Extract<DomainEvent["type"], "message.closed" | "message.reopened" | "message.assigned">,
+  change: Partial<Pick<StaffMessage, "state" | "assigneeId">>,
+  type: (typeof eventOf)[MessageState] | "message.assigned",
 ): Promise<MessageOutcome> {
   if (!isId(messageId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
-    const [message] = await tx
-      .update(messages)
-      .set(change)
+    const { state, assigneeId } = messages;
+    const [known] = await tx
+      .select({ state, assigneeId })
+      .from(messages)
       .where(eq(messages.id, messageId))
-      .returning({ id: messages.id });
-    if (!message) return { outcome: "not-found" };
+      .for("update");
+    if (!known) return { outcome: "not-found" };
+    const next = { ...known, ...change };
+    if (next.state === known.state && next.assigneeId === known.assigneeId) return { outcome: "unchanged" };
+    await tx.update(messages).set(change).where(eq(messages.id, messageId));
     await recordEvent(tx, by, { type, subjectId: messageId, payload: {} });
     return { outcome: "changed" };
   });

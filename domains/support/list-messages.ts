@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import { messages, replies } from "./internal/tables.server.ts";
 import type { MessageState } from "./message-state.ts";
 import type { Message } from "./messages.ts";
@@ -14,42 +17,87 @@ export interface StaffMessage extends Message {
   assigneeId: string | null;
 }
 
+/** What a list of messages is narrowed to. */
 export interface MessageFilter {
   state?: MessageState | undefined;
-  /** The writer's whole e-mail address, or phone number in any spelling. */
+  /** The writer's whole e-mail address or phone number in any spelling, or words of the name and the subject. */
   text?: string | undefined;
-  /** Only messages with a lower id: older ones. */
-  before?: string | undefined;
-  /** Only messages with a higher id; the oldest come first. */
-  after?: string | undefined;
-  limit: number;
+  /** Whether somebody sees to it: the asking member, nobody, or anybody. */
+  assigned?: "me" | "nobody" | "somebody" | undefined;
+  written?: TimeRange | undefined;
 }
 
-const lowest = "00000000-0000-0000-0000-000000000000";
-const highest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+/** Those that wait for an answer first, then closed and answered ones; or by the time alone. */
+export type MessageSort = "waiting" | "newest" | "oldest";
 
-/** The messages that match, the newest first. */
+interface MessageQuery extends MessageFilter {
+  sort?: MessageSort;
+  page: PageRequest;
+}
+
+/** A message in a list, with its cursor. */
+export interface ListedMessage extends StaffMessage {
+  cursor: string;
+}
+
+const { id: idColumn, state: stateColumn, createdAt: createdColumn } = messages;
+
+/** A page of the messages that match. */
 export async function listMessages(
   db: Database,
-  _by: Staff<"messages.answer">,
-  { state, text = "", before = highest, after, limit }: MessageFilter,
-): Promise<StaffMessage[]> {
-  const { id } = messages;
-  const place = state ? sql`(${messages.state}, ${id})` : sql`(${id})`;
-  const bound = (at: string) => (state ? sql`(${state}, ${at}::uuid)` : sql`(${at}::uuid)`);
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        // The range and the order of an index: with an equality, the planner may walk all messages to find a few.
-        sql`${place} > ${bound(after ?? lowest)} and ${place} < ${bound(before)}`,
-        text === "" ? undefined : isFrom(text),
-      ),
-    )
-    .orderBy(...(state ? [messages.state, id] : [id]).map((key) => (after === undefined ? desc(key) : asc(key))))
-    .limit(limit);
+  by: Staff<"messages.answer">,
+  { sort = "waiting", page, ...filter }: MessageQuery,
+): Promise<FoundPage<ListedMessage>> {
+  const { state, written } = filter;
+  const text = matchText(filter.text ?? "");
+  const isByDay = written !== undefined && sort !== "waiting";
+  const lead = state && !isByDay ? { column: stateColumn, value: state } : undefined;
+  const order = {
+    columns: isByDay ? [createdColumn, idColumn] : sort === "waiting" && !lead ? [stateColumn, idColumn] : [idColumn],
+    descending: sort !== "oldest",
+    lead,
+  };
+  return findPage(db, {
+    table: messages,
+    select: (source) =>
+      db
+        .select({ ...getTableColumns(messages), cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    within: isByDay ? isIn(createdColumn, written) : undefined,
+    conditions: [
+      state && !lead ? eq(stateColumn, state) : undefined,
+      text,
+      filter.assigned && isAssigned(filter.assigned, by.accountId),
+      written && !isByDay ? isIn(createdColumn, written) : undefined,
+    ],
+    key: idColumn,
+    lookUps: (limit) => [
+      ...(text && hasTrigrams(filter.text ?? "")
+        ? [sql`select ${idColumn} as key from ${messages} where ${text} limit ${limit}`]
+        : []),
+      ...(filter.assigned === "me"
+        ? [
+            sql`select ${idColumn} as key from ${messages} where ${messages.assigneeId} = ${by.accountId} limit ${limit}`,
+          ]
+        : []),
+      ...(written
+        ? [
+            sql`select ${idColumn} as key from ${messages} where ${isIn(createdColumn, written)} order by ${createdColumn}, ${idColumn} limit ${limit}`,
+          ]
+        : []),
+    ],
+  });
 }
+
+const isAssigned = (to: "me" | "nobody" | "somebody", accountId: string) =>
+  to === "me"
+    ? eq(messages.assigneeId, accountId)
+    : to === "nobody"
+      ? isNull(messages.assigneeId)
+      : isNotNull(messages.assigneeId);
 
 /** The messages from an e-mail address or a phone (E.164), newest first, at most 20. */
 export async function listMessagesFrom(
@@ -71,10 +119,19 @@ export async function listMessagesFrom(
     .limit(20);
 }
 
-const isFrom = (text: string) =>
-  text.includes("@")
-    ? sql`lower(${messages.email}) = ${text.toLowerCase()}`
-    : eq(messages.phone, parsePakistaniMobile(text) ?? "");
+/** Whether an index finds the text. No index finds a part of one or two letters. */
+const hasTrigrams = (text: string) => text.split(/\s+/).some((word) => word.length > 2);
+
+function matchText(text: string): SQL | undefined {
+  if (text === "") return undefined;
+  if (text.includes("@")) return sql`lower(${messages.email}) = ${text.toLowerCase()}`;
+  const phone = parsePakistaniMobile(text);
+  if (phone !== null) return eq(messages.phone, phone);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  return and(
+    ...words.map((word) => like(sql`lower(${messages.name} || ' ' || ${messages.subject})`, containing(word))),
+  );
+}
 
 /** An answer to a message, or a note about it. */
 export interface Reply {

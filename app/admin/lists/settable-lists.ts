@@ -1,5 +1,7 @@
 import type { Permission } from "#domains/staff/permissions.ts";
+import { discountList } from "../discounts/discount-list.ts";
 import { mailList } from "../mails/mail-list.ts";
+import { messageList } from "../messages/message-list.ts";
 import type { DefinedList } from "./define-list.ts";
 
 /** A list whose views and columns members keep. */
@@ -10,7 +12,7 @@ interface SettableList {
   file?: DefinedList["file"];
 }
 
-const definedLists: readonly DefinedList[] = [mailList];
+const definedLists: readonly DefinedList[] = [mailList, messageList, discountList];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */
 export const settableLists: Readonly<Record<string, SettableList>> = {

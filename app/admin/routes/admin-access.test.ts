@@ -110,6 +110,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/redirects": ["add"],
   "/admin/api-keys": ["create", "revoke"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
+  "/admin/messages": ["close"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
   "/admin/mails": ["resend", "discard"],
@@ -166,7 +167,6 @@ const withoutForms = [
   "/admin/customers.csv",
   "/admin/data",
   "/admin/customers/:customer/export.json",
-  "/admin/messages",
   "/admin/lists/:list/rows.csv",
   "/admin/mails/:mail/preview",
   "/admin/products/import/:import/refused.csv",
@@ -174,7 +174,6 @@ const withoutForms = [
   "/admin/products/export.csv",
   "/admin/brands",
   "/admin/attributes",
-  "/admin/discounts",
   "/admin/stacks",
 ];
 

@@ -47,7 +47,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
-    ...presentCount("Messages to answer", messages, "/admin/messages", now),
+    ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
       .flatMap(({ state, label }) =>

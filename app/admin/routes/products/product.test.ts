@@ -233,8 +233,24 @@ test("a discount lowers prices by itself, or states what they were, and says no 
   expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 360_000 }]);
   const list = await owner.ask("/admin/discounts?state=running");
   expect([list.status, list.body]).toEqual([200, expect.stringContaining("Whey Gold")]);
-  expect((await owner.ask("/admin/discounts?state=ended")).body).not.toContain("Whey Gold");
-  expect((await save({ discountVersion: "3", remove: "yes" })).status).toBe(303);
+  for (const none of ["state=ended", "atLeast=30", "ends_from=2020-01-01", "q=creatine"])
+    expect((await owner.ask(`/admin/discounts?${none}`)).body, none).not.toContain("Whey Gold");
+  for (const some of ["atLeast=20&sort=lowest", "q=gold&state=running", "sort=highest&q=WHEY"])
+    expect((await owner.ask(`/admin/discounts?${some}`)).body, some).toContain("Whey Gold");
+  const [{ product_id: row } = { product_id: "" }] = await shop.look<{ product_id: string }>(
+    "select product_id from pricing_discounts",
+  );
+  const many = async (form: Form) => {
+    const { headers, status, body } = await owner.ask("/admin/discounts", new URLSearchParams({ ...form, row }));
+    const { body: after } = status === 303 ? await owner.ask(headers.get("location")!) : { body };
+    return [status, after];
+  };
+  expect(await many({ intent: "schedule", percentage: "120" })).toEqual([422, expect.stringContaining("from 1 to 99")]);
+  const scheduled = await many({ intent: "schedule", percentage: "50%" });
+  expect(scheduled).toEqual([303, expect.stringContaining("Schedule 1 discount at 50%")]);
+  expect(await shop.look("select price from catalog_variants")).toEqual([{ price: 225_000 }]);
+  expect((await owner.ask("/admin/lists/discounts/rows.csv")).body).toContain("Whey Gold,Running,50,4500,2250,");
+  expect(await many({ intent: "end" })).toEqual([303, expect.stringContaining('"done":1')]);
   expect([await discount(), await shop.look("select price from catalog_variants")]).toEqual([[], [{ price: 450_000 }]]);
 });
 

@@ -23,28 +23,42 @@ const columns: ListColumn<Row>[] = [
     cell: ({ state }) => <Badge tone={state === "open" ? "ink" : "quiet"}>{messageStateWords[state]}</Badge>,
   },
   { label: "With", cell: ({ assignee }) => (assignee ? <bdi>{assignee}</bdi> : "–") },
-  { label: "Written", cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span> },
+  { label: "E-mail", optional: true, cell: ({ email }) => email },
+  {
+    label: "Phone",
+    optional: true,
+    cell: ({ phone }) => <span className="figures whitespace-nowrap">{phone ?? "–"}</span>,
+  },
+  {
+    label: "Written",
+    sorts: ["newest", "oldest"],
+    cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span>,
+  },
 ];
 
 /** The messages of the contact form; those that wait for an answer first. */
-export function MessageListView({ q, state, rows, states, pages }: MessageListProps) {
+export function MessageListView({ list, rows, states }: MessageListProps) {
   return (
     <ListPage
       title="Messages"
       path="/admin/messages"
-      search={{ label: "From: the whole e-mail address or phone number", value: q, maxLength: 320 }}
+      list={list}
+      search={{ label: "E-mail address, phone number, or words of the name and the subject" }}
       filters={[{ label: "State", chips: states }]}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={
-        q !== "" || state !== "open" ? (
-          <p>No message fits.</p>
-        ) : (
-          <p>Nobody waits for an answer. What shoppers write at “Connect with us” appears here.</p>
-        )
-      }
-      pages={pages}
+      bulk={{
+        nameOf: ({ subject, name }) => `${subject}, from ${name}`,
+        actions: [
+          { intent: "take", label: (messages) => `Take ${messages}` },
+          { intent: "answered", label: (messages) => `Mark ${messages} as answered` },
+          { intent: "close", label: (messages) => `Close ${messages}` },
+          { intent: "reopen", label: (messages) => `Open ${messages} again` },
+        ],
+      }}
+      hint="An address or a phone number is found whole, a name or a subject by any part of its words."
+      empty={<p>Nobody has written yet. What shoppers write at “Connect with us” appears here.</p>}
     />
   );
 }

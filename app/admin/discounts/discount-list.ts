@@ -1,0 +1,118 @@
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
+import { discountStates } from "#domains/pricing/discount-state.ts";
+import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/list-editable-discounts.ts";
+import { removeDiscount } from "#domains/pricing/save-discount.ts";
+import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
+import { parseLocalDateTime } from "#kernel/local-date-time.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { bulkCommand } from "../lists/bulk-actions.ts";
+import { defineList } from "../lists/define-list.ts";
+import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
+import { discountStateWords } from "../ui/discounts/discount-words.ts";
+
+/** The list of discounts. A row's key is the id of its product, which has one discount. */
+export const discountList = defineList({
+  name: "discounts",
+  path: "/admin/discounts",
+  needs: ["pricing.edit", "catalogue.edit"],
+  nouns: ["discount", "discounts"],
+  longestText: 150,
+  filters: {
+    state: choiceFilter(
+      "State",
+      discountStates.map((value) => ({ value, label: discountStateWords[value] })),
+    ),
+    atLeast: choiceFilter(
+      "At least",
+      (["10", "20", "30", "50"] as const).map((value) => ({ value, label: `${value}%` })),
+    ),
+    ends: dateRangeFilter("Ends"),
+  },
+  own: ["state"],
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    highest: "Highest percentage first",
+    lowest: "Lowest percentage first",
+  },
+  async find(db, by, { values: { atLeast, ...values }, ...query }) {
+    const asked = { ...values, ...query, ...(atLeast && { atLeast: Number(atLeast) }) };
+    const found = await listEditableDiscounts(db, by, asked);
+    const names = await findProductNames(
+      db,
+      found.rows.map(({ productId }) => productId),
+    );
+    return { ...found, rows: found.rows.map((row) => ({ ...row, name: names.get(row.productId)?.name ?? "" })) };
+  },
+  keyOf: ({ productId }) => productId,
+  file: [
+    { header: "Product", cell: ({ name }: ListedDiscount & { name: string }) => name },
+    { header: "State", cell: ({ state }) => discountStateWords[state] },
+    { header: "Percentage", cell: ({ percentage }) => percentage },
+    { header: "Before (Rs)", cell: ({ original }) => original / 100 },
+    { header: "Now (Rs)", cell: ({ price }) => (price === null ? null : price / 100) },
+    { header: "From", cell: ({ startsAt }) => startsAt?.toISOString() ?? null },
+    { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
+  ],
+  commands: {
+    end: bulkCommand({
+      needs: "pricing.edit",
+      verb: "End",
+      async run({ db, by, key }) {
+        const discount = await findDiscountVersion(db, key);
+        if (!discount || discount.state === "ended") return { problem: null, unchanged: true };
+        const { outcome } = await removeDiscount(db, by, { productId: key, version: discount.version });
+        if (outcome === "removed" || outcome === "not-found") return { problem: null };
+        return { label: await nameOf(db, key), problem: "Somebody changed it meanwhile" };
+      },
+    }),
+    schedule: bulkCommand({
+      needs: "pricing.edit",
+      verb: "Schedule",
+      describe: (values) => `at ${values.percentage?.replace(/\s*%$/, "")}%`,
+      check: (values) => checkPlan(readPlan(values)),
+      async run({ db, by, key, values }) {
+        const discount = await findDiscountVersion(db, key);
+        const plan = readPlan(values);
+        const isSo =
+          discount?.state !== "ended" &&
+          discount?.percentage === plan.percentage &&
+          discount.endsAt?.getTime() === plan.endsAt?.getTime() &&
+          (plan.startsAt ? discount.startsAt?.getTime() === plan.startsAt.getTime() : discount.state === "running");
+        if (isSo) return { problem: null, unchanged: true };
+        const version = discount?.version ?? null;
+        const outcome = await scheduleDiscount(db, by, { productId: key, version, ...plan });
+        if (outcome.outcome === "saved") return { problem: null };
+        return { label: await nameOf(db, key), problem: refusals[outcome.outcome] ?? firstError(outcome) };
+      },
+    }),
+  },
+  labelOf: (key) => ({ label: "A discount", href: `/admin/products/${key}#discount` }),
+});
+
+const refusals: Partial<Record<string, string>> = {
+  conflict: "Somebody changed it meanwhile",
+  "not-found": "There is no such product",
+};
+
+const firstError = (outcome: { outcome: string; errors?: Record<string, string> }) =>
+  Object.values(outcome.errors ?? {})[0] ?? "That is not possible";
+
+const nameOf = async (db: Database, productId: string) =>
+  (await findProductNames(db, [productId])).get(productId)?.name ?? "A discount";
+
+/** The fields of the form. An empty start is now, an empty end never. */
+const readPlan = ({ percentage = "", startsAt = "", endsAt = "" }: Record<string, string>) => ({
+  percentage: readWholeNumber(percentage.replace(/%\s*$/, "")),
+  startsAt: parseLocalDateTime(startsAt),
+  endsAt: parseLocalDateTime(endsAt),
+});
+
+function checkPlan({ percentage, startsAt, endsAt }: ReturnType<typeof readPlan>): string | undefined {
+  if (!(percentage >= 1 && percentage <= 99)) return "Enter a percentage from 1 to 99";
+  if ([startsAt, endsAt].some((time) => time !== null && Number.isNaN(time.getTime()))) return "Enter a day and a time";
+  if (endsAt && endsAt <= (startsAt ?? new Date())) return "Enter an end after the start, and still to come";
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { setMessageState } from "#domains/support/answer-message.ts";
+import { createMessage } from "#domains/support/messages.ts";
+import { staffWith } from "#test/actors.ts";
+import { contactMessage } from "#test/admin-subjects.ts";
+import { openAdmin } from "#test/open-admin.ts";
+import { readScreen } from "#test/read-screen.ts";
+import type { loadMessageList } from "../../messages/load-message-list.ts";
+
+type List = Awaited<ReturnType<typeof loadMessageList>>;
+
+test("messages that wait stand first, are found by words, and many are taken, answered and closed at once", async () => {
+  const { shop, signIn } = await openAdmin();
+  const ids: string[] = [];
+  for (const subject of ["Halal?", "Is the whey halal", "آرڈر کہاں ہے"])
+    ids.push((await createMessage(shop.db, { ...contactMessage, subject })).id);
+  await setMessageState(shop.db, staffWith("messages.answer"), ids[2]!, "closed");
+  const support = await signIn("support");
+  const read = (query: string) => readScreen<List>(support, `/admin/messages${query}`, "rows");
+  const found = async (query: string) => (await read(query)).rows.map(({ id }) => ids.indexOf(id));
+  expect(await found("")).toEqual([1, 0, 2]);
+  expect(await found("?sort=newest")).toEqual([2, 1, 0]);
+  expect(await found("?q=halal")).toEqual([1, 0]);
+  expect(await found(`?q=${encodeURIComponent("آرڈر")}`)).toEqual([2]);
+  expect(await found("?state=open&written_from=2020-01-01&assigned=nobody")).toEqual([1, 0]);
+  expect((await read("?written_to=2020-01-01")).list).toMatchObject({ narrowed: true, further: null });
+
+  const act = async (intent: string, at: number[]) => {
+    const form = new URLSearchParams([["intent", intent], ...at.map((each) => ["row", ids[each]!])]);
+    const answer = await support.ask("/admin/messages", form);
+    return (await read(new URL(answer.headers.get("location")!, "https://shop").search)).list.run!;
+  };
+  expect(await act("take", [0, 1])).toMatchObject({ title: "Take 2 messages", done: 2, undo: true, failed: [] });
+  expect(await found("?assigned=me")).toEqual([1, 0]);
+  expect(await act("answered", [0])).toMatchObject({ done: 1 });
+  expect(await act("close", [1, 2])).toMatchObject({ done: 2 });
+  expect((await shop.look("select state from content_messages order by id")).map(({ state }) => state)).toEqual([
+    "answered",
+    "closed",
+    "closed",
+  ]);
+  // What was closed before is not audited again.
+  expect(await shop.look("select from audit_entries where action = 'message.closed'")).toHaveLength(2);
+  expect((await support.ask("/admin/lists/messages/rows.csv")).status).toBe(403);
+});
