@@ -3,7 +3,7 @@ import type { FormResult } from "#app/ui/account/form-result.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField } from "#app/ui/elements/text-field.tsx";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { RoleField } from "./role-field.tsx";
 import { roleWords } from "./role-words.ts";
@@ -53,16 +53,10 @@ export function StaffView({ members, invitations, policy, roles, longestEmail, r
           <h2 id="invite" className="heading text-lg">
             Invite somebody
           </h2>
-          <TextField
+          <EmailField
             name="email"
-            label="E-mail"
             hint="A link goes there. It opens once, within 48 hours."
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
             maxLength={longestEmail}
             defaultValue={result?.values.email}
             error={result?.errors.email?.[0]}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { TextField } from "../elements/text-field.tsx";
+import { EmailField } from "../elements/text-field.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -47,16 +47,11 @@ export function EmailForm({
       className="mt-4 grid gap-5 rounded-card border border-line p-4 sm:p-6"
     >
       {message && <Alert focused>{message}</Alert>}
-      <TextField
+      <EmailField
         name="email"
         label="New e-mail address"
         hint="We send a link there that makes the change"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         maxLength={limits.email}
         required
         defaultValue={value}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { TextField } from "../elements/text-field.tsx";
+import { EmailField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -49,15 +49,9 @@ export function ForgotPasswordView({ result, limits }: ForgotPasswordViewProps) 
         aria-label="Forgot your password?"
         className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
       >
-        <TextField
+        <EmailField
           name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={limits.email}
           required
           defaultValue={values.email}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "../elements/button.tsx";
-import { TextField } from "../elements/text-field.tsx";
+import { EmailField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -40,15 +40,9 @@ export function LogInView({ result, next, limits }: LogInViewProps) {
         aria-label="Log in"
         className="grid gap-5 rounded-card border border-line p-4 sm:p-6"
       >
-        <TextField
+        <EmailField
           name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="next"
           maxLength={limits.email}
           required

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
 import { Button } from "../elements/button.tsx";
-import { TextField } from "../elements/text-field.tsx";
+import { EmailField, TextField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -53,17 +53,11 @@ export function RegistrationView({ result, next, values: known, limits, shortest
       >
         <TextField {...common("firstname")} {...nameInput} label="First name" autoComplete="given-name" />
         <TextField {...common("secondname")} {...nameInput} label="Second name" autoComplete="family-name" />
-        <TextField
+        <EmailField
           {...common("email")}
           className="sm:col-span-2"
-          label="E-mail"
           hint="We send a link there that logs you in"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="next"
         />
         <NewPasswordFields errors={errors} first={first} shortest={shortestPassword} longest={limits.password} />

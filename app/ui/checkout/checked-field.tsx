@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { CircleCheck } from "lucide-react";
-import { SelectField, TextAreaField, TextField } from "../elements/text-field.tsx";
+import { EmailField, SelectField, TextAreaField, TextField } from "../elements/text-field.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "./email-suggestion.tsx";
 import { type Check, useFieldCheck } from "./use-field-check.ts";
 
@@ -25,10 +25,9 @@ export function CheckedEmail({
     look(event.currentTarget.value);
   };
   return (
-    <TextField
+    <EmailField
       {...field}
       ref={input}
-      type="email"
       onBlur={left}
       onInput={onInput}
       error={fault}

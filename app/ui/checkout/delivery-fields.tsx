@@ -62,11 +62,7 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
           label="E-mail"
           hint="Your confirmation goes here"
           check={checkEmail}
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="next"
           required
         />

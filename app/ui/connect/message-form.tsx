@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { TextAreaField, TextField } from "../elements/text-field.tsx";
+import { EmailField, TextAreaField, TextField } from "../elements/text-field.tsx";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 export interface RefusedMessage {
@@ -67,16 +67,10 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
         maxLength={limits.name}
         required
       />
-      <TextField
+      <EmailField
         {...common("email")}
-        label="E-mail"
         hint="Our answer goes here"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="next"
         maxLength={limits.email}
         required

@@ -13,6 +13,24 @@ export function TextField({ label, hint, error, optional, className, name, id = 
   );
 }
 
+/** A text field for an e-mail address, which keyboards neither capitalise nor correct. */
+export function EmailField({
+  label = "E-mail",
+  ...field
+}: Omit<Own<"input">, "label"> & Partial<Pick<FieldProps, "label">>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      label={label}
+      {...field}
+    />
+  );
+}
+
 /** A field for several lines of text with label, hint and error. */
 export function TextAreaField({ label, hint, error, optional, className, name, id = name, ...area }: Own<"textarea">) {
   return (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
-import { TextField } from "../elements/text-field.tsx";
+import { EmailField, TextField } from "../elements/text-field.tsx";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 /** The form with an order's number and phone; after many failed attempts also its e-mail address. */
@@ -57,16 +57,10 @@ export function TrackView({
           required
         />
         {asksEmail && (
-          <TextField
+          <EmailField
             {...common("email")}
-            label="E-mail"
             hint="The one you ordered with"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="search"
             maxLength={254}
             required

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { Bell } from "lucide-react";
 import { focusFirst } from "#app/ui/account/focus-first.ts";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField } from "#app/ui/elements/text-field.tsx";
 import { useSession } from "#app/ui/layout/use-session.ts";
 
 /** The id of the e-mail field, for links to it. */
@@ -28,17 +28,12 @@ export function BackInStockForm({ result }: { result: BackInStockFormError | und
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Tell me when it is back</legend>
-      <TextField
+      <EmailField
         id={backInStockFormId}
         name="email"
         label="Your e-mail"
         hint="We write once, when it is back."
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="send"
         maxLength={254}
         aria-required="true"

@@ -9,7 +9,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { loginSchema } from "#domains/accounts/account-forms.ts";
 import { hasOwner } from "#domains/accounts/find-account.ts";
@@ -96,15 +96,9 @@ export default function SignIn({ loaderData: { limits, passkey, next }, actionDa
     <EntryFrame title="Sign in" lead="For the shop's staff.">
       <FormAlert result={result} />
       <form method="post" noValidate aria-label="Sign in" className="panel grid gap-4">
-        <TextField
+        <EmailField
           name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={limits.email}
           defaultValue={result?.values.email}
           error={result?.errors.email?.[0]}

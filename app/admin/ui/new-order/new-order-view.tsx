@@ -1,6 +1,6 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Section } from "../section.tsx";
 import { CallerSection } from "./caller-section.tsx";
@@ -94,11 +94,9 @@ function RecipientSection({ order, field }: { order: NewOrderScreen; field: NewO
           maxLength={20}
           autoComplete="off"
         />
-        <TextField
+        <EmailField
           {...field("email")}
-          label="E-mail"
           hint="Without one, the customer gets no mails"
-          type="email"
           optional
           maxLength={254}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 import { useShopName } from "../use-shop-name.ts";
@@ -93,7 +93,7 @@ function RecipientForm({
           <TextField {...field("f_name", edited.f_name)} label="First name" dir="auto" className="w-full" />
           <TextField {...field("s_name", edited.s_name)} label="Second name" dir="auto" className="w-full" />
           <TextField {...field("phone", edited.phone)} label="Phone" type="tel" className="w-full" />
-          <TextField {...field("email", edited.email)} label="E-mail" type="email" optional className="w-full" />
+          <EmailField {...field("email", edited.email)} optional className="w-full" />
           <SelectField {...field("state", edited.state)} label="Province" className="w-full">
             {form.order.provinces.map((province) => (
               <option key={province}>{province}</option>

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { EmailField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
@@ -21,13 +21,9 @@ export function ShopForm({ edit, state }: SettingsFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Phone" {...field("phone")} type="tel" autoComplete="off" maxLength={30} required />
         <TextField label="WhatsApp" {...field("whatsapp")} type="tel" autoComplete="off" maxLength={30} required />
-        <TextField
-          label="E-mail"
+        <EmailField
           {...field("email", "Messages of customers arrive here.")}
-          type="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={254}
           required
         />
