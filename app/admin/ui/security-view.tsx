@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
-import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { NewPasskey } from "./passkeys/new-passkey-form.tsx";
 import { PasskeysPanel, type PasskeysPanelProps } from "./passkeys/passkeys-panel.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** A login of the staff member. */
@@ -75,7 +75,7 @@ function SecondFactor({ since, recoveryCodesLeft, required, step }: Omit<Securit
           result={step.step === "confirm" ? step.result : null}
         />
         {step.step === "confirm" && (
-          <IntentButton intent="enrol" look="quiet">
+          <IntentButton action={place} intent="enrol" look="quiet">
             Begin again with a new QR code
           </IntentButton>
         )}
@@ -98,16 +98,16 @@ function SecondFactor({ since, recoveryCodesLeft, required, step }: Omit<Securit
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <IntentButton intent="enrol" look={since === null ? "accent" : "secondary"}>
+        <IntentButton action={place} intent="enrol" look={since === null ? "accent" : "secondary"}>
           {since === null ? "Set up an authenticator app" : "Set up another app"}
         </IntentButton>
         {since !== null && (
           <>
-            <IntentButton intent="recovery-codes" look="secondary">
+            <IntentButton action={place} intent="recovery-codes">
               New recovery codes
             </IntentButton>
             {!required && (
-              <IntentButton intent="remove" look="secondary">
+              <IntentButton action={place} intent="remove">
                 Remove the second factor
               </IntentButton>
             )}
@@ -175,7 +175,7 @@ function Sessions({ sessions }: { sessions: SessionItem[] }) {
               </span>
             </p>
             {!current && (
-              <IntentButton intent="end" look="secondary" fields={{ session: id }} label={`Sign out ${device}`}>
+              <IntentButton action={place} intent="end" fields={{ session: id }} label={`Sign out ${device}`}>
                 Sign out
               </IntentButton>
             )}
@@ -183,32 +183,11 @@ function Sessions({ sessions }: { sessions: SessionItem[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <IntentButton intent="end-others" look="secondary">
+        <IntentButton action={place} intent="end-others">
           Sign out everywhere else
         </IntentButton>
       )}
     </Panel>
-  );
-}
-
-interface IntentButtonProps {
-  intent: string;
-  look: "accent" | "secondary" | "quiet";
-  fields?: Record<string, string>;
-  label?: string;
-  children: ReactNode;
-}
-
-function IntentButton({ intent, look, fields = {}, label, children }: IntentButtonProps) {
-  return (
-    <form method="post" action={place}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button look={look} size="small" name="intent" value={intent} aria-label={label}>
-        {children}
-      </Button>
-    </form>
   );
 }
 

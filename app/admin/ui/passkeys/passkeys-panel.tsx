@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/elements/button.tsx";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { IntentButton } from "../intent-button.tsx";
 import { hasPasskeys } from "./ask-device.ts";
 import { NewPasskeyForm, type NewPasskey } from "./new-passkey-form.tsx";
 
@@ -34,18 +34,9 @@ export function PasskeysPanel({ passkeys, adding }: PasskeysPanelProps) {
                   Added {created} · {lastUsed === null ? "not used yet" : `last used ${lastUsed}`}
                 </span>
               </p>
-              <form method="post" action={place}>
-                <input type="hidden" name="passkey" value={id} />
-                <Button
-                  look="secondary"
-                  size="small"
-                  name="intent"
-                  value="remove-passkey"
-                  aria-label={`Remove ${name}`}
-                >
-                  Remove
-                </Button>
-              </form>
+              <IntentButton action={place} intent="remove-passkey" fields={{ passkey: id }} label={`Remove ${name}`}>
+                Remove
+              </IntentButton>
             </li>
           ))}
         </ul>
@@ -55,11 +46,9 @@ export function PasskeysPanel({ passkeys, adding }: PasskeysPanelProps) {
       ) : hydrated && !hasPasskeys() ? (
         <p className="text-sm text-muted">This browser has no passkeys, or the page is not open over HTTPS.</p>
       ) : (
-        <form method="post" action={place}>
-          <Button look="secondary" size="small" name="intent" value="new-passkey">
-            Add a passkey
-          </Button>
-        </form>
+        <IntentButton action={place} intent="new-passkey">
+          Add a passkey
+        </IntentButton>
       )}
     </section>
   );
