@@ -26,14 +26,6 @@ const correctionSchema = z.object({
   change: units(-maxStockUnits).refine((change) => change !== 0, { error: "Enter how many to add or take off" }),
 });
 
-const countSchema = z.object({
-  ...batchFields,
-  /** The units of the batch that were found, unavailable ones included. */
-  counted: units(0),
-  /** The version of the level when the count began. */
-  version: z.int(),
-});
-
 const unitsSchema = z.object({ ...batchFields, quantity: units(1) });
 
 const writeOffSchema = unitsSchema.extend({
@@ -60,25 +52,6 @@ export async function correctStock(
   if (parsed.refusal) return parsed.refusal;
   const { batchId, change, note, version } = parsed.input;
   return adjust(db, by, { batchId, note, version, reason: "corrected" }, () => ({ onHand: change, unavailable: 0 }));
-}
-
-/**
- * Records a line of a stocktake: the units of a batch that were found. More can be committed than there is afterwards;
- * then nothing is available until somebody cancels an order or receives goods.
- */
-export async function recordStockCount(
-  db: Database,
-  by: By,
-  given: z.input<typeof countSchema>,
-): Promise<AdjustOutcome> {
-  const parsed = parseInput(countSchema, given);
-  if (parsed.refusal) return parsed.refusal;
-  const { batchId, counted, version, note } = parsed.input;
-  return adjust(db, by, { batchId, note, version, reason: "counted" }, ({ onHand, unavailable }) => ({
-    onHand: counted - onHand,
-    // Units that wait for a decision are missing only when fewer were found than wait.
-    unavailable: Math.min(0, counted - unavailable),
-  }));
 }
 
 /** Takes units off that cannot be sold any more: expired, damaged, lost. */

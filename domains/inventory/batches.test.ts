@@ -5,7 +5,7 @@ import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { correctStock, recordStockCount, restockReturned, setAsideExpired, writeOffStock } from "./adjust-stock.ts";
+import { correctStock, restockReturned, setAsideExpired, writeOffStock } from "./adjust-stock.ts";
 import { commitStock } from "./commit-stock.ts";
 import { findStockLevels, listStockMovements } from "./find-stock-levels.ts";
 import { packStock } from "./pack-stock.ts";
@@ -116,18 +116,18 @@ test("returned goods come back to their batches and are not for sale until someb
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 10, unavailable: 0, available: 10 });
 });
 
-test("a count that finds fewer units than are committed shows it, offers none, and refuses to pack", async () => {
+test("a correction to fewer units than are committed shows it, offers none, and refuses to pack", async () => {
   await using open = await openStockedShop();
   const { shop, variantId } = open;
   await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 10 }]));
   const { version, batches } = await levelOf(shop, variantId);
-  const line = { batchId: batches[2]!.id, counted: 0 };
+  const missing = { batchId: batches[2]!.id, change: -5 };
 
-  expect(await recordStockCount(shop.db, keeper, { ...line, version: version + 1 })).toEqual({
+  expect(await correctStock(shop.db, keeper, { ...missing, version: version + 1 })).toEqual({
     outcome: "conflict",
     current: { version, onHand: 5, unavailable: 0 },
   });
-  expect(await recordStockCount(shop.db, keeper, { ...line, version })).toMatchObject({ outcome: "done", onHand: 0 });
+  expect(await correctStock(shop.db, keeper, { ...missing, version })).toMatchObject({ outcome: "done", onHand: 0 });
 
   expect(await levelOf(shop, variantId)).toMatchObject({ onHand: 7, committed: 10, available: -3 });
   expect(await runTransaction(shop.db, (tx) => commitStock(tx, guest, [{ variantId, quantity: 1 }]))).toEqual({

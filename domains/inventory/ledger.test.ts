@@ -4,7 +4,7 @@ import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { correctStock, recordStockCount, restockReturned, writeOffStock } from "./adjust-stock.ts";
+import { correctStock, restockReturned, writeOffStock } from "./adjust-stock.ts";
 import { commitStock } from "./commit-stock.ts";
 import { findStockLevels } from "./find-stock-levels.ts";
 import type { StockReference } from "./movement.ts";
@@ -67,7 +67,7 @@ const actions = fc.array(
     fc.record({ kind: fc.constant("buy" as const), which, units }),
     fc.record({ kind: fc.constantFrom("pack" as const, "cancel" as const, "return" as const), which }),
     fc.record({
-      kind: fc.constantFrom("correct" as const, "count" as const, "write-off" as const, "restock" as const),
+      kind: fc.constantFrom("correct" as const, "write-off" as const, "restock" as const),
       which,
       units,
     }),
@@ -99,9 +99,6 @@ test("whatever is done in whatever order, units on hand are the sum of the movem
           }
           case "correct":
             await correctStock(shop.db, system, { ...adjusted, change: action.units - 5 });
-            break;
-          case "count":
-            await recordStockCount(shop.db, system, { ...adjusted, counted: action.units, version: level!.version });
             break;
           case "write-off":
             await writeOffStock(shop.db, system, { ...adjusted, quantity: action.units, from: "unavailable" });

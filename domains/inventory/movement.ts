@@ -1,7 +1,7 @@
 /**
  * Why units came in or left: bought from a supplier ("received"), packed for a shopper ("sold"), unpacked because the
  * order was cancelled, sent back by a shopper ("returned"), thrown away ("written-off"), or found to be otherwise
- * ("corrected", and "counted" in a stocktake).
+ * ("corrected", and "counted" in a count).
  */
 export const movementReasons = [
   "received",

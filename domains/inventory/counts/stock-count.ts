@@ -2,5 +2,5 @@
 export const stockCountStates = ["counting", "review", "booked", "discarded"] as const;
 export type StockCountState = (typeof stockCountStates)[number];
 
-/** The most variants of one stocktake. */
+/** The most variants of one count. */
 export const maxCountLines = 500;

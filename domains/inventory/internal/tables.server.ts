@@ -85,7 +85,7 @@ export const lowStock = pgTable(
   ],
 );
 
-/** A stocktake. Whoever counts does not see what the shop believes to have. */
+/** A count. Whoever counts does not see what the shop believes to have. */
 export const counts = pgTable(
   "inventory_counts",
   {
@@ -105,7 +105,7 @@ export const counts = pgTable(
   ],
 );
 
-/** What was found of a variant in a stocktake. */
+/** What was found of a variant in a count. */
 export const countLines = pgTable(
   "inventory_count_lines",
   {

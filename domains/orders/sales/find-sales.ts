@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, lte, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { dailyCitySales, dailyProductSales, dailySales, salesRankings } from "../internal/sales-tables.server.ts";
+import { dailySales, salesRankings } from "../internal/sales-tables.server.ts";
 import type { SalesFigures, SalesPeriod, SalesSubject } from "./sales.ts";
 
 type By = Staff<"analytics.read"> | SystemActor;
@@ -51,31 +51,4 @@ export async function listBestSales(
     .from(salesRankings)
     .where(and(eq(salesRankings.period, period), eq(salesRankings.subject, subject), gt(salesRankings.rank, 0)))
     .orderBy(asc(salesRankings.rank));
-}
-
-/** The products or cities that sold best between two days, both included, by amount; at most `limit` of them. */
-export async function listSalesOf(
-  db: Database,
-  _by: By,
-  { subject, from, to, limit }: { subject: SalesSubject; from: string; to: string; limit: number },
-): Promise<SubjectSales[]> {
-  const table = subject === "product" ? dailyProductSales : dailyCitySales;
-  const key = subject === "product" ? dailyProductSales.productId : dailyCitySales.cityKey;
-  const sum = (column: SQLWrapper) => sql`sum(${column})`;
-  const total = sum(table.placedTotal);
-  const rows = await db
-    .select({
-      subjectId: sql<string>`${key}::text`,
-      name: sql<string>`(array_agg(${table.name} order by ${table.day} desc))[1]`,
-      placed: sum(table.placed).mapWith(Number),
-      placedTotal: total.mapWith((value) => paisa(Number(value))),
-      delivered: sum(table.delivered).mapWith(Number),
-      deliveredTotal: sum(table.deliveredTotal).mapWith((value) => paisa(Number(value))),
-    })
-    .from(table)
-    .where(and(gte(table.day, from), lte(table.day, to)))
-    .groupBy(key)
-    .orderBy(desc(total), asc(key))
-    .limit(limit);
-  return rows;
 }

@@ -26,13 +26,3 @@ export async function markSalesDays(db: Database, orderIds: string[]): Promise<v
       await enqueue(tx, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
   });
 }
-
-/** As `markSalesDays`, for all orders there are, as after an import of the whole shop. */
-export async function markAllSalesDays(db: Database): Promise<void> {
-  await db.execute(sql`
-    insert into ${staleSalesDays} (day)
-    select (placed_at at time zone 'Asia/Karachi')::date from ${orders}
-    union select (ended_at at time zone 'Asia/Karachi')::date from ${shipments} where ${shipments.state} = 'delivered' and ended_at is not null
-    order by 1 on conflict do nothing`);
-  await enqueue(db, "count-sales", {}, { key: "count-sales" });
-}
