@@ -60,7 +60,7 @@ export function createApiKeyCommands(execute: Execute): Command {
     .description("lists all keys")
     .action(() =>
       execute(async (db) => {
-        const keys = await listApiKeys(db);
+        const keys = await listApiKeys(db, by);
         return { done: true, text: keys.length === 0 ? "There are no keys yet." : keys.map(formatKey).join("\n") };
       }),
     );

@@ -111,7 +111,7 @@ async function show(db: Database, { id }: Order, baseUrl: string): Promise<Comma
 
 /** The key of the storefront that placed the order. */
 async function findKeyOf(db: Database, { apiKeyId }: Order): Promise<ApiKey | undefined> {
-  return apiKeyId === null ? undefined : (await listApiKeys(db)).find(({ id }) => id === apiKeyId);
+  return apiKeyId === null ? undefined : (await listApiKeys(db, by)).find(({ id }) => id === apiKeyId);
 }
 
 async function replaceLink(db: Database, order: Order, baseUrl: string): Promise<CommandResult> {

@@ -1,5 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { hashPassword } from "better-auth/crypto";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import type { Account, Role } from "./account.ts";
 import { getAuth } from "./internal/create-auth.ts";
@@ -70,7 +72,11 @@ export async function setAccountRole(tx: Transaction, accountId: string, role: R
 }
 
 /** The accounts that have a role of staff, by name; at most `most`. */
-export async function listStaffAccounts(db: Database, { most = 500 } = {}): Promise<Account[]> {
+export async function listStaffAccounts(
+  db: Database,
+  _by: Staff<"staff.manage"> | Staff<"audit.read"> | SystemActor,
+  { most = 500 } = {},
+): Promise<Account[]> {
   const rows = await db
     .select()
     .from(accounts)

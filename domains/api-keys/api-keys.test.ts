@@ -29,11 +29,11 @@ test("a key is made switched on, for its origins, and every process is told", as
     lastUsedOn: null,
   });
   expect(key.seal).not.toContain(key.publicKey.slice(3));
-  expect(await listApiKeys(shop.db)).toEqual([key]);
+  expect(await listApiKeys(shop.db, system)).toEqual([key]);
   expect(await shop.changeTags()).toEqual(["api-keys"]);
   const pressed = { id: newId(), name: "Pressed twice", origins: [], requestsPerMinute: 60 };
   await Promise.all([createApiKey(shop.db, system, pressed), createApiKey(shop.db, system, pressed)]);
-  expect((await listApiKeys(shop.db)).map(({ name }) => name)).toEqual(["Storefront", "Pressed twice"]);
+  expect((await listApiKeys(shop.db, system)).map(({ name }) => name)).toEqual(["Storefront", "Pressed twice"]);
 });
 
 test("a key is switched off and on and given other origins; an unknown one is not", async () => {
@@ -58,7 +58,7 @@ test("the last use is a day, moves forward only, and is no news for anybody", as
   const { id } = await make(shop);
   await shop.settle();
   for (const day of ["2026-03-01", "2026-03-02", "2026-03-01"]) await recordKeyUse(shop.db, id, day);
-  expect((await listApiKeys(shop.db))[0]?.lastUsedOn).toBe("2026-03-02");
+  expect((await listApiKeys(shop.db, system))[0]?.lastUsedOn).toBe("2026-03-02");
   expect(await shop.changeTags()).toEqual([]);
 });
 

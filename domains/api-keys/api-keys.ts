@@ -102,8 +102,13 @@ export async function updateApiKey(
 }
 
 /** All keys, the oldest first; 1,000 at most. */
-export async function listApiKeys(db: Database): Promise<ApiKey[]> {
+export async function listApiKeys(db: Database, _by: Staff<"api-keys.manage"> | SystemActor): Promise<ApiKey[]> {
   return db.select().from(apiKeys).orderBy(asc(apiKeys.createdAt), asc(apiKeys.id)).limit(maxApiKeys);
+}
+
+/** The enabled keys, 1,000 at most: what a request of the API is compared with. */
+export async function listEnabledApiKeys(db: Database): Promise<ApiKey[]> {
+  return db.select().from(apiKeys).where(eq(apiKeys.enabled, true)).orderBy(asc(apiKeys.id)).limit(maxApiKeys);
 }
 
 /** Records that the key was used on this day (YYYY-MM-DD). Call it once per day and process. */

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { auditEntries } from "./internal/tables.server.ts";
 
 /** Which of these actions, such as "page.changed", staff have done at least once. What the shop itself did does not count. */
 export async function findStaffActions<Action extends string>(
   db: Database,
+  _by: Staff<never>,
   actions: readonly Action[],
 ): Promise<Set<Action>> {
   const { action, actorKind } = auditEntries;
@@ -15,7 +17,7 @@ export async function findStaffActions<Action extends string>(
 }
 
 /** The fields that staff have changed at least once by an action such as "settings.changed". */
-export async function findFieldsChangedByStaff(db: Database, action: string): Promise<Set<string>> {
+export async function findFieldsChangedByStaff(db: Database, _by: Staff<never>, action: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ field: sql<string>`jsonb_object_keys(${auditEntries.after})` })
     .from(auditEntries)

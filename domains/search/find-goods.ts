@@ -2,6 +2,7 @@ import { findSaleVariantIds } from "#domains/catalog/variants/find-sale-variant-
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { suggest } from "./suggest.ts";
@@ -19,7 +20,7 @@ const longest = 150;
  * The variants on sale that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
  * own search suggests for it; at most 60. An empty text finds none.
  */
-export async function findGoods(db: Database, typed: string): Promise<Goods[]> {
+export async function findGoods(db: Database, _by: Staff<"orders.edit">, typed: string): Promise<Goods[]> {
   const text = cleanLine(typed).slice(0, longest);
   if (text === "") return [];
   const { products } = await suggest(db, text);

@@ -31,7 +31,10 @@ export async function findShopSettings(db: Database): Promise<ShopSettings> {
 }
 
 /** The settings and their version, as their editor needs them. Settings that were never saved have version 0. */
-export async function findSettingsForEdit(db: Database): Promise<{ settings: ShopSettings; version: number }> {
+export async function findSettingsForEdit(
+  db: Database,
+  _by: Staff<"settings.edit"> | SystemActor,
+): Promise<{ settings: ShopSettings; version: number }> {
   const [row] = await db.select({ value: settings.value, version: settings.version }).from(settings);
   return { settings: toShopSettings(row?.value), version: row?.version ?? 0 };
 }
@@ -58,7 +61,7 @@ export async function saveShopSettings(
   return runTransaction(db, async (tx): Promise<SaveSettingsOutcome> => {
     // The row may not exist yet, so the lock is not a row's.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
-    const known = await findSettingsForEdit(tx);
+    const known = await findSettingsForEdit(tx, by);
     if (version === undefined ? by.kind === "staff" : version !== known.version)
       return { outcome: "conflict", current: known.settings, version: known.version };
     const next = known.version + 1;

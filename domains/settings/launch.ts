@@ -10,7 +10,7 @@ export interface Launch {
   putAwayAt: Date | null;
 }
 
-export async function findLaunch(db: Database): Promise<Launch> {
+export async function findLaunch(db: Database, _by: Staff<never>): Promise<Launch> {
   const [row] = await db.select({ mailArrivedAt: launch.mailArrivedAt, putAwayAt: launch.putAwayAt }).from(launch);
   return row ?? { mailArrivedAt: null, putAwayAt: null };
 }

@@ -81,7 +81,7 @@ test("what people write is kept, and mailed exactly when it is kept", async () =
 test("of two people who edit the settings at once, the second is told what the first saved, and nothing is overwritten", async () => {
   await using shop = await openTestDatabase();
   const owner = staffWith("settings.edit");
-  const { settings, version } = await findSettingsForEdit(shop.database);
+  const { settings, version } = await findSettingsForEdit(shop.database, system);
   const save = (title: string) => saveShopSettings(shop.database, owner, { ...settings, title }, { version });
   const outcomes = await Promise.all([save("Taqat Lahore"), save("Taqat Karachi")]);
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["conflict", "saved"]);

@@ -28,7 +28,7 @@ export async function loadAuditTrail(
     limit: shown,
   });
   return {
-    entries: await presentEntries(context, request, entries),
+    entries: await presentEntries(context, request, by, entries),
     href: listUrl(auditPath, { type, subject: id }),
   };
 }

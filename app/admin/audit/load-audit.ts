@@ -44,7 +44,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
       after,
       limit: pageSize + 1,
     }),
-    listStaffAccounts(database),
+    listStaffAccounts(database, by),
   ]);
   const page = cutPage<AuditEntry>(entries, {
     size: pageSize,
@@ -69,7 +69,7 @@ export async function loadAudit(context: Readonly<RouterContextProvider>, reques
         own.type,
       ),
     },
-    entries: await presentEntries(context, request, page.rows),
+    entries: await presentEntries(context, request, by, page.rows),
     pages: {
       previous: page.previous === null ? null : listUrl(auditPath, { ...own, after: page.previous }),
       next: page.next === null ? null : listUrl(auditPath, { ...own, before: page.next }),

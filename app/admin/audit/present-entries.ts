@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -37,6 +38,7 @@ const pages: Record<string, (id: string) => string> = {
 export async function presentEntries(
   context: Readonly<RouterContextProvider>,
   request: Request,
+  by: Staff<"audit.read">,
   entries: AuditEntry[],
 ): Promise<ShownEntry[]> {
   const { database } = context.get(shopContext);
@@ -44,6 +46,7 @@ export async function presentEntries(
   const [names, numbers] = await Promise.all([
     findAccountNames(
       database,
+      by,
       entries.flatMap(({ actorKind, actorId, subjectType, subjectId }) => [
         ...(actorKind === "staff" ? [actorId] : []),
         ...(subjectType === "staff" && subjectId && isId(subjectId) ? [subjectId] : []),

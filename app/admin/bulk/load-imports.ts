@@ -24,6 +24,7 @@ export async function loadImports(db: Shop["database"], by: Staff<"imports.run">
   const shown = found.slice(0, importsAtOnce);
   const names = await findAccountNames(
     db,
+    by,
     shown.map(({ createdBy }) => createdBy),
   );
   return {
@@ -75,7 +76,7 @@ export async function loadImport(
   const filter = itemFilters.find((each) => each === query.get("show")) ?? null;
   const after = Number.parseInt(query.get("after") ?? "-1", 10) || 0;
   const items = await listImportItems(db, by, { importId, filter, after, limit: itemsAtOnce + 1 });
-  const names = await findAccountNames(db, [found.createdBy]);
+  const names = await findAccountNames(db, by, [found.createdBy]);
   const here = `${path}/${importId}`;
   const shown = items.slice(0, itemsAtOnce);
   const counts = countOf(found);

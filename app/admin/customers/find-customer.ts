@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import type { Account } from "#domains/accounts/account.ts";
-import { findAccount } from "#domains/accounts/find-account.ts";
-import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import { type CustomerAccount, findCustomerAccount } from "#domains/accounts/find-customer-account.ts";
 import type { CustomerKey } from "#domains/customers/customer-key.ts";
 import { type Buyer, findBuyer, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -10,7 +8,7 @@ import type { Database } from "#platform/database/database.server.ts";
 
 /** The customer of a screen: an account, or the guest who placed an order. */
 export type FoundCustomer =
-  | { account: Account; guest?: undefined; keys: CustomerKey[]; path: string }
+  | (CustomerAccount & { guest?: undefined; keys: CustomerKey[]; path: string })
   /** Without keys where the order has neither phone nor e-mail address. */
   | { account?: undefined; guest: Buyer; keys: CustomerKey[]; path: string };
 
@@ -24,15 +22,13 @@ const mostPhones = 20;
 export async function findCustomer(db: Database, by: Staff<"customers.read">, id: string): Promise<FoundCustomer> {
   const path = `/admin/customers/${id}`;
   if (isId(id)) {
-    const account = await findAccount(db, id);
-    if (!account) throw data("There is no such account, or not any more.", { status: 404 });
-    const [addresses, orders] = await Promise.all([
-      listAddresses(db, account.id),
-      listBuyerOrders(db, by, { accountId: account.id }),
-    ]);
+    const found = await findCustomerAccount(db, by, id);
+    if (!found) throw data("There is no such account, or not any more.", { status: 404 });
+    const { account, addresses } = found;
+    const orders = await listBuyerOrders(db, by, { accountId: account.id });
     const phones = new Set([...addresses, ...orders].map(({ phone }) => phone).filter(Boolean));
     return {
-      account,
+      ...found,
       path,
       keys: [
         { kind: "account", value: account.id },

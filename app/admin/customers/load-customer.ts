@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
-import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
-import { listSessions } from "#domains/accounts/sessions/sessions.ts";
 import { findBlocks, longestReason } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, longestNote } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
@@ -22,21 +20,22 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "customers.read");
   const { role } = (await requireSession(context, request)).account;
-  const { account, guest, keys, path } = await findCustomer(database, by, id);
+  const found = await findCustomer(database, by, id);
+  const { account, guest, keys, path } = found;
+  const { addresses, sessions } = found.account ? found : { addresses: [], sessions: 0 };
   const who = account ? { accountId: account.id } : { number: guest.number, phone: guest.phone, email: guest.email };
   const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
   const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
-  const [orders, counts, addresses, sessions, blocks, notes, messages] = await Promise.all([
+  const [orders, counts, blocks, notes, messages] = await Promise.all([
     listBuyerOrders(database, by, who),
     countBuyerOrders(database, by, who),
-    account ? listAddresses(database, account.id) : [],
-    account ? listSessions(database, account.id, null) : [],
     findBlocks(database, by, keys),
     listCustomerNotes(database, by, keys),
     listMessagesFrom(database, by, { emails, phones }),
   ]);
   const names = await findAccountNames(
     database,
+    by,
     [...notes, ...blocks].map(({ authorId }) => authorId),
   );
   const [block] = blocks;
@@ -70,7 +69,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       total: formatWithSymbol(order.total),
       placed: formatDateTime(order.placedAt),
     })),
-    sessions: sessions.length,
+    sessions,
     block: block
       ? {
           reason: block.reason,

@@ -8,9 +8,10 @@ import { messageList } from "./message-list.ts";
 
 /** The data of the list of messages. */
 export async function loadMessageList(context: Readonly<RouterContextProvider>, request: Request) {
-  const { rows, list, state, database } = await messageList.load(context, request);
+  const { by, rows, list, state, database } = await messageList.load(context, request);
   const names = await findAccountNames(
     database,
+    by,
     rows.flatMap(({ assigneeId }) => assigneeId ?? []),
   );
   return {

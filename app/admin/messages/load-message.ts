@@ -24,7 +24,7 @@ export async function loadMessage(
   if (!thread) throw data("There is no such message.", { status: 404 });
   const { message, replies } = thread;
   const [names, mails, settings] = await Promise.all([
-    findAccountNames(database, [...replies.map(({ authorId }) => authorId), message.assigneeId ?? ""]),
+    findAccountNames(database, by, [...replies.map(({ authorId }) => authorId), message.assigneeId ?? ""]),
     listMailsAbout(database, by, message.id),
     getSettings(shop),
   ]);

@@ -5,7 +5,7 @@ import { cartLinkDays, createCartLink } from "#domains/cart/cart-links.ts";
 import { fillCart } from "#domains/cart/fill-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
-import { findOrder } from "#domains/orders/find-order.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function handleNewOrder(context: Context, request: Request) {
   const { database: db, baseUrl } = context.get(shopContext);
-  const by = await requirePermission(context, request, "orders.edit", "customers.read");
+  const by = await requirePermission(context, request, "orders.edit", "orders.read", "customers.read");
   const values = toFormValues(await parseFormData(request));
   const draft = readDraft(values);
   const { lines, errors } = readLines(values);
@@ -30,7 +30,7 @@ export async function handleNewOrder(context: Context, request: Request) {
   const caller = phone === null ? null : await findCaller(db, by, phone);
   const state: NewOrderState = { draft, values, errors, customer: caller };
   const respond = async (status: number, more: Partial<NewOrderState> = {}) =>
-    data(await presentNewOrder(db, lines, { ...state, ...more }), { status });
+    data(await presentNewOrder(db, by, { lines, state: { ...state, ...more } }), { status });
 
   const filled = await fillCart(db, by, { secret: draft, lines: toQuantities(lines) });
   if (filled.outcome === "too-many-lines") return respond(422, { message: "An order has at most 200 lines." });
@@ -87,9 +87,9 @@ export async function handleNewOrder(context: Context, request: Request) {
     });
     switch (placed.outcome) {
       case "placed": {
-        const order = await findOrder(db, placed.orderId);
+        const numbers = await findOrderNumbers(db, by, [placed.orderId]);
         context.get(requestSessionContext).flash("order-placed");
-        throw redirect(`/admin/orders/${order!.number}`, 303);
+        throw redirect(`/admin/orders/${numbers.get(placed.orderId)}`, 303);
       }
       case "invalid":
         return respond(422, {

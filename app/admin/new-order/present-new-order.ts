@@ -4,6 +4,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { findGoods, loadGoods } from "#domains/search/find-goods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -31,7 +32,11 @@ export function totalsFor(cart: Cart, province: string | undefined) {
 }
 
 /** The data of the form: what was typed, and the goods at today's prices and stock. */
-export async function presentNewOrder(db: Database, lines: TypedLine[], state: NewOrderState) {
+export async function presentNewOrder(
+  db: Database,
+  by: Staff<"orders.edit">,
+  { lines, state }: { lines: TypedLine[]; state: NewOrderState },
+) {
   const { values } = state;
   const cart = await findCart(db, state.draft);
   const inCart = new Map(cart.lines.map((line) => [line.variantId, line]));
@@ -69,7 +74,7 @@ export async function presentNewOrder(db: Database, lines: TypedLine[], state: N
             ...(totals.tax > 0 ? [{ term: "Tax", value: formatWithSymbol(totals.tax) }] : []),
             { term: "Total", value: formatWithSymbol(totals.total), strong: true },
           ],
-    goods: { text: values.goods ?? "", found: (await findGoods(db, values.goods ?? "")).map(presentGoods) },
+    goods: { text: values.goods ?? "", found: (await findGoods(db, by, values.goods ?? "")).map(presentGoods) },
     provinces: [...provinces],
     payments: listOfferedMethods(await findShopSettings(db)).map(({ id, label }) => ({ id, label })),
   };

@@ -86,7 +86,7 @@ export async function handleOrderForm(
   return refuse(status, description);
 
   async function listChanges(now: StaffOrder) {
-    const names = await findStaffNames(db, [...now.history, ...now.payments]);
+    const names = await findStaffNames(db, by, [...now.history, ...now.payments]);
     return listChangesSince(values.seen ?? "", now, names);
   }
 }

@@ -8,12 +8,12 @@ import { findCustomerOrders } from "#domains/orders/customers/find-customer-orde
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { findGoods } from "#domains/search/find-goods.ts";
-import { hasPermission } from "#domains/staff/permissions.ts";
 import { presentMail } from "../mails/load-mail-list.ts";
 import { presentGoods } from "./present-goods.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { presentStaffOrder } from "./present-staff-order.ts";
 
@@ -29,9 +29,14 @@ export async function findOrderOfPath(
 }
 
 /** The names of the staff among these actors, by account id. */
-export function findStaffNames(db: Database, actors: { actorKind: Actor["kind"]; actorId: string | null }[]) {
+export function findStaffNames(
+  db: Database,
+  by: Staff<never>,
+  actors: { actorKind: Actor["kind"]; actorId: string | null }[],
+) {
   return findAccountNames(
     db,
+    by,
     actors.flatMap(({ actorKind, actorId }) => (actorKind === "staff" && actorId !== null ? [actorId] : [])),
   );
 }
@@ -47,18 +52,17 @@ export async function loadOrderScreen(
   const order = await findOrderOfPath(database, by, number);
   const { role } = (await requireSession(context, request)).account;
   const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
-  const reader = hasPermission(role, "customers.read")
-    ? await requirePermission(context, request, "customers.read")
-    : null;
+  const reader = await grantIfAllowed(context, request, "customers.read");
+  const editor = await grantIfAllowed(context, request, "orders.edit");
   const [notes, tags, usedTags, customer, mails, goods] = await Promise.all([
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
     listUsedTags(database, by),
     reader && findCustomerOrders(database, reader, order),
     reader && listMailsAbout(database, reader, order.id),
-    hasPermission(role, "orders.edit") ? findGoods(database, goodsText) : [],
+    editor ? findGoods(database, editor, goodsText) : [],
   ]);
-  const names = await findStaffNames(database, [...order.history, ...order.payments, ...notes]);
+  const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes]);
   return presentStaffOrder(order, {
     notes,
     names,

@@ -27,7 +27,7 @@ test("a new shop's first steps tick themselves off, until the owner puts the lis
   await saveShopSettings(shop.db, system, settings);
   // The goods and the settings are the shop's own, as a demo's are: staff have done nothing about them.
   expect(await read()).toEqual(["A test order"]);
-  const { version } = await findSettingsForEdit(shop.db);
+  const { version } = await findSettingsForEdit(shop.db, system);
   const dearer = { ...settings, deliveryFee: rupees(300) };
   await saveShopSettings(shop.db, staffWith("settings.edit"), dearer, { version });
   const belt = { slug: "belt", name: "Belt", status: "draft" as const, categoryIds: [] };

@@ -19,7 +19,7 @@ export async function saveSettingsForm(
   const { toValues, read, toField } = settingsForms[form];
   let seen = version;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const { settings } = await findSettingsForEdit(db);
+    const { settings } = await findSettingsForEdit(db, by);
     const saved = await saveShopSettings(db, by, { ...settings, ...read(values) }, { version: seen });
     if (saved.outcome === "saved") return null;
     if (saved.outcome === "invalid")
@@ -35,5 +35,5 @@ export async function saveSettingsForm(
       return refuseStale({ form, values, stored: toValues(saved.current) });
     seen = saved.version;
   }
-  return refuseStale({ form, values, stored: toValues((await findSettingsForEdit(db)).settings) });
+  return refuseStale({ form, values, stored: toValues((await findSettingsForEdit(db, by)).settings) });
 }

@@ -2,6 +2,7 @@ import { findFieldsChangedByStaff, findStaffActions } from "#domains/audit/find-
 import { hasOrders } from "#domains/orders/has-orders.ts";
 import { findLaunch } from "#domains/settings/launch.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** A step on the way to a shop that can be opened. */
@@ -19,13 +20,13 @@ export interface LaunchStep {
  * The first steps of a new shop, each done as soon as staff have done it: what the start of a shop or of a demo put there
  * counts for nothing. Null once all are done or the list was put away.
  */
-export async function loadLaunch(database: Database): Promise<{ steps: LaunchStep[] } | null> {
-  const { mailArrivedAt, putAwayAt } = await findLaunch(database);
+export async function loadLaunch(database: Database, by: Staff<never>): Promise<{ steps: LaunchStep[] } | null> {
+  const { mailArrivedAt, putAwayAt } = await findLaunch(database, by);
   if (putAwayAt !== null) return null;
   const [actions, fields, ordered] = await Promise.all([
-    findStaffActions(database, ["product.created", "product-import.started", "page.changed"]),
-    findFieldsChangedByStaff(database, "settings.changed"),
-    hasOrders(database),
+    findStaffActions(database, by, ["product.created", "product-import.started", "page.changed"]),
+    findFieldsChangedByStaff(database, by, "settings.changed"),
+    hasOrders(database, by),
   ]);
   const changed = (...names: (keyof ShopSettings)[]) => names.some((name) => fields.has(name));
   const step = (label: string, hint: string, done: boolean, href: string): LaunchStep => ({

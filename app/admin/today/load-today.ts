@@ -12,7 +12,7 @@ import { loadSales } from "./load-sales.ts";
 /** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
 export async function loadToday(context: Readonly<RouterContextProvider>, request: Request) {
   const { database } = context.get(shopContext);
-  await requireStaff(context, request);
+  const by = await requireStaff(context, request);
   const { name, role } = (await requireSession(context, request)).account;
   const now = new Date();
   const chosen = Number(new URL(request.url).searchParams.get("days"));
@@ -20,7 +20,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, reques
   const mayAnalyse = await grantIfAllowed(context, request, "analytics.read");
   const [launch, waiting, sales] = await Promise.all([
     // Only who may change the settings can do something about it.
-    hasPermission(role, "settings.edit") ? loadLaunch(database) : null,
+    hasPermission(role, "settings.edit") ? loadLaunch(database, by) : null,
     listWaiting(context, request, now),
     mayAnalyse ? loadSales(database, mayAnalyse, period, now) : null,
   ]);

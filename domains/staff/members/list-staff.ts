@@ -19,10 +19,10 @@ export interface StaffMember {
 /** All staff by name, and the open invitations by address; at most 500 of each. */
 export async function listStaff(
   db: Database,
-  _by: Staff<"staff.manage"> | SystemActor,
+  by: Staff<"staff.manage"> | SystemActor,
 ): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
   const [accounts, enrolled, keys, open] = await Promise.all([
-    listStaffAccounts(db),
+    listStaffAccounts(db, by),
     db
       .select({ accountId: secondFactors.accountId })
       .from(secondFactors)

@@ -45,6 +45,7 @@ export async function recordPresence(db: Database, by: By, { type, id }: OpenThi
     .limit(10);
   const names = await findAccountNames(
     db,
+    by,
     others.map(({ accountId }) => accountId),
   );
   return [...names.values()].toSorted();

@@ -18,11 +18,12 @@ export interface OwnSecondFactor {
 }
 
 /** The second factor of the staff member. */
-export async function findOwnSecondFactor(db: Database, { accountId }: Staff<never>): Promise<OwnSecondFactor> {
+export async function findOwnSecondFactor(db: Database, by: Staff<never>): Promise<OwnSecondFactor> {
+  const { accountId } = by;
   const [[factor], [left], policy] = await Promise.all([
     db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.accountId, accountId)),
     db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
-    findStaffPolicy(db),
+    findStaffPolicy(db, by),
   ]);
   return {
     since: factor?.since ?? null,
@@ -59,7 +60,7 @@ export async function removeOwnSecondFactor(
   by: ConfirmedStaff,
 ): Promise<{ outcome: "removed" } | { outcome: "required" }> {
   return runTransaction(db, async (tx) => {
-    if ((await findStaffPolicy(tx)).secondFactorRequired) return { outcome: "required" };
+    if ((await findStaffPolicy(tx, by)).secondFactorRequired) return { outcome: "required" };
     if (!(await deleteSecondFactor(tx, by.accountId))) return { outcome: "removed" };
     await recordEvent(tx, by, {
       type: "staff.second-factor-changed",

@@ -177,7 +177,7 @@ test("when the owner demands a second factor of all, who has none can do nothing
   await using shop = await openShop();
   const member = await join(shop.db, "packer");
   const by = staffWith("staff.manage");
-  const { version } = await findStaffPolicy(shop.db);
+  const { version } = await findStaffPolicy(shop.db, staffWith("staff.manage"));
   expect(await requireSecondFactorOfAll(shop.db, by, { required: true, version })).toEqual({
     outcome: "saved",
     version: version + 1,

@@ -16,7 +16,7 @@ export interface StaffPolicy {
 const { secondFactorRequired, version } = staffPolicy;
 
 /** What is required of all staff. */
-export async function findStaffPolicy(db: Database): Promise<StaffPolicy> {
+export async function findStaffPolicy(db: Database, _by: Staff<never> | SystemActor): Promise<StaffPolicy> {
   const [policy] = await db.select({ secondFactorRequired, version }).from(staffPolicy);
   return policy ?? { secondFactorRequired: false, version: 1 };
 }
@@ -44,7 +44,7 @@ export async function requireSecondFactorOfAll(
       .set({ secondFactorRequired: required, version: seen + 1 })
       .where(and(eq(staffPolicy.id, 1), eq(version, seen)))
       .returning({ version });
-    if (!saved) return { outcome: "conflict", current: await findStaffPolicy(tx) };
+    if (!saved) return { outcome: "conflict", current: await findStaffPolicy(tx, by) };
     await recordEvent(
       tx,
       by,

@@ -6,7 +6,7 @@ import type { Route } from "./+types/goods";
 
 /** The goods that fit what a staff member types, as JSON for the search field of an order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, request, "orders.edit");
+  const by = await requirePermission(context, request, "orders.edit");
   const text = new URL(request.url).searchParams.get("q") ?? "";
-  return { found: (await findGoods(context.get(shopContext).database, text)).map(presentGoods) };
+  return { found: (await findGoods(context.get(shopContext).database, by, text)).map(presentGoods) };
 }

@@ -14,8 +14,9 @@ export const headers = responseHeaders;
 
 /** An empty form for the order of somebody who calls or writes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context, request, "orders.edit", "customers.read");
-  return presentNewOrder(context.get(shopContext).database, [], { draft: readDraft({}), values: {}, errors: {} });
+  const by = await requirePermission(context, request, "orders.edit", "customers.read");
+  const state = { draft: readDraft({}), values: {}, errors: {} };
+  return presentNewOrder(context.get(shopContext).database, by, { lines: [], state });
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => handleNewOrder(context, request);

@@ -20,8 +20,8 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
-  await requirePermission(context, request, "api-keys.manage");
-  const keys = await listApiKeys(database);
+  const by = await requirePermission(context, request, "api-keys.manage");
+  const keys = await listApiKeys(database, by);
   return {
     keys: keys
       .toReversed()

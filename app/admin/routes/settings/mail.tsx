@@ -24,14 +24,14 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
-  const by = await requirePermission(context, request, "customers.read");
+  const by = await requirePermission(context, request, "customers.read", "orders.read");
   const id = readMailId(params.mail);
   const mail = id === undefined ? null : await findMail(database, by, id);
   if (!mail) throw data("The log holds no such mail, or not any more.", { status: 404 });
   const { role } = (await requireSession(context, request)).account;
   return {
     mail: presentMail(mail),
-    about: await findMailSubject(database, mail),
+    about: await findMailSubject(database, by, mail),
     press: newId(),
     mayAnswer: hasPermission(role, "messages.answer"),
   };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { system } from "#test/actors.ts";
 import { presentLogo } from "#app/presenters/present-logo.ts";
 import { logoPath } from "#app/ui/layout/logo-path.ts";
 import { findSettingsForEdit, findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -79,7 +80,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
 test("what is no amount, day, number or link is refused beside its field, nothing typed is lost, and nothing is saved", async () => {
   const { shop, load, save } = await openSettings();
   const page = await load();
-  const before = await findSettingsForEdit(shop.db);
+  const before = await findSettingsForEdit(shop.db, system);
   const refusals: [SettingsFormName, Record<string, string>][] = [
     ["shop", { title: " ", phone: "call me", email: "nobody" }],
     ["social", { facebook: "https://ok.example", x: "javascript:alert(1)" }],
@@ -105,7 +106,7 @@ test("what is no amount, day, number or link is refused beside its field, nothin
     expect(Object.keys(refused!.errors).sort(), form).toEqual(faults[at]!.sort());
     expect(refused!.values, form).toMatchObject(typed);
   }
-  expect(await findSettingsForEdit(shop.db)).toEqual(before);
+  expect(await findSettingsForEdit(shop.db, system)).toEqual(before);
 });
 
 test("of two owners who save at once, the second sees what changed where both wrote, and saves where they did not", async () => {

@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Shop s
 export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requirePermission(context, request, "settings.edit");
-  const { settings, version } = await findSettingsForEdit(context.get(shopContext).database);
+  const by = await requirePermission(context, request, "settings.edit");
+  const { settings, version } = await findSettingsForEdit(context.get(shopContext).database, by);
   const form = (name: keyof typeof settingsForms) => toEditForm(settingsForms[name].toValues(settings));
   return {
     trail: await loadAuditTrail(context, request, { type: "settings" }),

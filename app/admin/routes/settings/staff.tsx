@@ -23,7 +23,10 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "staff.manage");
-  const [{ members, invitations }, policy] = await Promise.all([listStaff(database, by), findStaffPolicy(database)]);
+  const [{ members, invitations }, policy] = await Promise.all([
+    listStaff(database, by),
+    findStaffPolicy(database, by),
+  ]);
   return {
     members: members.map((member) => ({ ...member, self: member.id === by.accountId })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({

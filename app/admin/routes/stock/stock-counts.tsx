@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { open, ended } = await listStockCounts(database, by);
   const names = await findAccountNames(
     database,
+    by,
     [...open, ...ended].flatMap(({ startedBy }) => startedBy ?? []),
   );
   const present = ({ id, note, state, startedAt, startedBy, lines }: StockCount) => ({

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
   ]);
   const page = movements.slice(0, pageSize);
-  const names = await findStaffNames(database, page);
+  const names = await findStaffNames(database, by, page);
   const { role } = (await requireSession(context, request)).account;
   const mayReadCosts = hasPermission(role, "costs.read");
   return {
