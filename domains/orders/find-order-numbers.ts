@@ -1,9 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orders } from "./internal/tables.server.ts";
+import { isOrderNumber } from "./order.ts";
 
 /** The numbers of these orders by id, for lists that name orders; ids of nothing are left out. */
 export async function findOrderNumbers(
@@ -15,4 +16,15 @@ export async function findOrderNumbers(
   if (known.length === 0) return new Map();
   const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, known));
   return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** The id of the order of this number, for lists of what is about it; null when there is none. */
+export async function findOrderId(
+  db: Database,
+  _by: Staff<"orders.read"> | Staff<"customers.read">,
+  number: number,
+): Promise<string | null> {
+  if (!isOrderNumber(number)) return null;
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return row?.id ?? null;
 }

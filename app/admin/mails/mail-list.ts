@@ -3,7 +3,8 @@ import { discardMail } from "#domains/mail-log/discard-mail.ts";
 import { findMail, listMails, type ListedMail } from "#domains/mail-log/list-mails.ts";
 import { mailKinds, mailStates } from "#domains/mail-log/mail.ts";
 import { resendMail } from "#domains/mail-log/resend-mail.ts";
-import { findOrderByNumber } from "#domains/orders/find-order.ts";
+import { findOrderId } from "#domains/orders/find-order-numbers.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
@@ -34,7 +35,7 @@ export const mailList = defineList({
   own: ["state"],
   sorts: { newest: "Newest first", oldest: "Oldest first" },
   async find(db, by, { text, values, sort, page }) {
-    return listMails(db, by, { ...values, ...(await readText(db, text)), sort, page });
+    return listMails(db, by, { ...values, ...(await readText(db, by, text)), sort, page });
   },
   keyOf: ({ id }) => String(id),
   file: [
@@ -84,8 +85,8 @@ export const mailList = defineList({
 const nameOf = ({ subject, kind }: Pick<ListedMail, "subject" | "kind">) => subject || mailKindWords[kind];
 
 /** A whole address, or an order's number. */
-async function readText(db: Database, text: string) {
+async function readText(db: Database, by: Staff<"customers.read">, text: string) {
   const digits = toAsciiDigits(text).replace(/^#/, "");
   if (!/^\d+$/.test(digits)) return text === "" ? {} : { recipient: text };
-  return { subjectId: (await findOrderByNumber(db, Number(digits)))?.id ?? "" };
+  return { subjectId: (await findOrderId(db, by, Number(digits))) ?? "" };
 }
