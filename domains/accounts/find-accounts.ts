@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { isId } from "#kernel/ids.ts";
 import { stripToDigits, toPhoneStart } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Account } from "./account.ts";
@@ -11,42 +12,40 @@ import { toAccount } from "./internal/to-account.ts";
 
 /** Which accounts, in which order: by the registration. */
 export interface AccountQuery {
-  registered?: Registered | undefined;
-  /** The id of the last account of the page before. */
-  after?: string | undefined;
   sort?: "newest" | "oldest";
-  limit: number;
+  registered?: TimeRange | undefined;
+  page: PageRequest;
 }
 
-/** From this moment on, and before that one. */
-interface Registered {
-  from?: Date;
-  before?: Date;
-}
-
-/** The accounts by their registration, page after page; the newest first unless asked for the oldest. */
+/** A page of the accounts by their registration; the newest first unless asked for the oldest. */
 export async function listAccounts(
   db: Database,
   _by: Staff<"customers.read">,
-  { after, sort = "newest", registered, limit }: AccountQuery,
-): Promise<Account[]> {
-  const { id, createdAt } = accounts;
-  const key = sql`(${createdAt}, ${id})`;
-  const last = sql`(select created_at, id from ${accounts} where id = ${after})`;
-  const [order, beyond] = sort === "newest" ? [desc, sql`<`] : [asc, sql`>`];
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(
-      and(isRegistered(registered), after !== undefined && isId(after) ? sql`${key} ${beyond} ${last}` : undefined),
-    )
-    .orderBy(order(createdAt), order(id))
-    .limit(limit);
-  return rows.map(toAccount);
+  { sort = "newest", registered, page }: AccountQuery,
+): Promise<FoundPage<Account & { cursor: string }>> {
+  const order = { columns: [accounts.createdAt, accounts.id], descending: sort === "newest" };
+  const found = await findPage(db, {
+    table: accounts,
+    select: (source) =>
+      db
+        .select({ account: getTableColumns(accounts), cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    within: isRegistered(registered),
+    conditions: [],
+    key: accounts.id,
+  });
+  return { ...found, rows: found.rows.map(({ account, cursor }) => ({ ...toAccount(account), cursor })) };
 }
 
-const isRegistered = ({ from, before }: Registered = {}): SQL | undefined =>
-  and(from && gte(accounts.createdAt, from), before && lt(accounts.createdAt, before));
+const isRegistered = (registered: TimeRange = {}): SQL | undefined => isIn(accounts.createdAt, registered);
+
+interface AccountSearch {
+  registered?: TimeRange | undefined;
+  limit: number;
+}
 
 /**
  * The accounts whose e-mail address, phone in the address book, name or second name begins with the text, and those of
@@ -55,7 +54,7 @@ const isRegistered = ({ from, before }: Registered = {}): SQL | undefined =>
 export async function findAccounts(
   db: Database,
   _by: Staff<"customers.read">,
-  { text, ids = [], registered, limit }: Pick<AccountQuery, "registered" | "limit"> & { text: string; ids?: string[] },
+  { text, ids = [], registered, limit }: AccountSearch & { text: string; ids?: string[] },
 ): Promise<Account[]> {
   const typed = text.trim().toLowerCase();
   const found = typed === "" ? [] : await findIds(db, typed, { registered, limit });
@@ -69,11 +68,7 @@ export async function findAccounts(
   return rows.map(toAccount);
 }
 
-async function findIds(
-  db: Database,
-  typed: string,
-  { registered, limit }: Pick<AccountQuery, "registered" | "limit">,
-): Promise<string[]> {
+async function findIds(db: Database, typed: string, { registered, limit }: AccountSearch): Promise<string[]> {
   const { id } = accounts;
   const start = startingWith(typed);
   const find = (where: SQL) =>

@@ -145,16 +145,6 @@ export async function listArticles(
   };
 }
 
-/** All articles as their list in the admin needs them, those with the latest date first, at most 500. */
-export async function listArticlesForEdit(db: Database, _by: Staff<"content.edit">) {
-  const { slug, title, author, status, publishedAt } = editable;
-  return db
-    .select({ slug, title, author, status, publishedAt, updatedAt: articles.updatedAt })
-    .from(articles)
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(500);
-}
-
 /** An article as its editor needs it; null when there is none. */
 export async function findArticleForEdit(
   db: Database,

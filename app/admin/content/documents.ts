@@ -1,6 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
-import { deleteArticle, findArticleForEdit, listArticlesForEdit, saveArticle } from "#domains/cms/articles.ts";
-import { deletePage, findPageForEdit, listPagesForEdit, savePage } from "#domains/cms/pages.ts";
+import { deleteArticle, findArticleForEdit, saveArticle } from "#domains/cms/articles.ts";
+import { deletePage, findPageForEdit, savePage } from "#domains/cms/pages.ts";
 import type { VersionFields } from "#domains/cms/version-fields.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { parseLocalDateTime, toLocalDateTime } from "#kernel/local-date-time.ts";
@@ -23,9 +23,6 @@ export const toDocumentValues = (document: VersionFields): FormValues => ({
 
 /** The form of a new document. */
 export const newDocumentValues = (): FormValues => ({ status: "draft", publishedAt: toLocalDateTime(new Date()) });
-
-export const listDocuments = (db: Database, by: Editor, kind: DocumentKind) =>
-  kind === "article" ? listArticlesForEdit(db, by) : listPagesForEdit(db, by);
 
 export const findDocument = (db: Database, by: Editor, kind: DocumentKind, slug: string) =>
   kind === "article" ? findArticleForEdit(db, by, slug) : findPageForEdit(db, by, slug);

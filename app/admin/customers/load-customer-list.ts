@@ -21,7 +21,7 @@ export async function loadCustomerList(context: Readonly<RouterContextProvider>,
   const by = await requirePermission(context, request, "customers.read");
   const { role } = (await requireSession(context, request)).account;
   const state = readListState(customerList, new URL(request.url).searchParams);
-  const { text, sort, after, narrowed } = state;
+  const { text, sort, after, before, narrowed } = state;
   const { registered } = state.values;
   const controls = await loadListControls(database, by, customerList, state, {
     csvPath: hasPermission(role, "exports.run") ? "/admin/customers.csv" : null,
@@ -36,21 +36,17 @@ export async function loadCustomerList(context: Readonly<RouterContextProvider>,
       pages: { previous: null, next: null },
     };
   }
-  const page = cutPage(await listAccounts(database, by, { after, sort, registered, limit: pageSize + 1 }), {
-    size: pageSize,
-    from: after === undefined ? "top" : "after",
-    cursorOf: ({ id }) => id,
-  });
+  const found = await listAccounts(database, by, { sort, registered, page: { after, before, limit: pageSize + 1 } });
+  const page = cutPage(found.rows, { size: pageSize, from: found.from, cursorOf: ({ cursor }) => cursor });
   return {
     controls,
     narrowed,
     problem: null,
     rows: page.rows.map(presentAccount),
     pages: {
-      // A keyset of one direction: the way back is the browser's, or the top.
-      previous: after === undefined ? null : state.href(),
+      previous: page.previous === null ? null : state.href({ before: page.previous }),
       next: page.next === null ? null : state.href({ after: page.next }),
-      labels: { previous: "First page", next: "Next page" },
+      labels: { previous: "Previous page", next: "Next page" },
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { Permission } from "#domains/staff/permissions.ts";
+import { brandList } from "../brands/brand-list.ts";
+import { articleList } from "../content/article-list.ts";
 import { discountList } from "../discounts/discount-list.ts";
 import { mailList } from "../mails/mail-list.ts";
 import { messageList } from "../messages/message-list.ts";
+import { stackList } from "../stacks/stack-list.ts";
 import type { DefinedList } from "./define-list.ts";
 
 /** A list whose views and columns members keep. */
@@ -12,7 +15,7 @@ interface SettableList {
   file?: DefinedList["file"];
 }
 
-const definedLists: readonly DefinedList[] = [mailList, messageList, discountList];
+const definedLists: readonly DefinedList[] = [mailList, messageList, discountList, articleList, stackList, brandList];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */
 export const settableLists: Readonly<Record<string, SettableList>> = {

@@ -1,15 +1,13 @@
-import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
-import { findEditableProduct, type EditableProduct } from "#domains/catalog/products/find-editable-product.ts";
 import { listEditableProducts, type ProductSort } from "#domains/catalog/products/list-editable-products.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
-import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
 import { amountRangeFilter, choiceFilter, type FilterOption } from "../lists/filters.ts";
 import { listUrl } from "../http/list-url.ts";
 import { type ListDefinition, type ListState, readListState } from "../lists/list-state.ts";
+import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
 import { statusWords } from "../ui/products/status-words.ts";
 
 const salesPath = "/admin/products/sales";
@@ -71,12 +69,10 @@ const placingCommand = (
       withProduct(db, by, key, async (product) => {
         const categoryIds = place(product.categoryIds, values[field] ?? "");
         if (categoryIds.length === product.categoryIds.length) return { problem: null, unchanged: true };
-        return describe(await changeProduct(db, by, { ...versionOf(product), categoryIds }));
+        return describeRow(await changeProduct(db, by, { ...versionOf(product), categoryIds }));
       }),
     ...command,
   });
-
-type Result = Omit<RowOutcome, "key">;
 
 /** The bulk actions of the list of products. A row's key is the product's id. */
 export function productBulkList(
@@ -89,39 +85,11 @@ export function productBulkList(
     permission: "catalogue.edit",
     nouns: ["product", "products"],
     commands: {
-      publish: bulkCommand({
-        needs: "catalogue.edit",
-        verb: "Put on sale",
-        run: ({ db: database, by: editor, key }) =>
-          withProduct(database, editor, key, async (product) => {
-            if (product.status === "active") return { problem: null, unchanged: true };
-            return describe(await changeProduct(database, editor, { ...versionOf(product), status: "active" }));
-          }),
-        undo: "unpublish",
-      }),
-      unpublish: bulkCommand({
-        needs: "catalogue.edit",
-        verb: "Make drafts of",
-        run: ({ db: database, by: editor, key }) =>
-          withProduct(database, editor, key, async (product) => {
-            if (product.status === "draft") return { problem: null, unchanged: true };
-            return describe(await changeProduct(database, editor, { ...versionOf(product), status: "draft" }));
-          }),
-        undo: "publish",
-      }),
+      ...statusCommands,
       categorise: placingCommand("into", putInto, { verb: "Put into the category", undo: "uncategorised" }),
       uncategorised: placingCommand("into", takeOut, { verb: "Take out of the category", hidden: true }),
       uncategorise: placingCommand("outOf", takeOut, { verb: "Take out of the category", undo: "categorised" }),
       categorised: placingCommand("outOf", putInto, { verb: "Put into the category", hidden: true }),
-      archive: bulkCommand({
-        needs: "catalogue.edit",
-        verb: "Archive",
-        run: ({ db: database, by: editor, key }) =>
-          withProduct(database, editor, key, async (product) => {
-            if (product.status === "archived") return { problem: null, unchanged: true };
-            return describe(await archiveProduct(database, editor, versionOf(product)));
-          }),
-      }),
     },
     leads: {
       sale: (keys) => listUrl(salesPath, { id: keys.join(",") }),
@@ -137,38 +105,4 @@ export function productBulkList(
       return (await listEditableProducts(db, by, { ...asked, limit })).map(({ id }) => id);
     },
   };
-}
-
-const versionOf = ({ id, version }: EditableProduct) => ({ productId: id, version });
-
-async function withProduct(
-  db: Database,
-  by: Staff<"catalogue.edit">,
-  key: string,
-  work: (product: EditableProduct) => Promise<Result>,
-): Promise<Result> {
-  const product = await findEditableProduct(db, by, key);
-  return product ? work(product) : { problem: "There is no such product" };
-}
-
-type Outcome = Awaited<ReturnType<typeof changeProduct>> | Awaited<ReturnType<typeof archiveProduct>>;
-
-function describe(outcome: Outcome): Result {
-  switch (outcome.outcome) {
-    case "changed":
-      return { problem: null };
-    case "archived":
-      // Archiving answers with the new version; a change of an archived product is refused without one.
-      return { problem: "version" in outcome ? null : "It is archived: bring it back on its page" };
-    case "conflict":
-      return { problem: "Somebody changed it meanwhile" };
-    case "in-use":
-      return { problem: `It is part of ${outcome.stacks.map(({ name }) => name).join(", ")}` };
-    case "not-found":
-      return { problem: "There is no such product" };
-    case "invalid":
-      return { problem: Object.values(outcome.errors)[0] ?? "That is not possible" };
-    default:
-      return { problem: "Something is missing: open it to see what" };
-  }
 }

@@ -147,7 +147,6 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 const withoutForms = [
   "/admin/settings/mails",
   "/admin/settings/mails/:mail/preview",
-  "/admin/content/articles",
   "/admin/content/pages",
   "/admin",
   "/admin/print/:document",
@@ -172,9 +171,7 @@ const withoutForms = [
   "/admin/products/import/:import/refused.csv",
   "/admin/products/import-template.csv",
   "/admin/products/export.csv",
-  "/admin/brands",
   "/admin/attributes",
-  "/admin/stacks",
 ];
 
 /** The page itself and its forms. */

@@ -1,8 +1,10 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { isId } from "#kernel/ids.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
+import { containsWords } from "../product-name-sql.ts";
 import { formatVariantName } from "../internal/load-products.ts";
 import { optionGroups, options, products, stackParts, variants } from "../internal/tables.server.ts";
 import type { ProductStatus } from "../product.ts";
@@ -21,23 +23,58 @@ export interface ListedStack {
   units: number;
 }
 
-/** Stacks, drafts and archived ones too, the newest first: those before this id. */
+interface StackQuery {
+  /** Words of the name. */
+  text?: string;
+  status?: ProductStatus | undefined;
+  sort?: "newest" | "oldest";
+  page: PageRequest;
+}
+
+/** One page of the stacks that match, drafts and archived ones too. */
 export async function listEditableStacks(
   db: Database,
   _by: Staff<"catalogue.edit">,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<ListedStack[]> {
-  const page = before !== null && isId(before) ? sql`and ${products.id} < ${before}` : sql``;
-  const { rows } = await db.execute<ListedStack & Record<string, unknown>>(sql`
-    select stack.id, stack.name, stack.status, sold.price, parts.apart, parts.cost, parts.units
-    from (select ${products.id}, ${products.name}, ${products.status} from ${products} where ${products.kind} = 'stack' ${page} order by ${products.id} desc limit ${limit}) stack
+  { text = "", status, sort = "newest", page }: StackQuery,
+): Promise<FoundPage<ListedStack & { cursor: string }>> {
+  const order = { columns: [products.id], descending: sort === "newest" };
+  const named = containsWords(sql`lower(${products.name})`, text);
+  const { id, name } = products;
+  const found = await findPage(db, {
+    table: products,
+    select: (source) =>
+      db
+        .select({ id, name, status: products.status, cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    // As the index of stacks has it.
+    within: sql`${products.kind} = 'stack'`,
+    conditions: [named, status && eq(products.status, status)],
+    key: id,
+  });
+  const sums = await sumStacks(
+    db,
+    found.rows.map((row) => row.id),
+  );
+  const nothing = { price: paisa(0), apart: paisa(0), cost: null, units: 0 };
+  return { ...found, rows: found.rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? nothing) })) };
+}
+
+type StackSums = Pick<ListedStack, "price" | "apart" | "cost" | "units">;
+
+async function sumStacks(db: Database, ids: string[]): Promise<Map<string, StackSums>> {
+  const { rows } = await db.execute<StackSums & { id: string } & Record<string, unknown>>(sql`
+    select stack.id, sold.price, parts.apart, parts.cost, parts.units
+    from unnest(${sql.param(ids)}::uuid[]) stack(id)
     join ${variants} sold on sold.product_id = stack.id and sold.archived_at is null
     cross join lateral (
       select coalesce(sum(part.quantity * variant.price), 0)::int as apart, coalesce(sum(part.quantity), 0)::int as units,
         case when bool_and(variant.cost is not null) then sum(part.quantity * variant.cost)::int end as cost
       from ${stackParts} part join ${variants} variant on variant.id = part.variant_id where part.stack_id = stack.id
-    ) parts order by stack.id desc`);
-  return rows;
+    ) parts`);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
 /** A variant that a stack can contain, as staff choose it. */

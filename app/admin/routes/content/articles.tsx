@@ -1,16 +1,18 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { documentKinds } from "../../content/document-kinds.ts";
-import { loadDocumentList } from "../../content/load-document-list.ts";
-import { DocumentsView } from "../../ui/content/documents-view.tsx";
+import { articleList } from "../../content/article-list.ts";
+import { loadArticleList } from "../../content/load-article-list.ts";
+import { ArticleListView } from "../../ui/content/article-list-view.tsx";
 import type { Route } from "./+types/articles";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(documentKinds.article.many, matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Articles", matches);
 
 export const headers = responseHeaders;
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadDocumentList(context, request, "article");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadArticleList(context, request);
+
+export const action = ({ request, context }: Route.ActionArgs) => articleList.act(context, request);
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  return <DocumentsView {...loaderData} />;
+  return <ArticleListView {...loaderData} />;
 }

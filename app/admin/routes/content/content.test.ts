@@ -85,8 +85,32 @@ test("an article is drafted, previewed, published, changed, and brought back to 
   expect([old.version, old.form.values.body]).toEqual([3, body]);
   expect((await save(old, { status: "published" })).status).toBe(303);
   expect((await findArticle(shop.db, "creatine"))!.html).toContain("<h2>Why</h2>");
+
+  const titles = async (query: string) =>
+    (await load<{ articles: { title: string }[] }>(`${path}?${query}`, "articles")).articles;
+  for (const some of [
+    "state=published",
+    "q=hina",
+    `q=${encodeURIComponent("مضمون CREA")}`,
+    "shown_to=2026-01-05&sort=updated",
+  ])
+    expect(await titles(some), some).toMatchObject([{ title: "Creatine: پہلا مضمون" }]);
+  for (const none of ["state=draft", "q=whey", "shown_from=2026-01-06"]) expect(await titles(none), none).toEqual([]);
+  const rows = new URLSearchParams([
+    ["intent", "unpublish"],
+    ["row", "creatine"],
+    ["row", "gone"],
+  ]);
+  const many = await owner.ask(path, rows);
+  expect((await owner.ask(many.headers.get("location")!)).body).toMatch(
+    /"done":1,"failed":\[.*"It was deleted meanwhile"/,
+  );
+  expect(await titles("state=draft")).toHaveLength(1);
+  expect((await owner.ask("/admin/lists/articles/rows.csv?q=hina")).body).toMatch(
+    /\r\nCreatine: .*,creatine,Hina,Draft,2026-01-05T04:30/,
+  );
   expect((await send(`${path}/creatine`, { intent: "delete", version: "3" })).status).toBe(409);
-  expect(await send(`${path}/creatine`, { intent: "delete", version: "4" })).toMatchObject({ location: path });
+  expect(await send(`${path}/creatine`, { intent: "delete", version: "5" })).toMatchObject({ location: path });
   expect(await findArticleForEdit(shop.db, system, "creatine")).toBeNull();
 });
 

@@ -1,16 +1,15 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { documentKinds } from "../../content/document-kinds.ts";
-import { loadDocumentList } from "../../content/load-document-list.ts";
-import { DocumentsView } from "../../ui/content/documents-view.tsx";
+import { loadPageList } from "../../content/load-page-list.ts";
+import { PageListView } from "../../ui/content/page-list-view.tsx";
 import type { Route } from "./+types/pages";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(documentKinds.page.many, matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Pages", matches);
 
 export const headers = responseHeaders;
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadDocumentList(context, request, "page");
+export const loader = ({ request, context }: Route.LoaderArgs) => loadPageList(context, request);
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  return <DocumentsView {...loaderData} />;
+  return <PageListView {...loaderData} />;
 }

@@ -28,23 +28,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: "customers",
     header: ["Kind", "Name", "E-mail", "Verified", "Phone", "City", "Province", "Registered"],
     batches:
-      text === ""
-        ? readAccounts(database, by, { ...values, sort, limit: batchSize })
-        : readFound(database, by, { ...values, text }),
+      text === "" ? readAccounts(database, by, { ...values, sort }) : readFound(database, by, { ...values, text }),
   });
 }
 
 async function* readAccounts(
   database: Database,
   by: Staff<"customers.read">,
-  query: AccountQuery,
+  query: Omit<AccountQuery, "page">,
 ): AsyncGenerator<CsvCell[][]> {
   let after: string | undefined;
   for (;;) {
-    const accounts = await listAccounts(database, by, { ...query, after });
-    yield await toAccountRows(database, by, accounts);
-    if (accounts.length < query.limit) return;
-    after = accounts.at(-1)!.id;
+    const { rows } = await listAccounts(database, by, { ...query, page: { after, limit: batchSize } });
+    yield await toAccountRows(database, by, rows);
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)!.cursor;
   }
 }
 

@@ -26,6 +26,7 @@ test("customers are listed by their registration, and downloaded as they are fil
   const next = await read(owner, first.pages.next!);
   expect(next.rows[0]!.contact).toBe("c50@example.com");
   expect(next.rows.length + first.rows.length).toBe(62);
+  expect((await read(owner, next.pages.previous!)).rows).toEqual(first.rows);
   const range = "registered_from=2026-01-03&registered_to=2026-01-05";
   const narrowed = await read(owner, `/admin/customers?${range}`);
   expect(narrowed.rows.map(({ contact }) => contact)).toEqual(["c4@example.com", "c3@example.com", "c2@example.com"]);

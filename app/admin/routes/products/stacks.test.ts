@@ -22,6 +22,14 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   const path = created.headers.get("location")!;
   const stacks = await manager.ask("/admin/stacks");
   expect(stacks.body).toContain("Starter stack");
+  expect((await manager.ask("/admin/stacks?q=START&sort=oldest")).body).toContain("Starter stack");
+  for (const none of ["q=whey", "status=archived"])
+    expect((await manager.ask(`/admin/stacks?${none}`)).body, none).not.toContain("Starter stack");
+  const file = (await manager.ask("/admin/lists/stacks/rows.csv")).body.trim().split("\r\n");
+  expect(file).toEqual([
+    expect.stringMatching(/^Name,Status,Units,/),
+    expect.stringMatching(/^Starter stack,\w+,2,7000,8000,4000$/),
+  ]);
   const page = await manager.ask(path);
   expect(page.body).toContain('"apart":800000');
   expect(page.body).toContain('"cost":400000');

@@ -17,6 +17,7 @@ import { useListKeys } from "./use-list-keys.ts";
 import { useOpenedRow } from "./use-opened-row.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { SearchField } from "./search-field.tsx";
+import { WideTable } from "./wide-table.tsx";
 
 export interface ListPageProps<Row> {
   title: string;
@@ -134,19 +135,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
       ) : (
         <div ref={table} className="grid gap-5">
-          <ListTable
-            caption={title}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            nameOf={actions.length > 0 ? bulk?.nameOf : undefined}
-            sort={
-              controls && {
-                current: controls.sort,
-                hrefs: Object.fromEntries(controls.sorts.map(({ id, href }) => [id, href])),
+          <WideTable>
+            <ListTable
+              caption={title}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={actions.length > 0 ? bulk?.nameOf : undefined}
+              sort={
+                controls && {
+                  current: controls.sort,
+                  hrefs: Object.fromEntries(controls.sorts.map(({ id, href }) => [id, href])),
+                }
               }
-            }
-          />
+            />
+          </WideTable>
           {nouns && actions.length > 0 && (
             <BulkBar
               // What has begun closes its dialog and forgets its fields; a refusal keeps both.

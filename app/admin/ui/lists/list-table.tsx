@@ -41,12 +41,12 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
           {nameOf && (
-            <th scope="col" className={headLook}>
+            <th scope="col" className={`${headLook} md:left-0 md:z-20 md:w-11`}>
               <SelectPage />
             </th>
           )}
-          {columns.map((column) => (
-            <Head key={column.label} column={column} sort={sort} />
+          {columns.map((column, at) => (
+            <Head key={column.label} column={column} sort={sort} stays={at > 0 ? "" : stays(nameOf !== undefined)} />
           ))}
         </tr>
       </thead>
@@ -55,15 +55,21 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
           <tr
             key={keyOf(row)}
             data-row={keyOf(row)}
-            className="relative block rounded-card border border-line bg-white px-3 pt-1 pb-3 has-[[data-mark]:checked]:bg-sunken data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:p-0 md:border-0 md:border-b md:hover:bg-surface"
+            className="relative block rounded-card border border-line bg-white px-3 pt-1 pb-3 has-[[data-mark]:checked]:bg-sunken max-md:data-came-from:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:data-came-from:[&>td:first-child]:shadow-[inset_4px_0_0_var(--color-lime-deep)] md:table-row md:rounded-none md:p-0 md:border-0 md:border-b md:hover:bg-surface"
           >
             {nameOf && (
-              <td className="absolute top-0 right-0 md:static md:w-11 md:align-middle">
+              <td className="absolute top-0 right-0 md:sticky md:right-auto md:left-0 md:z-[5] md:w-11 md:bg-inherit md:align-middle">
                 <SelectRow value={keyOf(row)} name={nameOf(row)} />
               </td>
             )}
             {columns.map((column, at) => (
-              <Cell key={column.label} column={column} row={row} heading={at === 0} />
+              <Cell
+                key={column.label}
+                column={column}
+                row={row}
+                heading={at === 0}
+                stays={at > 0 ? "" : stays(nameOf !== undefined)}
+              />
             ))}
           </tr>
         ))}
@@ -72,12 +78,21 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
   );
 }
 
+/** The column that names the row stays in sight where the table scrolls sideways, behind the checkboxes. */
+const stays = (markable: boolean) => `md:sticky ${markable ? "md:left-11" : "md:left-0"}`;
+
 const headLook =
   "px-3 py-2 text-left text-xs font-semibold text-muted xl:whitespace-nowrap md:sticky md:top-0 md:z-10 md:bg-white md:shadow-[inset_0_-1px_0_var(--color-line)]";
 
-function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort | undefined }) {
+interface HeadProps<Row> {
+  column: ListColumn<Row>;
+  sort: TableSort | undefined;
+  stays: string;
+}
+
+function Head<Row>({ column, sort, stays: place }: HeadProps<Row>) {
   const { label, numeric, sorts } = column;
-  const look = `${headLook} ${numeric ? "md:text-right" : ""}`;
+  const look = `${headLook} ${numeric ? "md:text-right" : ""} ${place && `${place} md:z-20`}`;
   if (!sorts || !sort)
     return (
       <th scope="col" className={look}>
@@ -99,11 +114,18 @@ function Head<Row>({ column, sort }: { column: ListColumn<Row>; sort: TableSort 
   );
 }
 
-function Cell<Row>({ column, row, heading }: { column: ListColumn<Row>; row: Row; heading: boolean }) {
+interface CellProps<Row> {
+  column: ListColumn<Row>;
+  row: Row;
+  heading: boolean;
+  stays: string;
+}
+
+function Cell<Row>({ column, row, heading, stays: place }: CellProps<Row>) {
   const { label, cell, numeric, wideOnly } = column;
   return (
     <td
-      className={`${wideOnly ? "hidden" : "flex"} items-baseline justify-between gap-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""}`}
+      className={`${wideOnly ? "hidden" : "flex"} items-baseline justify-between gap-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""} ${place && `${place} md:z-[5] md:bg-inherit`}`}
     >
       {!heading && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -34,9 +34,7 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
             trigger="Delete this view"
             look="quiet"
             title={`Delete the view “${current.name}”?`}
-            description={
-              current.shared ? "Everybody loses it. The orders or products in it stay." : "Only the view goes."
-            }
+            description={current.shared ? "Everybody loses it. What is in it stays." : "Only the view goes."}
           >
             <Form method="post" action={`/admin/lists/${name}`} className="grid justify-items-start">
               <input type="hidden" name="query" value={query} />

@@ -1,34 +1,21 @@
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { loadPageList } from "../../content/load-page-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { documentStateTones, documentStateWords } from "./document-state.ts";
 
-interface DocumentsViewProps {
-  path: string;
-  one: string;
-  many: string;
-  documents: { slug: string; title: string; state: DocumentState; when: string; updated: string }[];
-}
+const path = "/admin/content/pages";
 
-export type DocumentState = "draft" | "scheduled" | "published";
-
-const stateWords: Record<DocumentState, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-};
-
-const tones = { draft: "waiting", scheduled: "active", published: "good" } as const;
-
-/** The list of articles or pages. */
-export function DocumentsView({ path, one, many, documents }: DocumentsViewProps) {
+/** The list of pages. */
+export function PageListView({ pages }: Awaited<ReturnType<typeof loadPageList>>) {
   return (
     <ListPage
-      title={many}
+      title="Pages"
       path={path}
       action={
         <a href={`${path}/new`} className={buttonLooks("accent", "small")}>
-          New {one}
+          New page
         </a>
       }
       columns={[
@@ -43,14 +30,14 @@ export function DocumentsView({ path, one, many, documents }: DocumentsViewProps
         { label: "Address", cell: ({ slug }) => slug, wideOnly: true },
         {
           label: "State",
-          cell: ({ state }) => <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>,
+          cell: ({ state }) => <StatusBadge tone={documentStateTones[state]}>{documentStateWords[state]}</StatusBadge>,
         },
         { label: "Shown from", cell: ({ when }) => when },
         { label: "Changed", cell: ({ updated }) => updated, wideOnly: true },
       ]}
-      rows={documents}
+      rows={pages}
       keyOf={({ slug }) => slug}
-      empty={<p>There is none yet. Write the first {one}.</p>}
+      empty={<p>There is none yet. Write the first page.</p>}
     />
   );
 }

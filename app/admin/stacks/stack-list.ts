@@ -1,0 +1,38 @@
+import { type ListedStack, listEditableStacks } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { defineList } from "../lists/define-list.ts";
+import { choiceFilter } from "../lists/filters.ts";
+import { statusCommands } from "../products/product-commands.ts";
+import { statusWords } from "../ui/products/status-words.ts";
+
+export const stackStatuses = ["draft", "active", "archived"] as const;
+
+const rupees = (amount: number | null) => (amount === null ? null : amount / 100);
+
+/** The list of stacks. A row's key is the stack's id. */
+export const stackList = defineList({
+  name: "stacks",
+  path: "/admin/stacks",
+  needs: ["catalogue.edit"],
+  nouns: ["stack", "stacks"],
+  longestText: 150,
+  filters: {
+    status: choiceFilter(
+      "Status",
+      stackStatuses.map((value) => ({ value, label: statusWords[value] })),
+    ),
+  },
+  own: ["status"],
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  find: (db, by, { values, ...query }) => listEditableStacks(db, by, { ...values, ...query }),
+  keyOf: ({ id }) => id,
+  file: [
+    { header: "Name", cell: ({ name }: ListedStack) => name },
+    { header: "Status", cell: ({ status }) => statusWords[status] },
+    { header: "Units", cell: ({ units }) => units },
+    { header: "Price (Rs)", cell: ({ price }) => rupees(price) },
+    { header: "Its parts one by one (Rs)", cell: ({ apart }) => rupees(apart) },
+    { header: "Cost (Rs)", cell: ({ cost }) => rupees(cost), needs: "costs.read" },
+  ],
+  commands: statusCommands,
+  labelOf: (key) => ({ label: "A stack", href: `/admin/products/${key}` }),
+});
