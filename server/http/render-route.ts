@@ -1,5 +1,5 @@
 import type { ReadableStream } from "node:stream/web";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   pageContext,
   requestContext,
@@ -10,20 +10,28 @@ import {
 } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
+import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
 
-let production: ReturnType<typeof createRequestHandler> | undefined;
+let production: ServerBuild | undefined;
+/** By the first segment of a path. */
+const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
 /**
- * Runs the router. Given a function that loads the build, the router would rank its routes again for every request; only development needs that,
- * where a saved file changes the build.
+ * Runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
+ * every page that it renders. Given a function that loads the build, it would also rank them for every request; only development needs that, where a
+ * saved file changes the build.
  */
 async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
   if (import.meta.env.DEV)
     return createRequestHandler(() => import("virtual:react-router/server-build"), "development")(request, context);
-  production ??= createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
-  return production(request, context);
+  production ??= await import("virtual:react-router/server-build");
+  const build = production;
+  const segment = findFirstSegment(new URL(request.url).pathname, build.routes);
+  const handler = handlers.get(segment) ?? createRequestHandler(selectRoutes(build, segment), import.meta.env.MODE);
+  handlers.set(segment, handler);
+  return handler(request, context);
 }
 
 /** A new router context for one request. Without a request session, a loader that asks for one throws: this keeps public pages the same for everybody. */

@@ -1,0 +1,41 @@
+import type { ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/** For paths whose first segment no route names, such as the home page: they match none of the routes that name one. */
+const otherSegment = "";
+
+const segmentsOfRoutes = new WeakMap<Routes, Set<string>>();
+
+/** The first segment of a URL's path, if a route begins with it: what anybody types is not remembered. */
+export function findFirstSegment(pathname: string, routes: Routes): string {
+  const [, typed = ""] = /^\/+([^/]*?)(?:\.data)?(?:\/|$)/.exec(pathname) ?? [];
+  const segment = decode(typed).toLowerCase();
+  const segments =
+    segmentsOfRoutes.get(routes) ?? new Set(Object.keys(routes).flatMap((id) => segmentOf(id, routes) ?? []));
+  segmentsOfRoutes.set(routes, segments);
+  return segments.has(segment) ? segment : otherSegment;
+}
+
+/** The build with the routes alone that a path of this first segment can match. */
+export function selectRoutes(build: ServerBuild, segment: string): ServerBuild {
+  const pick = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => [null, segment].includes(segmentOf(id, build.routes))));
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+}
+
+/** The first segment of all paths that the route matches, in lower case, because the router ignores case; null when there are several. */
+function segmentOf(id: string, routes: Routes): string | null {
+  const { parentId, path = "" } = routes[id] ?? {};
+  const above = parentId === undefined ? null : segmentOf(parentId, routes);
+  const [segment = ""] = path.split("/").filter((part) => part !== "");
+  return above ?? (segment === "" || /[:*?]/.test(segment) ? null : segment.toLowerCase());
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
