@@ -47,6 +47,8 @@ test("what is listed, looked up and swept is found through an index", async () =
     accounts_accounts_name: "select id from accounts_accounts where lower(display_name) like 'ayesha k%' limit 50",
     accounts_accounts_second_name: "select id from accounts_accounts where lower(second_name) like 'khan%' limit 50",
     accounts_addresses_phone: "select account_id from accounts_addresses where phone like '+92300%' limit 50",
+    cart_carts_secret_unique: "select id from cart_carts where secret = 'x' and closed_at is null",
+    cart_carts_account_open: `select id from cart_carts where account_id = '${newId()}' and closed_at is null`,
     customers_notes_key: "select id from customers_notes where kind = 'phone' and value = '+923001234567'",
     content_messages_state: `select id from content_messages where (state, id) < ('open', '${newId()}') and (state, id) > ('open', '00000000-0000-0000-0000-000000000000') order by state desc, id desc limit 51`,
     content_messages_phone: "select id from content_messages where phone = '+923001234567'",

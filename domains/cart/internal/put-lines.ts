@@ -61,8 +61,9 @@ const put = prepareStatement<PutRow>(
   "put-lines",
   sql`
   with seen as materialized (
-    select id, secret, updated_at, last_addition is not distinct from ${sql.placeholder("addition")}::uuid as repeated from ${carts}
-    where closed_at is null and (secret = any(${arrayPlaceholder("secrets", "text")}) or account_id = ${sql.placeholder("accountId")}::uuid)
+    select id, secret, updated_at, last_addition is not distinct from ${sql.placeholder("addition")}::uuid as repeated from (
+      select * from ${carts} where secret = any(${arrayPlaceholder("secrets", "text")}) and closed_at is null
+      union all select * from ${carts} where account_id = ${sql.placeholder("accountId")}::uuid and closed_at is null) open_carts
     order by array_position(${arrayPlaceholder("secrets", "text")}, secret) limit 1
   ), held as materialized (
     select line.id, line.variant_id, line.quantity from ${cartLines} line join seen on seen.id = line.cart_id

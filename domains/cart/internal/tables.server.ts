@@ -49,9 +49,10 @@ export const carts = pgTable(
     index("cart_carts_account")
       .on(cart.accountId)
       .where(sql`${cart.accountId} is not null`),
+    // Without guests' carts: PostgreSQL would take an index of all open carts for a short way to any open cart, and read it whole.
     uniqueIndex("cart_carts_account_open")
       .on(cart.accountId)
-      .where(sql`${cart.closedAt} is null`),
+      .where(sql`${cart.closedAt} is null and ${cart.accountId} is not null`),
   ],
 );
 

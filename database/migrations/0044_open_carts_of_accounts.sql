@@ -1,0 +1,2 @@
+DROP INDEX "cart_carts_account_open";--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_carts_account_open" ON "cart_carts" USING btree ("account_id") WHERE "cart_carts"."closed_at" is null and "cart_carts"."account_id" is not null;
