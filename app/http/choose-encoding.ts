@@ -11,3 +11,8 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
 export function acceptsGzip(accepted: string | undefined): boolean {
   return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted);
 }
+
+/** Whether the client accepts Zstandard, by its Accept-Encoding. */
+export function acceptsZstd(accepted: string | undefined): boolean {
+  return accepted !== undefined && /\bzstd\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted);
+}

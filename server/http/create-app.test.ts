@@ -9,7 +9,11 @@ test("a visitor's own pages travel compressed to a browser that takes it, and as
   await using served = await serveShop(shop);
   const browser = served.openBrowser();
   const squeezed = await browser.ask("/checkout", undefined, { "Accept-Encoding": "gzip, deflate, br" });
+  const newer = await browser.ask("/checkout", undefined, { "Accept-Encoding": "gzip, deflate, br, zstd" });
+  const without = await browser.ask("/checkout", undefined, { "Accept-Encoding": "zstd;q=0, br" });
   const plain = await browser.ask("/checkout", undefined, { "Accept-Encoding": "identity" });
+  expect([newer, without].map(({ headers }) => headers.get("content-encoding"))).toEqual(["zstd", "br"]);
+  expect(newer.body).toBe(plain.body);
   expect(squeezed.headers.get("content-encoding")).toBe("br");
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect([squeezed, plain].map(({ headers }) => [headers.get("vary"), headers.get("cache-control")])).toEqual(
