@@ -15,6 +15,9 @@ interface ShopProcess {
   messages?: boolean;
 }
 
+/** As `scripts/launch.mjs` sets it. */
+const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
+
 /** The environment of a shop of the benchmark. */
 export const benchEnvironment = (dataDir: string, port: number) => ({
   ...process.env,
@@ -34,11 +37,15 @@ export const benchEnvironment = (dataDir: string, port: number) => ({
 export async function startShopProcess({ dataDir, port, env, nodeArguments = [], messages = false }: ShopProcess) {
   const url = `http://127.0.0.1:${port}`;
   const stdio: StdioOptions = ["ignore", "ignore", "inherit", ...(messages ? (["ipc"] as const) : [])];
-  const child = spawn(process.execPath, [...nodeArguments, join(realpathSync("build/current"), "server/serve.js")], {
-    env: { ...benchEnvironment(dataDir, port), ...env },
-    stdio,
-    serialization: "advanced",
-  });
+  const child = spawn(
+    process.execPath,
+    [...heap, ...nodeArguments, join(realpathSync("build/current"), "server/serve.js")],
+    {
+      env: { ...benchEnvironment(dataDir, port), ...env },
+      stdio,
+      serialization: "advanced",
+    },
+  );
   while (
     !(await fetch(`${url}/readyz`).then(
       (response) => response.ok,

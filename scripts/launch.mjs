@@ -9,13 +9,17 @@ import { node, root } from "./prepare.mjs";
 // of ours runs.
 const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
+// Half of what a page allocates while it is rendered was still in use when the default of 16 MB was full, and was copied. Megabytes; V8 uses up to three times
+// as much.
+const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
+
 /**
  * Runs a program file of the shop under Node 24 in place of this process: same terminal, same signals, and its exit code becomes ours. The program
  * may get SIGINT twice (a terminal sends Ctrl-C to both processes), so it must ignore the second.
  */
 export function launch(file, args = [], env = {}) {
   const leash = pathToFileURL(path.join(root, "scripts/stop-with-launcher.mjs")).href;
-  const child = spawn(node, ["--import", leash, path.resolve(root, file), ...args], {
+  const child = spawn(node, [...heap, "--import", leash, path.resolve(root, file), ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...memory, ...process.env, ...env },
