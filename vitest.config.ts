@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./test/temporary-folder.ts";
@@ -21,8 +22,8 @@ export default defineConfig({
         replacement: join(import.meta.dirname, "test/answer-by-routes.ts"),
       },
     ],
-    // One per core: tests wait for the database more than they compute.
-    maxWorkers: "100%",
+    // One more than there are cores: tests wait for the database and for clocks a third of the time.
+    maxWorkers: availableParallelism() + 1,
     // Tests of one file that run at once: they wait for a clock, not for the processor.
     maxConcurrency: 10,
     setupFiles: "./test/hash-cheaply.ts",
