@@ -51,11 +51,18 @@ export default defineConfig({
   // The journeys run on a phone, with scripts and without, and check their screens on a desktop as well. `journey`, which buys, sets three widths
   // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
   // The tag @phone is for tests of a spec that runs at two widths whose subject is the same at every width.
+  // The projects begin in this order: what takes or waits long comes first, so that all workers end together.
   projects: [
+    { name: "desktop admin", use: desktop, grepInvert: /@phone/, testMatch: specs("admin") },
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
       testMatch: [...phoneOnly, ...specs("admin", "journey", "listing", "product")],
+    },
+    {
+      name: "desktop without pictures",
+      use: { ...desktop, ...withoutPictures },
+      testMatch: desktopOnly,
     },
     {
       name: "phone without pictures",
@@ -71,12 +78,7 @@ export default defineConfig({
       name: "desktop",
       use: desktop,
       grepInvert: /@phone/,
-      testIgnore: [...journeys, ...phoneOnly, ...desktopOnly, ...specs("journey", "no-scripts")],
-    },
-    {
-      name: "desktop without pictures",
-      use: { ...desktop, ...withoutPictures },
-      testMatch: desktopOnly,
+      testIgnore: [...journeys, ...phoneOnly, ...desktopOnly, ...specs("admin", "journey", "no-scripts")],
     },
   ],
   webServer: {
