@@ -5,9 +5,17 @@ import type { Page } from "playwright/test";
 import { compareVisible } from "./compare-visible.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { sampleForContrast } from "./sample-for-contrast.ts";
+import { sampleTargets } from "./sample-targets.ts";
 import { expect } from "./shop-test.ts";
 
 const sampled = "data-contrast-sample";
+const sampledTarget = "data-target-sample";
+const samples = {
+  rules: [
+    { id: "color-contrast", selector: `[${sampled}]` },
+    { id: "target-size", selector: `[${sampledTarget}]` },
+  ],
+};
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The looks whose contrast axe found in order, on any page of this process. */
 const inOrder = new Set<number>();
@@ -18,7 +26,6 @@ const widthRules = [
   "color-contrast",
   "target-size",
   "scrollable-region-focusable",
-  "region",
   "bypass",
   "skip-link",
   "heading-order",
@@ -72,10 +79,11 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
 export async function findViolations(page: Page, resized = false) {
   // Loaded once for all widths of a page. Our pages have neither frames nor sounds, and passed checks need not be reported.
   if (!(await page.evaluate(() => "axe" in window)))
-    await page.evaluate(`${source}; axe.configure({ rules: [{ id: "color-contrast", selector: "[${sampled}]" }] });`);
+    await page.evaluate(`${source}; axe.configure(${JSON.stringify(samples)});`);
   const { parts, elsewhere } = await page.evaluate(compareVisible, !resized);
   const whole = !resized || elsewhere || parts.some((part) => !partsInOrder.has(part));
   const looks = await page.evaluate(sampleForContrast, { mark: sampled, known: [...inOrder] });
+  await page.evaluate(sampleTargets, sampledTarget);
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     {

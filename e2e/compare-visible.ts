@@ -27,6 +27,6 @@ export function compareVisible(anew: boolean): VisibleChanges {
   }
 
   function withoutWords(part: Element): string {
-    return part.outerHTML.replaceAll(/>[^<]+</g, ">…<").replaceAll(/ data-contrast-sample="[^"]*"/g, "");
+    return part.outerHTML.replaceAll(/>[^<]+</g, ">…<").replaceAll(/ data-(?:contrast|target)-sample="[^"]*"/g, "");
   }
 }

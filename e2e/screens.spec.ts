@@ -111,3 +111,18 @@ test("A fault of what shows on a wide screen alone is found there", async ({ pag
   await page.setViewportSize({ width: 1280, height: 740 });
   expect((await findViolations(page, true)).map(({ id }) => id)).toContain("button-name");
 });
+
+test("Of two controls that are large enough, one that lies half under the other is found", async ({ page }) => {
+  await openPage(page, "/blog");
+  expect(await findViolations(page)).toEqual([]);
+  await page.evaluate(() => {
+    const place = (left: number) => {
+      const button = document.createElement("button");
+      button.textContent = "+";
+      button.style.cssText = `position: absolute; top: 300px; left: ${left}px; width: 44px; height: 44px; background: #fff; color: #000; z-index: ${left}`;
+      document.querySelector("main")!.append(button);
+    };
+    for (const left of [100, 120]) place(left);
+  });
+  expect((await findViolations(page, true)).map(({ id, nodes }) => [id, nodes.length])).toEqual([["target-size", 1]]);
+});
