@@ -1,14 +1,15 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
 
 declare global {
   interface Window {
     /** The router's manifest of the build that the page came with. */
-    __reactRouterManifest?: { version: string };
+    __reactRouterManifest?: { version: string; routes: Record<string, { module: string } | undefined> };
     /** The router. React Router does not document it; a test loads a page with a fragment across an upgrade. */
-    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; hash: string } } } };
+    __reactRouterDataRouter?: DataRouter;
   }
 }
 

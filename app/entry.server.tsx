@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { buffer, text } from "node:stream/consumers";
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -55,6 +56,14 @@ export default async function handleRequest(
   context.get(requestContext).document = import.meta.env.DEV ? html : deferHydration(html);
   return new Response(null, { status: away ? 503 : status, headers });
 }
+
+/** The router's requests of the admin read the database's absence in the status, as they read a proxy's without a shop behind it. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) =>
+  response.status === 500 &&
+  context.get(requestContext).databaseUnavailable &&
+  isAdminPath(new URL(request.url).pathname)
+    ? new Response(null, { status: 503, headers: { "Retry-After": String(unavailableSeconds) } })
+    : response;
 
 /** The context with the manifest that lists the admin's routes alone, which the build splits off (vite.config.ts). */
 function withAdminManifest(context: EntryContext): EntryContext {

@@ -4,6 +4,7 @@ import { readTheme } from "../http/theme-cookie.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
 import { roleWords } from "../ui/role-words.ts";
+import { keepPageMiddleware } from "../ui/failed-requests/keep-page-middleware.ts";
 import { SignedInFrame } from "../ui/signed-in-frame.tsx";
 import type { Route } from "./+types/signed-in";
 
@@ -17,6 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     theme: readTheme(request),
   };
 }
+
+/** A form that meets no shop, or no database, stays on the screen. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageMiddleware];
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
   return (

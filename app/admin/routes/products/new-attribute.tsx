@@ -16,6 +16,7 @@ import { AttributeFields } from "../../ui/attributes/attribute-fields.tsx";
 import { attributeTypeWords } from "../../ui/attributes/attribute-words.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { fieldProps } from "../../ui/edit-forms/field-props.ts";
+import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import type { Route } from "./+types/new-attribute";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New attribute", matches);
@@ -58,10 +59,12 @@ export default function NewAttribute({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="heading text-2xl">New attribute</h1>
       <FormAlert result={result} />
-      <form
-        method="post"
+      <TrackedForm
+        id="new-attribute"
+        title="New attribute"
+        refused={result !== null}
+        problems={Object.keys(result?.errors ?? {}).length}
         action="/admin/attributes/new"
-        noValidate
         aria-label="New attribute"
         className="panel grid max-w-2xl gap-4"
       >
@@ -86,7 +89,7 @@ export default function NewAttribute({ actionData }: Route.ComponentProps) {
         <Button look="accent" className="justify-self-start">
           Create the attribute
         </Button>
-      </form>
+      </TrackedForm>
     </>
   );
 }

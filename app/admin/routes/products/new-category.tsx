@@ -16,6 +16,7 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
 import { CategoryFields } from "../../ui/categories/category-fields.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import type { Route } from "./+types/new-category";
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -73,10 +74,12 @@ export default function NewCategory({ loaderData: { isBrand, parents, limits }, 
     <>
       <h1 className="heading text-2xl">{title}</h1>
       <FormAlert result={result} />
-      <form
-        method="post"
+      <TrackedForm
+        id="new-category"
+        title={title}
+        refused={result !== null}
+        problems={Object.keys(result?.errors ?? {}).length}
         action={`/admin/categories/new${isBrand ? "?brand" : ""}`}
-        noValidate
         aria-label={title}
         className="panel grid max-w-2xl gap-4"
       >
@@ -94,7 +97,7 @@ export default function NewCategory({ loaderData: { isBrand, parents, limits }, 
         <Button look="accent" className="justify-self-start">
           {isBrand ? "Create the brand" : "Create the category"}
         </Button>
-      </form>
+      </TrackedForm>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
@@ -71,10 +72,12 @@ export default function NewProduct({ loaderData: { limits }, actionData }: Route
     <>
       <h1 className="heading text-2xl">New product</h1>
       <FormAlert result={result} />
-      <form
-        method="post"
+      <TrackedForm
+        id="new-product"
+        title="New product"
+        refused={result !== null}
+        problems={Object.keys(result?.errors ?? {}).length}
         action="/admin/products/new"
-        noValidate
         aria-label="New product"
         className="panel grid max-w-2xl gap-4"
       >
@@ -99,7 +102,7 @@ export default function NewProduct({ loaderData: { limits }, actionData }: Route
         <Button look="accent" className="justify-self-start">
           Create the draft
         </Button>
-      </form>
+      </TrackedForm>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { readParts } from "../../stacks/parts.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { fieldProps } from "../../ui/edit-forms/field-props.ts";
 import { PartRows } from "../../ui/stacks/part-rows.tsx";
+import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import type { Route } from "./+types/new-stack";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("New stack", matches);
@@ -66,10 +67,12 @@ export default function NewStack({ loaderData: { limits, rows }, actionData }: R
     <>
       <h1 className="heading text-2xl">New stack</h1>
       <FormAlert result={result} />
-      <form
-        method="post"
+      <TrackedForm
+        id="new-stack"
+        title="New stack"
+        refused={result !== null}
+        problems={Object.keys(result?.errors ?? {}).length}
         action="/admin/stacks/new"
-        noValidate
         aria-label="New stack"
         className="panel grid max-w-2xl gap-4"
       >
@@ -96,7 +99,7 @@ export default function NewStack({ loaderData: { limits, rows }, actionData }: R
         <Button look="accent" className="justify-self-start">
           Create the draft
         </Button>
-      </form>
+      </TrackedForm>
     </>
   );
 }

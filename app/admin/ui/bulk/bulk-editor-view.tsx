@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import type { BulkProduct } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { RowPages } from "../lists/row-pages.tsx";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { BulkRows } from "./bulk-rows.tsx";
 import { useGrid } from "./use-grid.ts";
 
@@ -23,7 +24,7 @@ const columns = ["Name", "Status", "Options", "SKU", "Price", "Price before", "C
 
 /** Products and their variants as a spreadsheet, saved with one press. */
 export function BulkEditorView({ words, list, products, first, next, result }: BulkEditorViewProps) {
-  const { grid, handlers, changed, announced, fillColumn, undo, redo, onSubmit } = useGrid();
+  const { grid, handlers, announced, fillColumn, undo, redo, onSubmit } = useGrid();
   const hydrated = useHydrated();
   const isSaving = useNavigation().formMethod === "POST";
   return (
@@ -48,7 +49,32 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
       {products.length === 0 ? (
         <p className="panel text-muted">No product matches.</p>
       ) : (
-        <Form method="post" onSubmit={onSubmit} className="grid min-w-0 gap-3">
+        <TrackedForm
+          routed
+          id="bulk-form"
+          title="Products"
+          refused={result !== null}
+          problems={Object.keys(result?.errors ?? {}).length}
+          began={JSON.stringify(products.map(keyOfContent))}
+          onSubmit={onSubmit}
+          className="grid min-w-0 gap-3"
+        >
+          {hydrated && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="button" look="secondary" size="small" onClick={fillColumn}>
+                Fill the column down
+              </Button>
+              <Button type="button" look="secondary" size="small" onClick={undo}>
+                Undo
+              </Button>
+              <Button type="button" look="secondary" size="small" onClick={redo}>
+                Redo
+              </Button>
+              <p role="status" className="text-sm text-muted">
+                {announced}
+              </p>
+            </div>
+          )}
           <div
             className="relative max-h-[75vh] overflow-auto border border-line bg-white"
             tabIndex={0}
@@ -71,7 +97,7 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
               </thead>
               {products.map((product, at) => (
                 <BulkRows
-                  key={JSON.stringify([product.version, product.discountVersion, product.cells, product.variants])}
+                  key={keyOfContent(product)}
                   product={product}
                   from={countRows(products.slice(0, at))}
                   errors={result?.errors ?? {}}
@@ -80,33 +106,19 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
               ))}
             </table>
           </div>
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-2 max-lg:bottom-14">
-            <Button look="accent" pending={isSaving} pendingLabel="Saving…">
-              {hydrated && changed > 0 ? `Save ${changed} ${changed === 1 ? "change" : "changes"}` : "Save"}
-            </Button>
-            {hydrated && (
-              <>
-                <Button type="button" look="secondary" onClick={fillColumn}>
-                  Fill the column down
-                </Button>
-                <Button type="button" look="secondary" onClick={undo}>
-                  Undo
-                </Button>
-                <Button type="button" look="secondary" onClick={redo}>
-                  Redo
-                </Button>
-              </>
-            )}
-            <p role="status" className="text-sm text-muted">
-              {announced}
-            </p>
-          </div>
-        </Form>
+          <Button look="accent" pending={isSaving} pendingLabel="Saving…" className="justify-self-start">
+            Save
+          </Button>
+        </TrackedForm>
       )}
       <RowPages previous={first} next={next} labels={{ previous: "First page", next: "Next page" }} />
     </>
   );
 }
+
+/** Another one after the product has changed. */
+const keyOfContent = ({ version, discountVersion, cells, variants }: BulkProduct) =>
+  JSON.stringify([version, discountVersion, cells, variants]);
 
 /** A row for each variant, and one for a product without any. */
 const countRows = (products: BulkProduct[]) =>

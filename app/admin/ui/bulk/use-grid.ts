@@ -17,14 +17,12 @@ export function useGrid() {
   const grid = useRef<HTMLTableElement>(null);
   const history = useRef(new GridHistory());
   const entered = useRef<{ name: string; value: string } | null>(null);
-  const [changed, setChanged] = useState(0);
   const [announced, announce] = useState("");
 
   const fields = () => [...(grid.current?.querySelectorAll<Field>("[data-column]") ?? [])];
   const fieldAt = (row: number, column: string) =>
     grid.current?.querySelector<Field>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
   const mark = (field: Field) => field.toggleAttribute("data-changed", isChanged(field));
-  const recount = () => setChanged(fields().filter(isChanged).length);
   const write = (changes: CellChange[]) => {
     for (const { name, after } of changes) {
       const field = fields().find((each) => each.name === name);
@@ -32,7 +30,6 @@ export function useGrid() {
       field.value = after;
       mark(field);
     }
-    recount();
   };
   /** Ends the typing in a cell: what was typed becomes one step. */
   const commit = (field: Field) => {
@@ -70,7 +67,6 @@ export function useGrid() {
     onInput({ target }: FormEvent) {
       if (!isField(target)) return;
       mark(target);
-      recount();
     },
     onPaste(event: ClipboardEvent) {
       const { target } = event;
@@ -127,7 +123,6 @@ export function useGrid() {
         event.preventDefault();
         target.value = entered.current.value;
         mark(target);
-        recount();
       } else if (key === "Enter") {
         event.preventDefault();
         vertical(event.shiftKey ? -1 : 1);
@@ -144,7 +139,6 @@ export function useGrid() {
   return {
     grid,
     handlers,
-    changed,
     announced,
     /** Copies the cell that was left last to all cells below it in its column. */
     fillColumn() {

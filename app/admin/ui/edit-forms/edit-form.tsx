@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
-import { useTrackedForm } from "../save-bar/use-tracked-form.ts";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
 
 interface EditFormProps {
   /** The form's intent, and the id of its section. */
@@ -25,17 +25,7 @@ interface EditFormProps {
  * bar says what has changed in it.
  */
 export function EditForm({ form, title, lead, action, version, seen, files = false, result, children }: EditFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
-  const formId = `${form}-form`;
   const refused = result?.form === form ? result : null;
-  useTrackedForm(ref, {
-    formId,
-    section: form,
-    title,
-    refused: refused !== null,
-    problems: Object.keys(refused?.errors ?? {}).length,
-    began: `${version} ${seen}`,
-  });
   return (
     <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">
       <div className="mb-4 grid gap-2">
@@ -45,13 +35,15 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
         {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
         {refused?.message && <Alert focused>{refused.message}</Alert>}
       </div>
-      <form
-        ref={ref}
-        id={formId}
-        method="post"
+      <TrackedForm
+        id={`${form}-form`}
+        section={form}
+        title={title}
+        refused={refused !== null}
+        problems={Object.keys(refused?.errors ?? {}).length}
+        began={`${version} ${seen}`}
         action={action}
         {...(files && { encType: "multipart/form-data" })}
-        noValidate
         aria-labelledby={`${form}-title`}
         className="grid gap-4"
       >
@@ -62,7 +54,7 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
         {children}
         {/* Last, because the first intent counts: a button may have another one. */}
         <input type="hidden" name="intent" value={form} />
-      </form>
+      </TrackedForm>
     </section>
   );
 }

@@ -12,11 +12,14 @@ export interface ToastText {
   timeout?: number;
 }
 
+/** Shows toasts from outside of React. */
+export const toastManager = BaseToast.createToastManager();
+
 /** Holds the toasts of all screens below it; `useToast` shows one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <BaseToast.Provider>
+    <BaseToast.Provider toastManager={toastManager}>
       {children}
       {hydrated && <Toasts />}
     </BaseToast.Provider>
@@ -29,14 +32,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  */
 export function useToast(): (toast: ToastText) => string {
   const { add } = BaseToast.useToastManager();
-  return ({ title, description, action, timeout = action ? 10_000 : 6_000 }) =>
-    add({
-      title,
-      description,
-      timeout,
-      ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-    });
+  return (toast) => add(toToast(toast));
 }
+
+/** A toast as the library takes it. */
+export const toToast = ({ title, description, action, timeout = action ? 10_000 : 6_000 }: ToastText) => ({
+  title,
+  description,
+  timeout,
+  ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+});
 
 function Toasts() {
   const { toasts } = BaseToast.useToastManager();

@@ -14,7 +14,7 @@ interface ColumnChooserProps {
 export function ColumnChooser({ list, query, columns, shown }: ColumnChooserProps) {
   return (
     <Dialog trigger="Columns" look="quiet" title="Columns" description="Kept for you alone, on every device.">
-      <Form method="post" action={`/admin/lists/${list}`} className="grid gap-1">
+      <Form navigate={false} method="post" action={`/admin/lists/${list}`} className="grid gap-1">
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="column" value={columns[0]?.id} />
         {columns.slice(1).map(({ id, label }) => (

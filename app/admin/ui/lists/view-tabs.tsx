@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ListControls } from "../../lists/load-list-controls.ts";
+import { preloadRoute } from "../failed-requests/preload-route.ts";
 import { Dialog } from "../kit/dialog.tsx";
 
 /** The saved views of a list as tabs, and the form that saves or deletes one. Each tab is a link to the list with the view's filters. */
@@ -9,6 +11,7 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
   const look =
     "inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink";
   const current = views.find((view) => view.current);
+  useEffect(() => preloadRoute("admin/routes/list-settings"), []);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1 border-b border-line">
       <nav aria-label="Saved views" className="min-w-0 overflow-x-auto">
@@ -36,7 +39,7 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
             title={`Delete the view “${current.name}”?`}
             description={current.shared ? "Everybody loses it. What is in it stays." : "Only the view goes."}
           >
-            <Form method="post" action={`/admin/lists/${name}`} className="grid justify-items-start">
+            <Form navigate={false} method="post" action={`/admin/lists/${name}`} className="grid justify-items-start">
               <input type="hidden" name="query" value={query} />
               <input type="hidden" name="view" value={current.id} />
               <Button size="small" name="intent" value="delete-view">
@@ -54,7 +57,12 @@ export function ViewTabs({ name, path, query, views }: ListControls) {
               title="Save this view"
               description="Search, filters and sort under a name, as a tab above the list."
             >
-              <Form method="post" action={`/admin/lists/${name}`} className="grid justify-items-start gap-3">
+              <Form
+                navigate={false}
+                method="post"
+                action={`/admin/lists/${name}`}
+                className="grid justify-items-start gap-3"
+              >
                 <input type="hidden" name="query" value={query} />
                 <TextField label="Name" name="name" id="view-name" required maxLength={40} dir="auto" />
                 <label className="flex min-h-11 items-center gap-3">

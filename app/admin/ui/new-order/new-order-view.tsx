@@ -2,6 +2,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 import { CallerSection } from "./caller-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
@@ -18,12 +19,15 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
     <>
       <h1 className="heading text-2xl">New order by phone or WhatsApp</h1>
       {order.message && <Alert focused>{order.message}</Alert>}
-      <form
+      <TrackedForm
         // What the server filled in must show, so a new answer is a new form.
         key={JSON.stringify(order.values)}
-        method="post"
+        id="new-order"
+        title="New order"
+        refused={Object.keys(order.values).length > 0}
+        problems={Object.keys(order.errors).length}
+        save={{ label: "Place it", intent: "place" }}
         action="/admin/orders/new"
-        noValidate
         aria-label="New order"
         className="grid items-start gap-4 lg:grid-cols-2"
       >
@@ -58,7 +62,7 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
             </Button>
           </Section>
         </div>
-      </form>
+      </TrackedForm>
     </>
   );
 }

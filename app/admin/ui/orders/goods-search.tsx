@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { ShownGoods } from "../../orders/present-goods.ts";
+import { preloadRoute } from "../failed-requests/preload-route.ts";
 import { GoodsPicture } from "../goods-picture.tsx";
 
 interface GoodsSearchProps {
@@ -24,7 +25,10 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
   const fetcher = useFetcher<{ found: ShownGoods[] }>();
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    preloadRoute("admin/routes/orders/goods");
+    return () => clearTimeout(timer.current);
+  }, []);
   function search(value: string) {
     setTyped(value);
     clearTimeout(timer.current);

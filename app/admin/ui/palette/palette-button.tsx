@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Search } from "lucide-react";
 import type { NavigationSection } from "../../navigation.ts";
+import { preloadRoute } from "../failed-requests/preload-route.ts";
 import { useKeys } from "./use-keys.ts";
 
 const loadPalette = () => import("./palette.tsx");
@@ -15,7 +16,10 @@ export function PaletteButton({ navigation }: { navigation: NavigationSection[] 
   useKeys({ navigation, openPalette: () => setPaletteOpen(true), openHelp: () => setHelpOpen(true) });
   // Loaded after the screen, so that what is typed right after Ctrl-K is not lost.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500);
+    const timer = setTimeout(() => {
+      void loadPalette().catch(() => undefined);
+      preloadRoute("admin/routes/search");
+    }, 500);
     return () => clearTimeout(timer);
   }, []);
   const onClick = (event: MouseEvent) => {

@@ -2,7 +2,8 @@ import { listChanges, readDefaults, readFields } from "./list-changes.ts";
 
 /** What was typed into a form: of each changed field what it began with, and what it holds. */
 interface RetainedForm {
-  id: string;
+  /** The form's id, or where it stands among the forms of the page. */
+  id: string | number;
   version: string;
   seen: string;
   fields: [name: string, from: string, typed: string][];
@@ -19,6 +20,8 @@ export interface RetainedPage {
   /** The section of the form that was sent. */
   section: string;
   forms: RetainedForm[];
+  /** The form that was sent, for when no answer comes. */
+  sent: RetainedForm;
 }
 
 const key = "taqat-admin-page";
@@ -33,6 +36,7 @@ export function retainPage(sent: HTMLFormElement, section: string, focusId: stri
     focusId,
     section,
     forms: others.filter((form) => form !== sent).map(retainForm),
+    sent: retainForm(sent),
   };
   try {
     sessionStorage.setItem(key, JSON.stringify(page));
@@ -41,15 +45,28 @@ export function retainPage(sent: HTMLFormElement, section: string, focusId: stri
   }
 }
 
-/** What was retained for this page, once. */
-export function takeRetainedPage(): RetainedPage | null {
+/**
+ * What was retained for this page, once. `loaded` says that the browser has just loaded a page, which may be the answer to the form that was sent: the
+ * page then says what became of it. Without an answer, somebody comes back from the browser's own error page, at once or by way of another page.
+ */
+export function takeRetainedPage(loaded: boolean): (RetainedPage & { answered: boolean }) | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(key) ?? "null") as RetainedPage | null;
-    sessionStorage.removeItem(key);
-    return page?.path === location.pathname && Date.now() - page.at < longestMilliseconds ? page : null;
+    if (!page) return null;
+    const answered = loaded && isAnswer();
+    const isHere = page.path === location.pathname && Date.now() - page.at < longestMilliseconds;
+    if (answered || isHere) sessionStorage.removeItem(key);
+    return isHere ? { ...page, answered } : null;
   } catch {
     return null;
   }
+}
+
+/** Whether the loaded page answers a form: it was reached from a page of the shop, and not by going back or by its address. */
+function isAnswer(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (entry?.type === "reload") return document.querySelector('[role="alert"], [data-notice]:not(:empty)') !== null;
+  return entry?.type !== "back_forward" && document.referrer !== "";
 }
 
 /** Whether nothing of the form would be lost with the page: chosen files, and what scripts keep in hidden fields, cannot be typed again. */
@@ -65,7 +82,7 @@ const isUntyped = (control: Element | RadioNodeList | null) =>
 function retainForm(form: HTMLFormElement): RetainedForm {
   const [from, now] = [readDefaults(form), readFields(form)];
   return {
-    id: form.id,
+    id: form.id || [...document.forms].indexOf(form),
     version: readCarried(form, "version"),
     seen: readCarried(form, "seen"),
     fields: listChanges(from, form).map((name) => [name, from.get(name) ?? "", now.get(name) ?? ""]),
@@ -84,7 +101,7 @@ function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null
  * changed what.
  */
 export function restoreForm({ id, version, seen, fields }: RetainedForm) {
-  const form = document.getElementById(id);
+  const form = typeof id === "number" ? document.forms[id] : document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return;
   const defaults = readDefaults(form);
   if (fields.some(([name, from]) => (defaults.get(name) ?? "") !== from))

@@ -74,8 +74,14 @@ function SaveBar({ unsaved }: { unsaved: UnsavedForm[] }) {
                 {form.problems === 1 ? "1 error: go to it" : `${form.problems} errors: go to the first`}
               </button>
             )}
-            <Button look="accent" size="small" form={form.formId} aria-label={`Save: ${form.title}`}>
-              Save
+            <Button
+              look="accent"
+              size="small"
+              form={form.formId}
+              {...(form.save?.intent !== undefined && { name: "intent", value: form.save.intent })}
+              aria-label={`${form.save?.label ?? "Save"}: ${form.title}`}
+            >
+              {form.save?.label ?? "Save"}
             </Button>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
+import { withoutConnection } from "../failed-requests/describe-failure.ts";
+import { showFailure } from "../failed-requests/failure-notice.ts";
 import { canRetain, restoreForm, retainPage, takeRetainedPage } from "./retained-page.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
@@ -31,6 +33,12 @@ export function useLeaving(unsaved: UnsavedForm[]) {
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       if (event.defaultPrevented || form.target === "_blank") return;
+      if (!navigator.onLine && form.method === "post") {
+        event.preventDefault();
+        const { submitter } = event;
+        showFailure("form", withoutConnection, () => form.requestSubmit(submitter));
+        return;
+      }
       const others = findForms(current.current).filter((each) => each !== form);
       const samePage = new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
       if (!allowed.current && others.length > 0 && !(samePage && others.every(canRetain))) {
@@ -79,13 +87,21 @@ export function useLeaving(unsaved: UnsavedForm[]) {
   };
 }
 
-/** Brings back the place and the other forms after a form of the page was saved. `onSaved` gets the message of the save where it is out of sight. */
+/** Brings back what was typed into a form that got no answer, and the place and the other forms after a form of the page was saved. `onSaved` gets the message of the save where it is out of sight. */
 export function useReturn(onSaved: (message: string) => void) {
   const latest = useRef(onSaved);
+  const loaded = useRef(false);
+  const { pathname } = useLocation();
   useEffect(() => {
-    const page = takeRetainedPage();
+    const page = takeRetainedPage(!loaded.current);
+    loaded.current = true;
     if (!page) return;
     for (const form of page.forms) restoreForm(form);
+    if (!page.answered) {
+      restoreForm(page.sent);
+      latest.current("The shop did not answer. What you typed is here again: it may not be saved.");
+      return;
+    }
     const section = document.getElementById(page.section);
     // A refused form shows its error instead.
     if (!section || section.querySelector('[role="alert"]')) return;
@@ -96,5 +112,5 @@ export function useReturn(onSaved: (message: string) => void) {
     const message = document.querySelector<HTMLElement>("[data-notice]");
     if (message && message.getBoundingClientRect().bottom < 0 && message.textContent)
       latest.current(message.textContent);
-  }, []);
+  }, [pathname]);
 }

@@ -12,6 +12,14 @@ export interface UnsavedForm {
   /** Whether the server has refused it: it then holds what was typed, and nobody has counted what differs from what is stored. */
   refused: boolean;
   problems: number;
+  save?: SaveButton | undefined;
+}
+
+/** What the bar's button says and sends, where it is not "Save" alone. */
+export interface SaveButton {
+  label: string;
+  /** The intent that it sends. */
+  intent?: string;
 }
 
 /** Hears of a form with changes, or null when it has none any more. */
@@ -24,9 +32,10 @@ type TrackedForm = Omit<UnsavedForm, "changes"> & { /** Changes with what the fo
 /** Tells the save bar what has changed in the form. */
 export function useTrackedForm(
   form: RefObject<HTMLFormElement | null>,
-  { formId, section, title, refused, problems, began }: TrackedForm,
+  { formId, section, title, refused, problems, began, save }: TrackedForm,
 ) {
   const report = useContext(ReportFormContext);
+  const { label, intent } = save ?? {};
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
@@ -36,7 +45,11 @@ export function useTrackedForm(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const changes = listChanges(before, element).length;
-        report(formId, changes > 0 || refused ? { formId, section, title, refused, problems, changes } : null);
+        const button = label === undefined ? undefined : { label, ...(intent !== undefined && { intent }) };
+        report(
+          formId,
+          changes > 0 || refused ? { formId, section, title, refused, problems, changes, save: button } : null,
+        );
       });
     };
     const over = new AbortController();
@@ -51,5 +64,5 @@ export function useTrackedForm(
       cancelAnimationFrame(frame);
       report(formId, null);
     };
-  }, [form, report, formId, section, title, refused, problems, began]);
+  }, [form, report, formId, section, title, refused, problems, began, label, intent]);
 }

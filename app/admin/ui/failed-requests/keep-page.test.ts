@@ -1,0 +1,42 @@
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, test } from "vitest";
+import { describeFailure } from "./describe-failure.ts";
+import { keepPage } from "./keep-page.ts";
+
+const away = new ErrorResponse(503, "", "");
+const cut = new TypeError("Failed to fetch");
+const failing = (result: unknown) => ({ page: { type: "error" as const, result } });
+
+test("a form that met no database, or a line that was cut, leaves its page as it was, and a notice says which", () => {
+  const before = { errors: { name: "Enter a name" } };
+  for (const [error, words] of [
+    [away, "Not saved: the shop's database does not answer."],
+    [cut, "No answer: the connection was cut."],
+    [new Error("Unexpected Server Error"), "Not saved: something went wrong on our side."],
+    [new ErrorResponse(403, "", ""), "Not saved: that is not allowed. Ask the owner of the shop."],
+  ] as const) {
+    // As the router wraps what an action throws, unless it is an error response.
+    const results = failing(error instanceof ErrorResponse ? error : data(error));
+    const failure = keepPage(results, "form", before);
+    expect(failure).toEqual({ error });
+    expect(describeFailure(failure!.error, "form").title).toBe(words);
+    expect(results.page).toMatchObject({ type: "data", result: { data: before, init: { status: 503 } } });
+  }
+});
+
+test("a page that cannot be loaded again stays, unless it is gone, and a search that fails finds nothing", () => {
+  const results = { ...failing(away), layout: { type: "data" as const, result: "layout" } };
+  expect(keepPage(results, "reload")).toEqual({ error: away });
+  expect(results).toEqual({ layout: { type: "data", result: "layout" } });
+  expect(keepPage(failing(new ErrorResponse(404, "", "")), "reload")).toBeNull();
+  const search = failing(cut);
+  expect(keepPage(search, "search")).toEqual({ error: cut });
+  expect(search.page).toEqual({ type: "data", result: undefined });
+});
+
+test("another page gets its error page, and a redirect after a form is followed", () => {
+  expect(keepPage(failing(away), "page")).toBeNull();
+  const redirected = failing(new Response(null, { status: 303 }));
+  expect(keepPage(redirected, "form")).toBeNull();
+  expect(redirected.page.type).toBe("error");
+});
