@@ -12,15 +12,16 @@ import { loadSales } from "./load-sales.ts";
 /** The data of Today, as far as the role may see it. `?days=90` shows the longer chart. */
 export async function loadToday(context: Readonly<RouterContextProvider>, request: Request) {
   const { database } = context.get(shopContext);
-  const by = await requireStaff(context, request);
+  await requireStaff(context, request);
   const { name, role } = (await requireSession(context, request)).account;
   const now = new Date();
   const chosen = Number(new URL(request.url).searchParams.get("days"));
   const period = salesPeriods.find((each) => each === chosen) ?? salesPeriods[0];
   const mayAnalyse = await grantIfAllowed(context, request, "analytics.read");
+  // Only who may change the settings can do something about it.
+  const opener = hasPermission(role, "settings.edit") ? await grantIfAllowed(context, request, "audit.read") : null;
   const [launch, waiting, sales] = await Promise.all([
-    // Only who may change the settings can do something about it.
-    hasPermission(role, "settings.edit") ? loadLaunch(database, by) : null,
+    opener && loadLaunch(database, opener),
     listWaiting(context, request, now),
     mayAnalyse ? loadSales(database, mayAnalyse, period, now) : null,
   ]);

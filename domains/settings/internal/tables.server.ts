@@ -25,9 +25,7 @@ export const launch = pgTable(
   "settings_launch",
   {
     id: integer().primaryKey().default(1),
-    /** The secret of the link in the last test mail. */
-    mailToken: text(),
-    /** When the link of a test mail was opened: mails arrive. */
+    /** When staff said that a test mail had arrived. */
     mailArrivedAt: timestamp({ withTimezone: true }),
     /** When a staff member put the list away. */
     putAwayAt: timestamp({ withTimezone: true }),

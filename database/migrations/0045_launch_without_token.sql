@@ -1,0 +1,1 @@
+ALTER TABLE "settings_launch" DROP COLUMN "mail_token";
