@@ -52,7 +52,8 @@ export type ItemFilter = (typeof itemFilters)[number];
 
 const matching = (filter: ItemFilter | null) => {
   if (filter === null) return undefined;
-  if (filter === "new-variants") return sql`jsonb_array_length(${importItems.findings}->'newVariants') > 0`;
+  if (filter === "new-variants")
+    return sql`(${importItems.kind} = 'change' and jsonb_array_length(${importItems.findings}->'newVariants') > 0)`;
   if (filter === "warned") return eq(importItems.hasWarnings, true);
   return filter === "unsaved" ? inArray(importItems.outcome, ["conflict", "refused"]) : eq(importItems.kind, filter);
 };

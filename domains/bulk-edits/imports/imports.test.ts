@@ -118,7 +118,15 @@ test("a file is tried first: what it creates, changes and refuses is shown at it
       kind: "refused",
       problems: [{ line: 5, column: "Vendor", message: 'The shop has no brand "Nobody". Add it first.' }],
     },
-    { handle: "gel", kind: "create", problems: [] },
+    {
+      handle: "gel",
+      kind: "create",
+      problems: [],
+      newVariants: [
+        { options: ["Lemon"], sku: "GEL-L", price: "300.00", units: 12 },
+        { options: ["Mango"], price: "350.00" },
+      ],
+    },
     {
       handle: "caps",
       kind: "refused",

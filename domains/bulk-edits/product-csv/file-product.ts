@@ -36,12 +36,12 @@ export interface CellChange {
   after: string;
 }
 
-/** A variant that a row adds to a product that there is. */
+/** A variant that a row makes, of a new product or of one that there is. */
 export interface NewVariantNote {
   line: number;
   /** The names of its options, in group order. */
   options: string[];
-  /** Of those, the ones that the product does not have yet. */
+  /** Of those, the ones that a product that there is does not have yet. */
   newOptions: string[];
   sku: string;
   /** "4500.00", in rupees. */

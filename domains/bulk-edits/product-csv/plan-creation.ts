@@ -7,6 +7,7 @@ import { type FileProduct, type FileRow, Findings } from "./file-product.ts";
 import { reportErrors, type VariantLines } from "./name-issues.ts";
 import type { Names } from "./product-record.ts";
 import { readNewVariant } from "./read-new-variant.ts";
+import { writePrice } from "./write-cells.ts";
 import { findProductCell, readPictures, readProductCells } from "./read-product-cells.ts";
 
 /** A product to create, with its discount and the units of each of its variants. */
@@ -71,6 +72,10 @@ export function planCreation(
     findings.refuse(rows[Number(planned.variantId)]!.line, "Variant Compare At Price", planned.problem);
     return { findings, lines, creation: null };
   }
+  parsed.input.variants.forEach(({ options, sku, price }, at) => {
+    const { line, units } = variants[at]!;
+    findings.newVariants.push({ line, options, newOptions: [], sku, price: writePrice(price), units });
+  });
   const stock = variants.map(({ units }) => units ?? 0);
   return { findings, lines, creation: { product: parsed.input, discount: planned.discount?.to ?? null, stock } };
 }

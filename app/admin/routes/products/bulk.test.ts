@@ -36,10 +36,16 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect([sent.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/products\/import\/[0-9a-f-]{36}$/)]);
   const importId = path.split("/").at(-1)!;
   await checkImport(shop.db, storage, importId);
-  expect((await owner.ask(path)).body).toContain('"after":"4200.00"');
+  expect((await owner.ask(`${path}/latest`)).body).toContain('"after":"4200.00"');
   expect((await owner.ask(path, new URLSearchParams({ intent: "start" }))).status).toBe(303);
   expect((await owner.ask(path, new URLSearchParams({ intent: "start" }))).status).toBe(409);
   await applyImport(shop.db, importId);
+
+  // The template is a file as it is.
+  const template = await send((await owner.ask("/admin/products/import-template.csv")).body);
+  const templatePath = template.headers.get("location")!;
+  await checkImport(shop.db, storage, templatePath.split("/").at(-1)!);
+  expect((await owner.ask(`${templatePath}/latest`)).body).toMatch(/"refused":0,.*"due":1,/);
 
   const [key, variant] = [productId.slice(-12), variantId.slice(-12)];
   const form = {

@@ -44,5 +44,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportView {...loaderData} message={actionData?.message ?? null} />;
+  return <ImportView loaded={loaderData} message={actionData?.message ?? null} />;
 }

@@ -3,7 +3,7 @@ import type { ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
 import { describeItem } from "./import-words.ts";
 
 /** The products of an import, each with its cells that change, its problems and its warnings. */
-export function ImportItems({ items }: { items: ImportItem[] }) {
+export function ImportItems({ items, isOver }: { items: ImportItem[]; isOver: boolean }) {
   return (
     <ol className="grid gap-3">
       {items.map((item) => (
@@ -15,7 +15,9 @@ export function ImportItems({ items }: { items: ImportItem[] }) {
                 line {item.line}, {item.handle}
               </span>
             </h3>
-            <Badge tone={item.kind === "create" ? "lime" : "quiet"}>{describeItem(item.kind, item.outcome)}</Badge>
+            <Badge tone={item.kind === "create" ? "lime" : "quiet"}>
+              {describeItem(item.kind, item.outcome, isOver)}
+            </Badge>
           </div>
           <Messages label="Why not" messages={item.findings.problems} className="font-semibold text-failure" />
           <Messages label="Look at this" messages={item.findings.warnings} className="" />
@@ -49,15 +51,27 @@ function Messages({
   );
 }
 
-/** The variants that a product gets; an option that it does not have yet is said, because it may be misspelt. */
-function NewVariants({ item: { name, findings } }: { item: ImportItem }) {
+/** The variants that a new product has, or that another one gets; an option that it does not have yet is said, because it may be misspelt. */
+function NewVariants({ item: { kind, name, findings } }: { item: ImportItem }) {
   const { newVariants = [] } = findings;
   if (newVariants.length === 0) return null;
   return (
     <ul aria-label="New variants" className="grid gap-1 text-sm">
       {newVariants.map(({ line, options, newOptions, sku, price, units }) => (
         <li key={line} className="wrap-anywhere">
-          Line {line}: new variant of <bdi>{name}</bdi>, <bdi className="font-semibold">{options.join(", ")}</bdi>,{" "}
+          Line {line}:{" "}
+          {kind === "create" ? (
+            "variant "
+          ) : (
+            <>
+              new variant of <bdi>{name}</bdi>,{" "}
+            </>
+          )}
+          {options.length > 0 && (
+            <>
+              <bdi className="font-semibold">{options.join(", ")}</bdi>,{" "}
+            </>
+          )}
           <bdi>{sku}</bdi>, Rs {price}
           {units !== null && `, ${units.toLocaleString("en")} ${units === 1 ? "unit" : "units"}`}.
           {newOptions.length > 0 && (

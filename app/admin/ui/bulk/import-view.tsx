@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
@@ -9,8 +8,9 @@ import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { RowPages } from "../lists/row-pages.tsx";
 import { ImportItems } from "./import-items.tsx";
 import { importStateWords } from "./import-words.ts";
+import { useLatestImport } from "./use-latest-import.ts";
 
-export interface ImportViewProps {
+interface LoadedImport {
   id: string;
   fileName: string;
   sent: string;
@@ -32,17 +32,13 @@ export interface ImportViewProps {
   items: ImportItem[];
   next: string | null;
   first: string | null;
-  message: string | null;
 }
 
-/** Milliseconds between two looks at an import that runs. */
-const pause = 1_000;
-
 /** One import: what it would do, the press that does it, and what became of it. */
-export function ImportView(props: ImportViewProps) {
-  const { id, fileName, sent, state, problem, reading, unknownColumns, due, saved, unsaved, refused, message } = props;
+export function ImportView({ loaded, message }: { loaded: LoadedImport; message: string | null }) {
+  const props = useLatestImport(loaded);
+  const { id, fileName, sent, state, problem, reading, unknownColumns, due, saved, unsaved, refused } = props;
   const isRunning = state === "checking" || state === "applying";
-  useRefresh(isRunning);
   const products = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
   return (
     <>
@@ -73,12 +69,24 @@ export function ImportView(props: ImportViewProps) {
           {state === "checking" && `: ${props.rows.toLocaleString("en")} rows so far`}
           {state === "applying" && `: ${(saved + unsaved).toLocaleString("en")} of ${products(due)}`}
           {state === "applied" && `: ${products(saved)} saved, ${unsaved.toLocaleString("en")} not`}
+          {state === "cancelled" &&
+            (saved + unsaved === 0
+              ? ": nothing was changed"
+              : `: ${products(saved)} saved, each of them whole, and ${(due - saved).toLocaleString("en")} left as they were`)}
           {props.queued && ". Another import is applied first."}
         </p>
         {state === "applying" && (
           <progress aria-label="Applied" max={due} value={saved + unsaved} className="w-full accent-ink" />
         )}
-        {state === "checked" && due === 0 && <p>The file changes nothing.</p>}
+        {state === "checked" && due === 0 && (
+          <p>
+            {refused > 0
+              ? "Nothing of it can be saved: below stands why."
+              : props.rows === 0
+                ? "The file has headings and no rows."
+                : "The file changes nothing."}
+          </p>
+        )}
         <Form method="post" className="flex flex-wrap gap-3">
           {state === "checked" && due > 0 && (
             <Button look="accent" name="intent" value="start">
@@ -104,21 +112,18 @@ export function ImportView(props: ImportViewProps) {
           )}
         </Form>
       </section>
-      <h2 className="sr-only">Products of the file</h2>
-      <FilterChips label="Which of them" chips={props.chips} />
-      {props.items.length === 0 ? <p className="panel text-muted">None.</p> : <ImportItems items={props.items} />}
-      <RowPages previous={props.first} next={props.next} labels={{ previous: "First", next: "More" }} />
+      {props.chips.length > 1 && (
+        <>
+          <h2 className="sr-only">Products of the file</h2>
+          <FilterChips label="Which of them" chips={props.chips} />
+          {props.items.length === 0 ? (
+            <p className="panel text-muted">None.</p>
+          ) : (
+            <ImportItems items={props.items} isOver={state === "cancelled"} />
+          )}
+          <RowPages previous={props.first} next={props.next} labels={{ previous: "First", next: "More" }} />
+        </>
+      )}
     </>
   );
-}
-
-function useRefresh(isRunning: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, pause);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

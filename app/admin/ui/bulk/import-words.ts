@@ -16,8 +16,9 @@ const kindWords: Record<ItemKind, string> = {
   refused: "Refused",
 };
 
-/** What becomes, or became, of a product of an import. */
-export function describeItem(kind: ItemKind, outcome: ItemOutcome): string {
+/** What becomes, or became, of a product of an import; `isOver` when it was cancelled. */
+export function describeItem(kind: ItemKind, outcome: ItemOutcome, isOver: boolean): string {
+  if (outcome === "waiting" && isOver) return "Left as it was";
   if (outcome === "saved") return kind === "create" ? "Created" : "Saved";
   if (outcome === "conflict") return "Not saved: changed meanwhile";
   return outcome === "refused" ? "Not saved" : kindWords[kind];

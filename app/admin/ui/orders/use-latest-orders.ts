@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 import { listMarks } from "../lists/row-selection.tsx";
-import { pollHeaders, watchPageUse } from "../page-use.ts";
+import { loadLatest } from "../load-latest.ts";
+import { watchPageUse } from "../page-use.ts";
 
 type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
 
@@ -33,7 +34,10 @@ export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: 
     const left = new AbortController();
     const timer = setInterval(() => {
       if (isBusy()) return;
-      void loadLatest(search, left.signal).then((list) => list && setLatest({ loaded, list }));
+      const url = `/admin/orders/latest${search}`;
+      void loadLatest<OrderList>(url, { everyMs, signal: left.signal }).then(
+        (found) => found && setLatest({ loaded, list: found }),
+      );
     }, everyMs);
     return () => {
       left.abort();
@@ -42,21 +46,6 @@ export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: 
   }, [live, isIdle, loaded, search]);
   if (first.arrived === 0) return { list, arrived: "" };
   return { list, arrived: first.arrived === 1 ? "1 new order" : `${first.arrived} new orders` };
-}
-
-/** The list of this query; null when it cannot be loaded. When the login has ended, the page leads to the login. */
-async function loadLatest(search: string, signal: AbortSignal): Promise<OrderList | null> {
-  try {
-    const response = await fetch(`/admin/orders/latest${search}`, {
-      headers: pollHeaders(everyMs),
-      redirect: "manual",
-      signal,
-    });
-    if (response.type === "opaqueredirect") window.location.reload();
-    return response.ok ? ((await response.json()) as OrderList) : null;
-  } catch {
-    return null;
-  }
 }
 
 const isBusy = () =>
