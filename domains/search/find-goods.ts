@@ -20,7 +20,11 @@ const longest = 150;
  * The variants on sale that fit a text: the one whose SKU or barcode it is, then those of the products that the shop's
  * own search suggests for it; at most 60. An empty text finds none.
  */
-export async function findGoods(db: Database, _by: Staff<"orders.edit">, typed: string): Promise<Goods[]> {
+export async function findGoods(
+  db: Database,
+  _by: Staff<"orders.edit"> | Staff<"catalogue.edit">,
+  typed: string,
+): Promise<Goods[]> {
   const text = cleanLine(typed).slice(0, longest);
   if (text === "") return [];
   const { products } = await suggest(db, text);

@@ -10,6 +10,7 @@ export interface FilterField {
   /** As typed, also when it could not be read. */
   value: string;
   problem?: string;
+  /** Those of a choice; of a text, what is suggested. */
   options?: readonly FilterOption[];
 }
 

@@ -6,6 +6,7 @@ import { courierNames } from "#domains/orders/shipments/couriers.ts";
 import { isOrderNumber, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -15,6 +16,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { cutPage } from "../http/list-url.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { loadBulkOutcome } from "../lists/bulk-actions.ts";
+import type { FilterField } from "../lists/filters.ts";
 import { type ListState, readListState } from "../lists/list-state.ts";
 import { loadListControls } from "../lists/load-list-controls.ts";
 import { describeWait } from "./describe-wait.ts";
@@ -41,7 +43,7 @@ export async function loadOrderList(context: Readonly<RouterContextProvider>, re
   const query = new URL(request.url).searchParams;
   const state = readListState(orderList, query);
   const filter = await findOrderFilter(database, by, state, mayReadCustomers);
-  const [{ page, further }, counts, controls, run] = await Promise.all([
+  const [{ page, further }, counts, controls, run, usedTags] = await Promise.all([
     loadPage(database, by, filter, state),
     countOrdersByState(database, by),
     loadListControls(database, by, orderList, state, {
@@ -49,13 +51,15 @@ export async function loadOrderList(context: Readonly<RouterContextProvider>, re
       csvPath: may("exports.run") ? "/admin/orders.csv" : null,
     }),
     loadBulkOutcome(database, by, orderBulkList(database, by, mayReadCustomers), query, state.href()),
+    listUsedTags(database, by),
   ]);
   const now = new Date();
   return {
-    controls,
+    controls: { ...controls, fields: controls.fields.map((field) => suggestTags(field, usedTags)) },
     run,
     state: state.values.state ?? "",
     narrowed: state.narrowed,
+    usedTags,
     mayReadCustomers,
     may: { edit: may("orders.edit"), fulfil: may("orders.fulfil") },
     couriers: courierNames,
@@ -131,3 +135,6 @@ function presentRow(order: OrderSummary, mayReadCustomers: boolean, now: Date) {
     tags,
   };
 }
+
+const suggestTags = (field: FilterField, tags: string[]): FilterField =>
+  field.name === "tag" ? { ...field, options: tags.map((value) => ({ value, label: value })) } : field;

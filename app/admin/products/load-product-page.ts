@@ -3,6 +3,7 @@ import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { type EditableProduct, findEditableProduct } from "#domains/catalog/products/find-editable-product.ts";
+import { listUsedKeywords } from "#domains/catalog/products/list-used-keywords.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
@@ -31,7 +32,7 @@ export type ProductPage = NonNullable<Awaited<ReturnType<typeof loadProductPage>
 export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">, productId: string) {
   const product = await findEditableProduct(db, by, productId);
   if (!product) return null;
-  const [places, attributes, own, discount, stock, pictures, parts, card] = await Promise.all([
+  const [places, attributes, own, discount, stock, pictures, parts, card, usedKeywords] = await Promise.all([
     listPlaces(db),
     listAttributes(db),
     findOwnAttributeValues(db, by, productId),
@@ -50,6 +51,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
       product.parts.map(({ variantId }) => variantId),
     ),
     previewCard(db, by, productId),
+    listUsedKeywords(db, by),
   ]);
   const form = <Values extends Record<string, string>>(values: Values) => ({ values, seen: toSeen(values) });
   return {
@@ -67,6 +69,7 @@ export async function loadProductPage(db: Database, by: Staff<"catalogue.edit">,
     card,
     nutrientRows: countNutrientRows(product),
     ...places,
+    usedKeywords,
     pictures: product.pictures.flatMap(({ key, alt }) => {
       const size = pictures.get(key);
       return size ? [{ ...size, alt }] : [];

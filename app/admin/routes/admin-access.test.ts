@@ -155,6 +155,7 @@ const withoutForms = [
   "/admin/audit",
   "/admin/orders.csv",
   "/admin/orders/latest",
+  "/admin/products/import/:import/latest",
   "/admin/orders/goods",
   "/admin/stock",
   "/admin/stock.csv",
@@ -172,6 +173,7 @@ const withoutForms = [
   "/admin/products/import-template.csv",
   "/admin/products/export.csv",
   "/admin/attributes",
+  "/admin/stacks/parts",
 ];
 
 /** The page itself and its forms. */

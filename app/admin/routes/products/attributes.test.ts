@@ -18,6 +18,12 @@ test("staff make a filter with options, change and order them, and lists follow;
   const reserved = await post("/admin/attributes/new", { ...create, code: "page" });
   expect([reserved.status, reserved.body]).toEqual([422, expect.stringContaining("addresses use this one already")]);
   expect((await post("/admin/attributes/new", { ...create, type: "colourful" })).status).toBe(422);
+  // The word is made of the name, so it is refused only where a name makes none.
+  const unnamed = await post("/admin/attributes/new", { ...create, label: " " });
+  expect(unnamed.body).toContain('"errors":{"label":["Enter a name"]}');
+  expect((await post("/admin/attributes/new", { ...create, label: "مقصد" })).body).toContain(
+    '"errors":{"code":["None can be made of this name',
+  );
   await shop.settle();
   const created = await post("/admin/attributes/new", create);
   expect(created.status).toBe(303);

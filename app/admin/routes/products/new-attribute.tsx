@@ -33,13 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "catalogue.edit");
   const values = toFormValues(await parseFormData(request));
   const { attribute, toField } = readAttribute(values);
-  const code = values.code?.trim() || makeSlug(attribute.label).slice(0, 40);
+  const typed = values.code?.trim() ?? "";
+  const code = typed || makeSlug(attribute.label).slice(0, 40);
   const type = (values.type ?? "choice") as AttributeType;
   const created = await createAttribute(context.get(shopContext).database, by, { ...attribute, code, type });
   switch (created.outcome) {
     case "invalid":
       return refuseInput(values, {
-        errors: Object.fromEntries(Object.entries(created.errors).map(([field, error]) => [toField(field), error])),
+        errors: Object.fromEntries(
+          Object.entries(typed === "" ? refuseMade(created.errors, attribute.label) : created.errors).map(
+            ([field, error]) => [toField(field), error],
+          ),
+        ),
       });
     case "code-taken":
       return refuseInput(
@@ -50,6 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       context.get(requestSessionContext).flash("attribute-saved");
       return redirect(`/admin/attributes/${created.attribute.id}`, 303);
   }
+}
+
+/** The errors of a word that nobody typed: it is missing with the name, or none can be made of the name. */
+function refuseMade({ code, ...errors }: Record<string, string>, name: string): Record<string, string> {
+  if (code === undefined || name.trim() === "") return errors;
+  return { ...errors, code: "None can be made of this name. Enter one, for example colour." };
 }
 
 export default function NewAttribute({ actionData }: Route.ComponentProps) {

@@ -9,6 +9,9 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   await shop.pool.query("update catalog_variants set cost = price / 2");
   const post = (path: string, form: Record<string, string>) => manager.ask(path, new URLSearchParams(form));
   const [wheySku, creatineSku] = [`${whey.slug}-0`, "creatine-2-0"];
+  expect(JSON.parse((await manager.ask(`/admin/stacks/parts?q=${wheySku}`)).body)).toMatchObject({
+    found: [{ sku: wheySku, name: expect.stringContaining("Whey") }],
+  });
   const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", "part.0.sku": wheySku, "part.2.sku": "NONE" };
   const unknown = await post("/admin/stacks/new", form);
   expect([unknown.status, unknown.body]).toEqual([

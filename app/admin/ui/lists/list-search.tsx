@@ -74,15 +74,25 @@ function FilterControl({ name, label, kind, value, problem, options = [] }: Filt
             ))}
           </select>
         ) : (
-          <input
-            className="control"
-            name={name}
-            type={types[kind]}
-            defaultValue={value}
-            dir="auto"
-            inputMode={kind === "amount" ? "decimal" : undefined}
-            {...control}
-          />
+          <>
+            <input
+              className="control"
+              name={name}
+              type={types[kind]}
+              defaultValue={value}
+              dir="auto"
+              inputMode={kind === "amount" ? "decimal" : undefined}
+              list={options.length > 0 ? `${name}-options` : undefined}
+              {...control}
+            />
+            {options.length > 0 && (
+              <datalist id={`${name}-options`}>
+                {options.map((option) => (
+                  <option key={option.value}>{option.value}</option>
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </Field>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextAreaField } from "#app/ui/elements/text-field.tsx";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
+import { WordsField } from "../kit/words-field.tsx";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
@@ -58,7 +59,7 @@ const columns: ListColumn<Row>[] = [
 /** The orders of a queue, or all of them, with search, filters and actions for many. New orders appear at the top of the first page. */
 export function OrderListView({ loaded }: { loaded: OrderListProps }) {
   const { list, arrived } = useLatestOrders(loaded);
-  const { controls, run, state, narrowed, mayReadCustomers, may, couriers, rows, queues, further, pages } = list;
+  const { controls, run, state, narrowed, mayReadCustomers, rows, queues, further, pages } = list;
   const problem = useBulkProblem();
   return (
     <>
@@ -85,7 +86,7 @@ export function OrderListView({ loaded }: { loaded: OrderListProps }) {
         bulk={{
           nouns: ["order", "orders"],
           nameOf: ({ number }) => `order ${number}`,
-          actions: listActions(state, may, couriers),
+          actions: listActions(list),
         }}
         empty={
           further === null ? (
@@ -121,13 +122,13 @@ function Empty({ narrowed }: { narrowed: boolean }) {
 }
 
 /** What can be done with many orders of this queue by who may. */
-function listActions(state: string, may: OrderListProps["may"], couriers: readonly string[]): BulkAction[] {
+function listActions({ state, may, couriers, usedTags }: OrderListProps): BulkAction[] {
   const inQueue = (...states: string[]) => state === "" || states.includes(state);
   return [
     ...(may.edit && inQueue("placed") ? [{ intent: "confirm", label: (rows: string) => `Confirm ${rows}` }] : []),
     ...(may.fulfil && inQueue("confirmed") ? [{ intent: "pack", label: (rows: string) => `Pack ${rows}` }] : []),
     ...(may.fulfil && inQueue("packed") ? [handOver(couriers)] : []),
-    ...(may.edit ? [tag] : []),
+    ...(may.edit ? [tag(usedTags)] : []),
     ...(may.fulfil && inQueue("confirmed")
       ? [
           { intent: "print-pick-list", label: () => "Print the pick list" },
@@ -161,8 +162,10 @@ const handOver = (couriers: readonly string[]): BulkAction => ({
   ),
 });
 
-const tag: BulkAction = {
+const tag = (used: string[]): BulkAction => ({
   intent: "tag",
   label: (rows) => `Tag ${rows}`,
-  fields: <TextField label="Tag" name="tag" id="bulk-tag" form={bulkFormId} maxLength={200} dir="auto" />,
-};
+  fields: (
+    <WordsField label="Tag" name="tag" id="bulk-tag" form={bulkFormId} maxLength={200} dir="auto" suggestions={used} />
+  ),
+});

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
+import { WordsField } from "../kit/words-field.tsx";
 import { Section } from "../section.tsx";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
@@ -37,11 +37,10 @@ export function TagsSection(form: OrderFormContext) {
         <OrderForm {...form} intent="tag" className="w-full">
           {(field) => (
             <div className="flex w-full items-end gap-2">
-              <TextField
+              <WordsField
                 {...field("add")}
                 label="Add tags"
-                list="used-tags"
-                autoComplete="off"
+                suggestions={tags.used}
                 dir="auto"
                 maxLength={300}
                 className="min-w-0 flex-1"
@@ -53,11 +52,6 @@ export function TagsSection(form: OrderFormContext) {
           )}
         </OrderForm>
       )}
-      <datalist id="used-tags">
-        {tags.used.map((tag) => (
-          <option key={tag}>{tag}</option>
-        ))}
-      </datalist>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { MarkdownField } from "../kit/markdown/markdown-field.tsx";
+import { WordsField } from "../kit/words-field.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
@@ -68,10 +69,11 @@ export function DetailsSection(props: ProductViewProps & { state: FormState }) {
             state={state}
             entries={categories.map(({ id, name, depth }) => ({ name: `category.${id}`, label: name, depth }))}
           />
-          <TextField
+          <WordsField
             label="Further words that find it"
             optional
             {...field("keywords", "Separated by commas: how people spell it, in Urdu too.")}
+            suggestions={props.usedKeywords}
             dir="auto"
           />
           {product.kind === "single" && (

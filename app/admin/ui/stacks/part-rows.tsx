@@ -3,6 +3,7 @@ import type { PartVariant } from "#domains/catalog/stacks/list-editable-stacks.t
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { partField } from "../../stacks/part-fields.ts";
+import { useLiveSearch } from "../use-live-search.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
 interface PartRowsProps {
@@ -14,11 +15,13 @@ interface PartRowsProps {
 
 /** The parts of a stack: a SKU and how many units of it. */
 export function PartRows({ rows, state, known }: PartRowsProps) {
+  const { found, search } = useLiveSearch<{ sku: string; name: string }>("/admin/stacks/parts");
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold">Parts</legend>
       <p className="text-sm text-muted">
-        The SKU of each variant and how many of it. A row with an emptied SKU is taken out.
+        The SKU of each variant and how many of it; what you type finds names, too. A row with an emptied SKU is taken
+        out.
       </p>
       {Array.from({ length: rows }, (_, row) => {
         const sku = state.values[partField(row, "sku")] ?? "";
@@ -33,6 +36,8 @@ export function PartRows({ rows, state, known }: PartRowsProps) {
                 part ? `${part.name}, ${formatWithSymbol(part.price)}` : undefined,
               )}
               maxLength={64}
+              list="part-skus"
+              onInput={({ currentTarget }) => search(currentTarget.value)}
               autoComplete="off"
               spellCheck={false}
             />
@@ -45,6 +50,13 @@ export function PartRows({ rows, state, known }: PartRowsProps) {
           </div>
         );
       })}
+      <datalist id="part-skus">
+        {found.map(({ sku, name }) => (
+          <option key={sku} value={sku}>
+            {name}
+          </option>
+        ))}
+      </datalist>
     </fieldset>
   );
 }

@@ -1,0 +1,21 @@
+import { shopContext } from "#app/http/context.ts";
+import { findGoods } from "#domains/search/find-goods.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import type { Route } from "./+types/stack-parts";
+
+const most = 20;
+
+/** The variants on sale that fit what a staff member types, as JSON for the fields of a stack's parts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "catalogue.edit");
+  const text = new URL(request.url).searchParams.get("q") ?? "";
+  const goods = await findGoods(context.get(shopContext).database, by, text);
+  const found = goods
+    .filter(({ variant }) => variant.kind === "single")
+    .slice(0, most)
+    .map(({ variant: { sku, productName, selectedOptions } }) => ({
+      sku,
+      name: [productName, ...selectedOptions.map(({ option }) => option)].join(", "),
+    }));
+  return Response.json({ found }, { headers: { "Cache-Control": "no-store" } });
+}
