@@ -21,6 +21,13 @@ test("redirects lead to their end in one step, loops are refused, and many are a
     count: 3,
   });
   for (const from of ["/old", "/newer", "/oldest"]) expect(await findRedirect(db, from), from).toBe("/docs/faq");
+  // A path that others lead to leads on: so do they, whether they stood there before or came with it.
+  expect(await add(["/third", "/mid"], ["/mid", "/docs/returns"], ["/docs/faq", "/mid"])).toMatchObject({ count: 3 });
+  for (const from of ["/old", "/third", "/mid", "/docs/faq"])
+    expect(await findRedirect(db, from), from).toBe("/docs/returns");
+  expect(await add(["/docs/returns", "/docs/faq"])).toMatchObject({ outcome: "invalid" });
+  await removeRedirect(db, editor, { from: "/docs/faq", to: "/docs/returns" });
+  for (const from of ["/old", "/newer", "/oldest"]) await add([from, "/docs/faq"]);
   expect(await add(["/fine", "/docs/faq"], ["/docs/faq", "/old"])).toEqual({
     outcome: "invalid",
     errors: { "1.to": "This leads back to where it begins" },

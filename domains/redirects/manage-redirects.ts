@@ -3,11 +3,11 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { InvalidInput } from "#kernel/parse-input.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { findRelated, planRedirects, setRedirects } from "./internal/plan-redirects.ts";
 import { redirects } from "./internal/tables.server.ts";
-import { addRedirect } from "./redirects.ts";
 
 /** A path that leads to another one. */
 export interface Redirect {
@@ -75,41 +75,14 @@ export async function addRedirects(
   return runTransaction(db, async (tx) => {
     // Two people may add the two halves of a loop at once.
     await tx.execute("select pg_advisory_xact_lock(hashtextextended('redirects', 0))");
-    const added: Redirect[] = [];
-    for (const { place, from, to } of wanted) {
-      const end = await findEnd(tx, to);
-      if (end === from) errors[`${place}.to`] = "This leads back to where it begins";
-      else {
-        await addRedirect(tx, { from, to: end });
-        added.push({ from, to: end });
-      }
-    }
-    if (Object.keys(errors).length > 0) {
-      // What was added before the loop goes with the transaction.
-      throw new LoopFound(errors);
-    }
+    const plan = planRedirects(await findRelated(tx, wanted), wanted);
+    for (const place of plan.loops) errors[`${place}.to`] = "This leads back to where it begins";
+    if (plan.loops.length > 0) return { outcome: "invalid" as const, errors };
+    await setRedirects(tx, plan);
+    const { added } = plan;
     await recordEvent(tx, by, { type: "redirect.changed", subjectId: null, payload: {} }, { after: { added } });
     return { outcome: "added" as const, count: added.length };
-  }).catch((error: unknown) => {
-    if (error instanceof LoopFound) return { outcome: "invalid" as const, errors: error.errors };
-    throw error;
   });
-}
-
-/** Rolls the transaction back. */
-class LoopFound extends Error {
-  readonly errors: Record<string, string>;
-
-  constructor(errors: Record<string, string>) {
-    super("A redirect leads back to itself");
-    this.errors = errors;
-  }
-}
-
-/** Where a path leads; the path itself when it does not. Chains are one step long. */
-async function findEnd(tx: Transaction, to: string): Promise<string> {
-  const [next] = await tx.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, to));
-  return next?.to ?? to;
 }
 
 /** Ends a redirect, if it still leads to `to`. */

@@ -108,6 +108,8 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     role: text().$type<StaffRole>().notNull(),
+    /** The account of whoever invites; null for the shop itself. */
+    invitedBy: uuid(),
     /** Null until the mail is sent. */
     token: hashedSecret().unique(),
     createdAt: currentTimestamp(),
@@ -115,6 +117,7 @@ export const invitations = pgTable(
   },
   (invitation) => [
     index("staff_invitations_expiry").on(invitation.expiresAt),
+    index("staff_invitations_invited_by").on(invitation.invitedBy),
     check(
       "staff_invitations_role",
       sql`${invitation.role} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(", "))})`,

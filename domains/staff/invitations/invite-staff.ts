@@ -35,7 +35,8 @@ export async function inviteStaff(
   return runTransaction(db, async (tx): Promise<InviteStaffOutcome> => {
     if (await findStaffAccountByEmail(tx, email)) return { outcome: "already-staff" };
     const id = newId();
-    const changed = { id, role, token: null, createdAt: sql`now()`, expiresAt: expiry };
+    const invitedBy = by.kind === "staff" ? by.accountId : null;
+    const changed = { id, role, invitedBy, token: null, createdAt: sql`now()`, expiresAt: expiry };
     await tx
       .insert(invitations)
       .values({ ...changed, email })

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { bulkRuns } from "../internal/list-tables.server.ts";
 import { type BulkRun, mostBulkRows, type RowOutcome } from "./bulk-run.ts";
 
@@ -74,10 +75,9 @@ export async function findBulkRun(db: Database, by: Staff<never>, id: string, li
   return run ? toRun(run) : null;
 }
 
-/** Deletes runs that are older than a day. */
-export async function sweepBulkRuns(db: Database): Promise<void> {
-  await db.delete(bulkRuns).where(lt(bulkRuns.createdAt, sql`now() - interval '1 day'`));
-}
+/** Deletes runs that are older than a day, and returns their number. */
+export const sweepBulkRuns = (db: Database): Promise<number> =>
+  deleteInBatches(db, bulkRuns, sql`${bulkRuns.createdAt} < now() - interval '1 day'`);
 
 const ofMember = (by: Staff<never>, id: string, list: string) =>
   and(eq(bulkRuns.id, id), eq(bulkRuns.list, list), eq(bulkRuns.accountId, by.accountId));

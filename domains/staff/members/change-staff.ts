@@ -9,7 +9,8 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteFactors } from "../internal/delete-second-factor.ts";
-import { isStaffRole, type Staff, type StaffRole, staffRoles } from "../permissions.ts";
+import { revokeInvitationsOf } from "../internal/revoke-invitations.ts";
+import { hasPermission, isStaffRole, type Staff, type StaffRole, staffRoles } from "../permissions.ts";
 
 /** `from` is the role that the caller has seen: two people who change one member notice each other. */
 const memberSchema = z.object({
@@ -28,7 +29,7 @@ export type StaffMemberRefusal =
 
 type By = Staff<"staff.manage"> | SystemActor;
 
-/** Gives a staff member another role. The member's sessions end at once. */
+/** Gives a staff member another role. The member's sessions end at once, and open invitations of who may invite no longer. */
 export async function changeStaffRole(
   db: Database,
   by: By,
@@ -43,6 +44,7 @@ export async function changeStaffRole(
     if (from === to) return { outcome: "changed" };
     await setAccountRole(tx, accountId, to);
     await endSessions(tx, accountId);
+    if (!hasPermission(to, "staff.manage")) await revokeInvitationsOf(tx, by, accountId);
     await recordEvent(
       tx,
       by,
@@ -53,7 +55,7 @@ export async function changeStaffRole(
   });
 }
 
-/** Removes a staff member, who stays a customer with the own orders. The member's sessions, second factor and passkeys end at once. */
+/** Removes a staff member, who stays a customer with the own orders. The member's sessions, second factor, passkeys and open invitations end at once. */
 export async function removeStaff(
   db: Database,
   by: By,
@@ -68,6 +70,7 @@ export async function removeStaff(
     await setAccountRole(tx, accountId, "customer");
     await deleteFactors(tx, accountId);
     await endSessions(tx, accountId);
+    await revokeInvitationsOf(tx, by, accountId);
     await recordEvent(tx, by, { type: "staff.removed", subjectId: accountId, payload: {} }, { before: { role: from } });
     return { outcome: "removed" };
   });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
-import { staffWith } from "#test/actors.ts";
+import { newId } from "#kernel/ids.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { enrol, join } from "#test/staff-members.ts";
+import { inviteStaff } from "../invitations/invite-staff.ts";
 import { changeStaffRole, removeStaff, resetSecondFactor } from "./change-staff.ts";
 import { listStaff } from "./list-staff.ts";
 
@@ -49,6 +51,24 @@ test("a removed member is a customer without sessions and second factor", async 
   expect(await shop.look("select account_id from staff_second_factors")).toEqual([]);
   expect(await shop.look("select account_id from staff_recovery_codes")).toEqual([]);
   expect(await removeStaff(shop.db, by, { accountId, from: "support" })).toEqual({ outcome: "not-found" });
+});
+
+test("who may invite no longer leaves no open invitation behind, as manager or as customer", async () => {
+  await using shop = await openShop();
+  await join(shop.db, "owner", "first@example.com");
+  for (const leave of [
+    (accountId: string) => changeStaffRole(shop.db, by, { accountId, from: "owner", to: "manager" }),
+    (accountId: string) => removeStaff(shop.db, by, { accountId, from: "owner" }),
+  ]) {
+    const { session } = await join(shop.db, "owner", `${newId()}@example.com`);
+    const leaver = { ...by, accountId: session.account.id };
+    await inviteStaff(shop.db, leaver, { email: "friend@example.com", role: "owner" });
+    await inviteStaff(shop.db, system, { email: "packer@example.com", role: "packer" });
+    expect(await leave(session.account.id)).toMatchObject({ outcome: expect.stringMatching(/changed|removed/) });
+    const { invitations } = await listStaff(shop.db, by);
+    expect(invitations.map(({ email }) => email)).toEqual(["packer@example.com"]);
+  }
+  expect(await listAuditEntries(shop.db, auditor, { action: "staff.invitation-revoked" })).toHaveLength(2);
 });
 
 test("the last owner can be neither removed nor demoted, not even by two people at once", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { presence } from "../internal/tables.server.ts";
 import type { Permission, Staff } from "../permissions.ts";
 
@@ -58,7 +59,6 @@ export async function endPresence(db: Database, by: By, { type, id }: OpenThing)
     .where(and(eq(presence.subjectType, type), eq(presence.subjectId, id), eq(presence.accountId, by.accountId)));
 }
 
-/** Deletes what has not been open for a while. */
-export async function sweepPresence(db: Database): Promise<void> {
-  await db.delete(presence).where(lt(presence.seenAt, sql`now() - interval '10 minutes'`));
-}
+/** Deletes what has not been open for a while, and returns how much that was. */
+export const sweepPresence = (db: Database): Promise<number> =>
+  deleteInBatches(db, presence, sql`${presence.seenAt} < now() - interval '10 minutes'`);
