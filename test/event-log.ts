@@ -7,7 +7,7 @@ import { claimOrdersOfAccount } from "#worker/claim-orders-of-account.ts";
 import { deliverToSubscribers } from "#worker/subscribers.ts";
 
 /** The events of the log after the one with this id, oldest first. */
-export async function readEvents(db: Database, afterId = "0"): Promise<LoggedEvent[]> {
+async function readEvents(db: Database, afterId = "0"): Promise<LoggedEvent[]> {
   const { rows } = await db.execute(
     sql`select id, type, subject_id as "subjectId", payload, actor_kind as "actorKind", actor_id as "actorId" from platform_events where id > ${afterId} order by id`,
   );

@@ -37,7 +37,7 @@ export function parseFormBody(): MiddlewareHandler<ApiEnv> {
 type Nested = { [name: string]: string | Nested };
 
 /** Turns bracketed names into nested objects: `a[b][c]=d` is `{ a: { b: { c: "d" } } }`. The last of several equal names wins. */
-export function nestFields(fields: URLSearchParams): Nested {
+function nestFields(fields: URLSearchParams): Nested {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of fields) {
     const steps = name.split(/\[|\]\[|\]/).filter((step, at) => at === 0 || step !== "");
@@ -77,7 +77,7 @@ export function normaliseQueryString(): MiddlewareHandler<ApiEnv> {
 const listItem = /^(?<list>[^[\]]+)\[\d*\]$/;
 
 /** The normalised query string; "" without parameters. */
-export function normaliseParameters(sent: URLSearchParams): string {
+function normaliseParameters(sent: URLSearchParams): string {
   const values = new Map<string, string[]>();
   for (const [typed, value] of sent) {
     const name = typed.trim();

@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { createShopClient } from "../shop-client.ts";
 
-export const benchOwner = { email: "bench-owner@example.com", password: "a long bench password" };
+const benchOwner = { email: "bench-owner@example.com", password: "a long bench password" };
 
 /** Gives the shop of this database an owner with whom `signIn` signs in. */
 export async function createBenchOwner(databaseUrl: string): Promise<void> {

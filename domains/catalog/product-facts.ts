@@ -10,7 +10,7 @@ const perCent = { error: "Enter a whole per cent of the daily value" };
 const servings = { error: "Enter a whole number of servings from 1 to 10,000" };
 
 /** One row of a supplement's facts table; `amount` is text as printed ("24 g"), `dailyValue` a whole per cent. */
-export const nutrient = z.object({
+const nutrient = z.object({
   name: short("the nutrient's name", 80),
   amount: short("the amount, for example 24 g", 40),
   dailyValue: z.number(perCent).int(perCent).min(0, perCent).max(100_000, perCent).nullable(),

@@ -20,7 +20,7 @@ export const catalogLimits = {
 
 const highestPrice = 2_000_000_000;
 
-export const line = (max: number) =>
+const line = (max: number) =>
   z
     .string()
     .transform(cleanLine)
@@ -47,7 +47,7 @@ const optionalLine = (max: number) =>
 
 export const idField = z.string().refine(isId, { error: "Choose one of the list" });
 export const versionField = z.number().int().min(1);
-export const slugField = z
+const slugField = z
   .string()
   .transform(cleanLine)
   .pipe(

@@ -32,7 +32,7 @@ export const percentageField = z
   .min(1, { error: "Enter a whole per cent from 1 to 99" })
   .max(99, { error: "Enter a whole per cent from 1 to 99" });
 
-export const discountSchema = z.object({
+const discountSchema = z.object({
   productId: idField,
   /** null for the first discount of the product. */
   version: versionField.nullable(),

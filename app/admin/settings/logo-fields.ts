@@ -6,7 +6,7 @@ import { readPicture } from "../content/read-picture.ts";
 
 type Place = keyof ShopSettings["logos"];
 
-export const logoPlaces = ["onDark", "onWhite"] as const satisfies Place[];
+const logoPlaces = ["onDark", "onWhite"] as const satisfies Place[];
 
 export const toLogoValues = ({ logos }: ShopSettings): FormValues =>
   Object.fromEntries(logoPlaces.map((place) => [place, logos[place] ?? ""]));

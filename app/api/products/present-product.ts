@@ -141,7 +141,7 @@ function listFacts(facts: SupplementFacts): { name: string; value: string }[] {
 }
 
 /** Renders plain text with blank lines between paragraphs as HTML. Tags in the text are escaped. */
-export function renderParagraphs(text: string): string {
+function renderParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -10,7 +10,7 @@ import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 const mostPaisa = 1e12;
 
 /** More parcels than any order has. */
-export const maxParcels = 9_999;
+const maxParcels = 9_999;
 
 /** More characters than any field of an address holds; longer text is cut off. */
 const maxTextLength = 2_000;
@@ -79,7 +79,7 @@ export const amount = z
   .max(mostPaisa, { error: "is more than any order came to" })
   .transform((value): Paisa => paisa(value));
 /** From 1970 to one day from now. */
-export const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
+const importedTimestamp = z.date().refine((at) => at.getTime() > 0 && at.getTime() < Date.now() + 86_400_000, {
   error: "lies in the future, or long before any shop",
 });
 /** A timestamp in ISO 8601. */

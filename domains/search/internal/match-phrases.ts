@@ -5,7 +5,7 @@ import { withoutStopWords } from "./vocabulary/stop-words.ts";
 import { unsold } from "./vocabulary/unsold.ts";
 
 /** Whether the text contains the words of the phrase next to each other. */
-export function hasPhrase(words: readonly string[], phrase: string): boolean {
+function hasPhrase(words: readonly string[], phrase: string): boolean {
   return ` ${words.join(" ")} `.includes(` ${phrase} `);
 }
 

@@ -13,7 +13,7 @@ import type { ConfirmedStaff } from "../staff-session.ts";
 import { findRelyingParty, type PasskeyOptions, type RelyingParty } from "./relying-party.ts";
 
 /** The most passkeys of one account. */
-export const mostPasskeys = 20;
+const mostPasskeys = 20;
 export const longestPasskeyName = 60;
 /** What authenticators sign with: Ed25519, P-256 and RSA (COSE's numbers). */
 const algorithms = [-8, -7, -257];

@@ -36,6 +36,6 @@ function readLockHolder(lockFile: string): Holder | undefined {
 }
 
 /** An identifier that two processes share exactly when they see each other's pids: the running kernel and the pid namespace. */
-export function machineId(): string {
+function machineId(): string {
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
 }

@@ -1,7 +1,7 @@
 import { normaliseText } from "../normalise-text.ts";
 
 /** Stop words: they do not describe a product. */
-export const stopWords: ReadonlySet<string> = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   [
     "for",
     "the",
