@@ -1,4 +1,5 @@
 import type { RenderSample } from "#domains/notifications/sample-mail.ts";
+import type { orderTextKey } from "#kernel/mail-texts.ts";
 import { renderAccountMail } from "./account-mail.tsx";
 import { renderBackInStock } from "./back-in-stock.tsx";
 import { renderOrderConfirmation } from "./order-confirmation.tsx";
@@ -20,6 +21,7 @@ export const renderSample: RenderSample = async (key, { confirmation, update, va
     case "staff-invitation":
       return renderAccountMail({ kind: key, shop, url, text });
     default:
+      key satisfies ReturnType<typeof orderTextKey>;
       return renderOrderUpdate(update);
   }
 };

@@ -92,10 +92,12 @@ export type MailTextKey = keyof typeof mailTexts;
 /** Whether a text names a mail whose words can be changed. */
 export const isMailTextKey = (text: string): text is MailTextKey => Object.hasOwn(mailTexts, text);
 
-/** The words of a mail about an order that has moved to this state, or that staff have edited. */
-export function orderTextKey(state: string, isEdited: boolean): MailTextKey {
-  const key = `order-${isEdited ? "edited" : state}`;
-  return isMailTextKey(key) ? key : "order-placed";
+type StateOf<Key> = Key extends `order-${infer State}` ? Exclude<State, "confirmation" | "edited"> : never;
+type MailedState = StateOf<MailTextKey>;
+
+/** The words of a mail about an order that has moved to this state, or that staff have edited. A new state needs its row above. */
+export function orderTextKey(state: MailedState, isEdited: boolean): `order-${MailedState | "edited"}` {
+  return `order-${isEdited ? "edited" : state}`;
 }
 
 /** A placeholder in a text: its name is the first group. */

@@ -30,6 +30,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const confirmations = ["not-needed", "waiting", "confirmed", "unreachable"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
+/** The most units of one line of an order, which staff can make longer than a cart's. */
+export const maxOrderLineUnits = 9_999;
+
 export const paymentMethodIds = ["cash-on-delivery", "bank-transfer", "easypaisa", "jazzcash"] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 

@@ -1,4 +1,5 @@
 import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { maxOrderLineUnits } from "#domains/orders/order.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid } from "#kernel/parse-input.ts";
@@ -117,7 +118,8 @@ export const orderCommands = {
   add: command(["orders.edit"], (form) => {
     const quantity = readWholeNumber(form.values.quantity ?? "");
     const { variant = "" } = form.values;
-    if (!(quantity >= 1 && quantity <= 9_999)) return invalid("quantity", "Enter a whole number, 1 or more");
+    if (!(quantity >= 1 && quantity <= maxOrderLineUnits))
+      return invalid("quantity", "Enter a whole number, 1 or more");
     if (!isId(variant)) return invalid("form", "Choose the goods again");
     return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity }] });
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxOrderLineUnits } from "#domains/orders/order.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
@@ -17,7 +18,7 @@ export function readQuantities(values: FormValues): { lines: Quantity[] } | Inva
     const position = /^quantity-(\d{1,3})$/.exec(name)?.[1];
     if (position === undefined) return [];
     const quantity = typed.trim() === "" ? 0 : readWholeNumber(typed);
-    if (!(quantity >= 0 && quantity <= 9_999)) errors[name] = "Enter a whole number, 0 or more";
+    if (!(quantity >= 0 && quantity <= maxOrderLineUnits)) errors[name] = "Enter a whole number, 0 or more";
     return [{ position: Number(position), quantity }];
   });
   return Object.keys(errors).length > 0 ? { outcome: "invalid", errors } : { lines };

@@ -15,7 +15,7 @@ import { toStockItems } from "../internal/stock-items.ts";
 import { writeEdit } from "../internal/write-edit.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { OrderEdit } from "../history/order-history.ts";
-import type { OrderState } from "../order.ts";
+import { type OrderState, maxOrderLineUnits } from "../order.ts";
 import { correctDue } from "../payments/payment.ts";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 
@@ -25,12 +25,12 @@ const editSchema = z.object({
   recipient: z.object(staffRecipientFields).partial().default({}),
   /** The lines that change, by position; a quantity of 0 removes the line. */
   lines: z
-    .array(z.object({ position: z.int().min(0), quantity: z.int().min(0).max(9_999) }))
+    .array(z.object({ position: z.int().min(0), quantity: z.int().min(0).max(maxOrderLineUnits) }))
     .max(200)
     .default([]),
   /** Units of variants to add, each variant once. */
   added: z
-    .array(z.object({ variantId: z.uuid(), quantity: z.int().min(1).max(9_999) }))
+    .array(z.object({ variantId: z.uuid(), quantity: z.int().min(1).max(maxOrderLineUnits) }))
     .max(50)
     .default([]),
   /** Another delivery fee, in paisa. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxOrderLineUnits } from "../order.ts";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { type Paisa, paisa, sum } from "#kernel/money.ts";
 import type { UnboundedField } from "../import-export/earlier-shop-record.ts";
@@ -66,7 +67,7 @@ export const productName = line(200).pipe(z.string().min(1, { error: "is empty" 
 export const quantity = z
   .int({ error: "is no whole number" })
   .min(1, { error: "is less than 1" })
-  .max(9_999, { error: "is more than 9999" });
+  .max(maxOrderLineUnits, { error: `is more than ${maxOrderLineUnits}` });
 /** An amount that may be negative. */
 export const signedAmount = z
   .int({ error: "is no whole number of paisa" })
