@@ -33,28 +33,24 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { rpID, origin } = findRelyingParty({ baseUrl, secretKey });
   let made: number | null = null;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: given,
-      expectedChallenge: (challenge) => {
-        made = readChallenge(secretKey, "assert", context, challenge);
-        return made !== null && made > lastChallenge;
-      },
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
-      requireUserVerification: true,
-    });
-    if (!verified || made === null) return { accountId, verified: false };
-    await tx
-      .update(passkeys)
-      .set({ counter: authenticationInfo.newCounter, lastChallenge: made, lastUsedAt: sql`now()` })
-      .where(eq(passkeys.id, passkey.id));
-    return { accountId, verified: true };
-  } catch {
+  const checked = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge: (challenge) => {
+      made = readChallenge(secretKey, "assert", context, challenge);
+      return made !== null && made > lastChallenge;
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
     // The library throws for whatever does not fit.
-    return { accountId, verified: false };
-  }
+  }).catch(() => null);
+  if (!checked?.verified || made === null) return { accountId, verified: false };
+  await tx
+    .update(passkeys)
+    .set({ counter: checked.authenticationInfo.newCounter, lastChallenge: made, lastUsedAt: sql`now()` })
+    .where(eq(passkeys.id, passkey.id));
+  return { accountId, verified: true };
 }
 
 function parseResponse(text: string): AuthenticationResponseJSON | null {
