@@ -8,6 +8,7 @@ import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
 import { describeAttribute } from "#app/ui/catalog/describe-attribute.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
+import { shortenDescription } from "#kernel/shorten-description.ts";
 
 /** The data that a product is presented with beside its own rows. */
 export interface ProductContext {
@@ -19,8 +20,6 @@ export interface ProductContext {
   attributes: ProductAttribute[];
   related: ApiRelatedProduct[];
 }
-
-const longestDescription = 160;
 
 /** A product as API clients read it. Throws for a product without variants, because it has no price. */
 export function presentProduct(
@@ -66,12 +65,7 @@ export function presentProduct(
     sort_order: sortOrder,
     seo: {
       title: product.name,
-      description:
-        short === ""
-          ? null
-          : short.length > longestDescription
-            ? `${short.slice(0, longestDescription - 3).trimEnd()}…`
-            : short,
+      description: short === "" ? null : shortenDescription(short),
     },
     thank_you_url: null,
     meta: null,

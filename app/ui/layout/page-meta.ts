@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { shortenDescription } from "#kernel/shorten-description.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -27,19 +28,15 @@ type Matches = readonly [{ loaderData?: { settings: { title: string } } | undefi
 const imageWidth = 960;
 
 // The shop's name while its settings cannot be loaded.
-const unread = "Taqat";
+const defaultTitle = "Taqat";
 
 /** A page's title with the shop's name. */
-const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? unread}`;
-
-/** A description as pages state it: search engines show about as much. */
-export const shortenDescription = (description: string) =>
-  description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description;
+const pageTitle = (title: string, [frame]: Matches) => `${title} | ${frame.loaderData?.settings.title ?? defaultTitle}`;
 
 /** Title, description, canonical URL and Open Graph of a page. */
 export function pageMeta({
   title,
-  site = unread,
+  site = defaultTitle,
   description,
   baseUrl,
   path,

@@ -1,10 +1,8 @@
-import { shortenDescription } from "#app/ui/layout/page-meta.ts";
+import { longestDescription, shortenDescription } from "#kernel/shorten-description.ts";
 import { useShopName } from "../use-shop-name.ts";
 
 /** The most characters of a title that search engines show; they measure it in pixels. */
 const longestTitle = 60;
-/** The most characters of a description that our pages state. */
-const longestDescription = 160;
 
 interface SearchPreviewProps {
   title: string;
