@@ -23,7 +23,7 @@ const asJson = <Shape extends z.ZodType>(description: string, schema: Shape) => 
   description,
   content: { "application/json": { schema } },
 });
-const takes = <Shape extends z.ZodType>(schema: Shape) => ({
+const jsonBody = <Shape extends z.ZodType>(schema: Shape) => ({
   content: { "application/json": { schema } },
   required: true as const,
 });
@@ -34,7 +34,7 @@ const add = createRoute({
   operationId: "addCartItem",
   tags,
   summary: "Put something into a cart",
-  request: { params: cartParams, body: takes(additionSchema) },
+  request: { params: cartParams, body: jsonBody(additionSchema) },
   description: "On top of what the cart holds of it. Either all of the pieces go in or, with 422, none.",
   responses: { 200: asJson("It is in.", putSchema), ...refusals },
 });
@@ -44,7 +44,7 @@ const update = createRoute({
   operationId: "updateCartItem",
   tags,
   summary: "Change how many a line holds, or of which variant",
-  request: { params: lineParams, body: takes(changeSchema) },
+  request: { params: lineParams, body: jsonBody(changeSchema) },
   description: "0 pieces take the line out. Where the cart holds the new variant already, the two lines become one.",
   responses: { 200: asJson("It holds as many.", putSchema), ...refusals },
 });

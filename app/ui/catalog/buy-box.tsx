@@ -45,7 +45,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   const whole = summariseStock(product.variants.map((each) => each.stock));
   const stock = variant?.stock ?? whole;
   const soldOut = stock.state === "sold-out";
-  const told = variant
+  const shown = variant
     ? problem === wording.variantMissing
       ? undefined
       : problem
@@ -53,13 +53,13 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
       ? wording.variantMissing
       : problem;
   const alertId = "buy-problem";
-  const message = told && (
+  const message = shown && (
     <Alert key={missed.times} id={alertId} focused className="scroll-mt-24">
-      {told}
+      {shown}
     </Alert>
   );
   // The message stays above the group where it first appeared, because moving it would move the focus too.
-  const missing = told === wording.variantMissing ? { message, above: missed.group } : null;
+  const missing = shown === wording.variantMissing ? { message, above: missed.group } : null;
 
   const onSubmit = (event: FormEvent) => {
     // A product that is completely sold out needs no choice for an alert.
@@ -99,7 +99,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
         product={product}
         chosen={chosen}
         onChoose={choose}
-        describedBy={told ? alertId : undefined}
+        describedBy={shown ? alertId : undefined}
         missing={missing}
         sizeGuide={sizeGuide}
       />

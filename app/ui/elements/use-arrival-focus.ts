@@ -5,13 +5,13 @@ import { useHydrated } from "./use-hydrated.ts";
 export function useArrivalFocus<Box extends HTMLElement>(focused: boolean) {
   const box = useRef<Box>(null);
   const [cameWithPage] = useState(!useHydrated());
-  const told = useRef(cameWithPage && focused);
+  const wasFocused = useRef(cameWithPage && focused);
   useEffect(() => {
-    if (focused && !told.current) {
+    if (focused && !wasFocused.current) {
       box.current?.focus({ preventScroll: true });
       box.current?.scrollIntoView({ block: "center" });
     }
-    told.current = focused;
+    wasFocused.current = focused;
   }, [focused]);
   return box;
 }

@@ -2,13 +2,13 @@ import { returnPolicyJsonLd, sellerJsonLd } from "#app/ui/layout/seller-json-ld.
 import { logoPath } from "#app/ui/layout/logo-path.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
-type ToldSettings = Pick<
+type OrganizationSettings = Pick<
   ShopSettings,
   "title" | "logos" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
 >;
 
 /** The shop as schema.org's Organization. */
-export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Record<string, unknown> {
+export function organizationJsonLd(baseUrl: string, settings: OrganizationSettings): Record<string, unknown> {
   const { logos, description, email, phone, social, postalAddress } = settings;
   return {
     ...sellerJsonLd(baseUrl, settings),
@@ -31,7 +31,10 @@ export function organizationJsonLd(baseUrl: string, settings: ToldSettings): Rec
 }
 
 /** The site with its search, as schema.org's WebSite. */
-export function websiteJsonLd(baseUrl: string, { title }: Pick<ToldSettings, "title">): Record<string, unknown> {
+export function websiteJsonLd(
+  baseUrl: string,
+  { title }: Pick<OrganizationSettings, "title">,
+): Record<string, unknown> {
   return {
     "@type": "WebSite",
     name: title,

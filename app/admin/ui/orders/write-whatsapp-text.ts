@@ -1,6 +1,6 @@
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 
-type Told = Pick<OrderScreen, "number" | "total" | "payment" | "lines" | "can"> & {
+type MessagedOrder = Pick<OrderScreen, "number" | "total" | "payment" | "lines" | "can"> & {
   recipient: Pick<OrderScreen["recipient"], "name" | "address" | "city">;
 };
 
@@ -8,7 +8,10 @@ type Told = Pick<OrderScreen, "number" | "total" | "payment" | "lines" | "can"> 
 const mostLines = 10;
 
 /** A message to the customer of an order with what it holds, ready to be sent by WhatsApp. */
-export function writeWhatsAppText({ number, total, payment, lines, recipient, can }: Told, shopName: string): string {
+export function writeWhatsAppText(
+  { number, total, payment, lines, recipient, can }: MessagedOrder,
+  shopName: string,
+): string {
   const rest = lines.length - mostLines;
   return [
     `Assalam-o-alaikum ${recipient.name}, this is ${shopName}, about your order ${number}:`,
