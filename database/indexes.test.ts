@@ -71,7 +71,15 @@ test("what is listed, looked up and swept is found through an index", async () =
     mail_log_recipient:
       "select id from mail_log where (recipient, id) < ('a@example.com', 1000) and (recipient, id) > ('a@example.com', 0) order by recipient desc, id desc limit 51",
     mail_log_subject: "select id from mail_log where subject_id = 'x'",
-    mail_log_created: "select id from mail_log where created_at < now() - interval '90 days'",
+    mail_log_created:
+      "select id from mail_log where created_at < now() - interval '90 days' order by created_at desc, id desc",
+    content_messages_created:
+      "select id from content_messages where created_at < now() order by created_at, id limit 51",
+    pricing_discounts_percentage_order:
+      "select id from pricing_discounts where percentage >= 20 order by percentage desc, id desc limit 51",
+    content_articles_published:
+      "select id from content_articles where published_at < now() order by published_at desc, id desc limit 51",
+    content_articles_updated: "select id from content_articles order by updated_at desc, id desc limit 51",
     notifications_sent_at:
       "select key from notifications_sent where sent_at < now() - interval '60 days' order by sent_at limit 1000",
   };

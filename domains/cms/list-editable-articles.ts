@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
@@ -23,7 +23,7 @@ export interface ListedArticle {
 }
 
 interface ArticleQuery {
-  /** Words of the title, or of the author's name. */
+  /** Parts of words of the title. */
   text?: string;
   state?: ArticleState | undefined;
   shown?: TimeRange | undefined;
@@ -49,8 +49,7 @@ export async function listEditableArticles(
   const isByChange = sort === "updated";
   const order = { columns: [isByChange ? updatedAt : publishedAt, id], descending: sort !== "oldest" };
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  const titled = words.map((word) => sql`lower(${title}) like ${containing(word)}`);
-  const named = words.map((word) => sql`lower(${author}) like ${containing(word)}`);
+  const titled = and(...words.map((word) => like(sql`lower(${title})`, containing(word))));
   const range = shown && isIn(publishedAt, shown);
   return findPage(db, {
     table: articles,
@@ -70,13 +69,13 @@ export async function listEditableArticles(
     order,
     page,
     within: isByChange ? undefined : range,
-    conditions: [
-      words.length === 0 ? undefined : sql`(${and(...titled)} or ${and(...named)})`,
-      state && isState[state],
-      isByChange ? range : undefined,
-    ],
+    conditions: [titled, state && isState[state], isByChange ? range : undefined],
     key: id,
     lookUps: (limit) => [
+      // No index finds a part of one or two letters.
+      ...(titled && words.some((word) => word.length > 2)
+        ? [sql`select ${id} as key from ${articles} where ${titled} limit ${limit}`]
+        : []),
       ...(range
         ? [sql`select ${id} as key from ${articles} where ${range} order by ${publishedAt}, ${id} limit ${limit}`]
         : []),

@@ -1,9 +1,9 @@
 import type { Shop } from "#app/http/context.ts";
-import type { ProductFilter } from "#domains/catalog/products/list-editable-products.ts";
+import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { isId } from "#kernel/ids.ts";
 import { readListState } from "../lists/list-state.ts";
 import { listCatalogueOptions } from "../products/list-catalogue-options.ts";
-import { productList, toProductQuery } from "../products/product-list.ts";
+import { productList, toProductFilter } from "../products/product-list.ts";
 
 /** The most products that a URL names one by one. */
 const mostNamed = 100;
@@ -20,10 +20,9 @@ export async function readProductFilter(shop: Pick<Shop, "cache" | "database">, 
     state.fields.some(
       ({ name, value, problem }) => problem !== undefined || (value === "" && (query.get(name) ?? "") !== ""),
     );
-  const { sort: _, ...asked } = toProductQuery(state);
   const ids = isUnread ? [] : query.has("id") ? named.filter(isId) : null;
-  const filter: ProductFilter = { ...asked, ids };
-  const { sort: __, ...params } = state.params;
+  const filter: ProductFilter = { ...toProductFilter(state), ids };
+  const { sort: _, ...params } = state.params;
   return {
     filter,
     text: state.text,

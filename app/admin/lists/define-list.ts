@@ -7,12 +7,12 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
 import type { PageRequest } from "#platform/database/keyset.ts";
 import { csvResponse } from "../http/csv-response.ts";
-import { cutPage } from "../http/list-url.ts";
 import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { type BulkCommand, type BulkList, handleBulkForm, loadBulkOutcome } from "./bulk-actions.ts";
 import type { BulkNouns } from "./count-bulk-rows.ts";
 import type { AnyFilters, FilterValues } from "./filters.ts";
+import { toPage } from "./to-page.ts";
 import { type ListDefinition, type ListState, readListState } from "./list-state.ts";
 import type { LoadedList } from "./loaded-list.ts";
 import { loadListControls } from "./load-list-controls.ts";
@@ -104,14 +104,7 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
       }),
       loadBulkOutcome(database, by, toBulkList(database, by), query, href()),
     ]);
-    const { rows, previous, next } = cutPage(found.rows, {
-      size: pageSize,
-      from: found.from,
-      cursorOf: ({ cursor }) => cursor,
-    });
-    // Where fewer than a page fit among the rows that were looked at, the next page begins behind them.
-    const backwards = found.from === "before";
-    const [nearer, further] = [(backwards && found.lookedUntil) || previous, (!backwards && found.lookedUntil) || next];
+    const { rows, further, pages } = toPage(found, pageSize, href);
     const loaded: LoadedList = {
       controls,
       run,
@@ -122,12 +115,8 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
       intents: Object.entries(commands)
         .filter(([, { hidden, needs: needed }]) => !hidden && needed.every((each) => hasPermission(role, each)))
         .map(([intent]) => intent),
-      further: found.lookedUntil !== null && !backwards ? href({ after: found.lookedUntil }) : null,
-      pages: {
-        previous: nearer === null ? null : href({ before: nearer }),
-        next: further === null ? null : href({ after: further }),
-        labels: { previous: "Previous page", next: "Next page" },
-      },
+      further,
+      pages,
     };
     return { by, database, state, rows: rows as Row[], list: loaded };
   }

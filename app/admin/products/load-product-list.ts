@@ -1,14 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { findProductPage } from "#domains/catalog/products/find-product-page.ts";
+import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { loadBulkOutcome } from "../lists/bulk-actions.ts";
 import { readListState } from "../lists/list-state.ts";
 import { loadListControls } from "../lists/load-list-controls.ts";
+import { toPage } from "../lists/to-page.ts";
+import { findByStock, mostByStock, unitsOf } from "./find-by-stock.ts";
 import { listCatalogueOptions } from "./list-catalogue-options.ts";
-import { productBulkList, productList, toProductQuery } from "./product-list.ts";
+import { productBulkList, productList, type ProductState, toProductFilter } from "./product-list.ts";
 
 const pageSize = 50;
 type Context = Readonly<RouterContextProvider>;
@@ -33,22 +39,21 @@ export async function loadProductList(context: Context, request: Request) {
   const { by, database, definition, bulk, categories } = await openProductList(context, request);
   const query = new URL(request.url).searchParams;
   const state = readListState(definition, query);
-  const before = state.before ?? null;
-  const [found, controls, run] = await Promise.all([
-    listEditableProducts(database, by, { ...toProductQuery(state), before, limit: pageSize + 1 }),
+  const [{ found, problem }, controls, run] = await Promise.all([
+    findSorted(database, by, state),
     loadListControls(database, by, definition, state, { own: ["status"] }),
     loadBulkOutcome(database, by, bulk, query, state.href()),
   ]);
-  const shown = found.slice(0, pageSize);
+  const { rows, further, pages } = toPage(found, pageSize, state.href);
   const stock = await countStock(
     database,
-    shown.flatMap(({ variantIds }) => variantIds),
+    rows.flatMap(({ variantIds }) => variantIds),
   );
-  const products = shown.map(({ updatedAt, variantIds, ...product }) => ({
+  const products = rows.map(({ updatedAt, variantIds, ...product }) => ({
     ...product,
     variants: variantIds.length,
     /** Units that can be bought; a stack has none of its own. */
-    stock: product.kind === "stack" ? null : variantIds.reduce((all, id) => all + (stock.get(id) ?? 0), 0),
+    stock: unitsOf({ ...product, variantIds }, stock),
     updated: formatDateTime(updatedAt),
   }));
   return {
@@ -63,10 +68,28 @@ export async function loadProductList(context: Context, request: Request) {
     ),
     /** Where marked products can be put. */
     categories,
-    pages: {
-      previous: before === null ? null : state.href(),
-      next: found.length > pageSize ? state.href({ before: products.at(-1)!.id }) : null,
-      labels: { previous: "First page", next: "Next page" },
-    },
+    problem,
+    further,
+    pages,
+  };
+}
+
+type ProductPage = FoundPage<ListedProduct & { cursor: string }>;
+
+/** The page in the order that is asked for. More products than can be sorted by stock stand in the list's own order, with the reason. */
+async function findSorted(
+  database: Database,
+  by: Staff<"catalogue.edit">,
+  { sort, after, before, ...state }: ProductState,
+): Promise<{ found: ProductPage; problem: string | null }> {
+  const filter = toProductFilter(state);
+  const page = { after, before, limit: pageSize + 1 };
+  if (sort !== "stock-low" && sort !== "stock-high")
+    return { found: await findProductPage(database, by, { ...filter, sort, page }), problem: null };
+  const found = await findByStock(database, by, { ...filter, descending: sort === "stock-high", page });
+  if (found) return { found, problem: null };
+  return {
+    found: await findProductPage(database, by, { ...filter, page }),
+    problem: `Up to ${mostByStock.toLocaleString("en")} products are sorted by stock. These are more, so the newest stand first: narrow them, for example by category, brand or price.`,
   };
 }

@@ -1,5 +1,6 @@
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
-import { listEditableProducts, type ProductSort } from "#domains/catalog/products/list-editable-products.ts";
+import type { ProductSort } from "#domains/catalog/products/find-product-page.ts";
+import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -15,6 +16,8 @@ const editorPath = "/admin/products/bulk";
 
 const stockWords = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
 const statuses = ["draft", "active", "archived"] as const;
+
+type ListSort = ProductSort | "stock-low" | "stock-high";
 
 /** The list of products, with the shop's own categories and brands to filter by. */
 export function productList({ categories, brands }: { categories: FilterOption[]; brands: FilterOption[] }) {
@@ -40,16 +43,18 @@ export function productList({ categories, brands }: { categories: FilterOption[]
       updated: "Changed last first",
       "price-high": "Price, highest first",
       "price-low": "Price, lowest first",
+      "stock-low": "Stock, least first",
+      "stock-high": "Stock, most first",
     },
-  } satisfies ListDefinition<object, ProductSort>;
+  } satisfies ListDefinition<object, ListSort>;
 }
 
-type ProductState = ListState<ReturnType<typeof productList>["filters"], ProductSort>;
+export type ProductState = ListState<ReturnType<typeof productList>["filters"], ListSort>;
 
-/** What the list's URL asks the catalogue for. */
-export function toProductQuery({ text, values, sort }: ProductState) {
+/** The filter of the catalogue that the list's URL means. */
+export function toProductFilter({ text, values }: Pick<ProductState, "text" | "values">) {
   const { stock, ...others } = values;
-  return { ...others, text, sort, stock: stock ? matchStock(stock) : null };
+  return { ...others, text, stock: stock ? matchStock(stock) : null };
 }
 
 const putInto = (placed: string[], category: string) => (placed.includes(category) ? placed : [...placed, category]);
@@ -101,7 +106,7 @@ export function productBulkList(
     },
     labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
     async listKeys(query, limit) {
-      const asked = toProductQuery(readListState(definition, query));
+      const asked = toProductFilter(readListState(definition, query));
       return (await listEditableProducts(db, by, { ...asked, limit })).map(({ id }) => id);
     },
   };

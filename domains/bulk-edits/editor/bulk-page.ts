@@ -1,4 +1,5 @@
-import { listMatchingIds, type ProductFilter } from "#domains/catalog/products/list-editable-products.ts";
+import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ColumnName } from "../product-csv/columns.ts";

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { lockProducts } from "#domains/catalog/products/change-prices.ts";
-import {
-  countMatching,
-  listMatchingIds,
-  type ProductFilter,
-} from "#domains/catalog/products/list-editable-products.ts";
+import { countMatching, listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";

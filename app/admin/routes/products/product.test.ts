@@ -98,14 +98,19 @@ test("an owner creates a draft, prices it, adds a photo, receives stock and puts
     "sort=price-low",
     "sort=price-high",
     "sort=updated",
+    "sort=stock-low",
+    "sort=stock-high&before=nonsense",
+    "sort=price-low&before=nonsense",
+    `sort=price-low&after=499999~${id}`,
   ];
   for (const query of found) expect(await lists(query), query).toBe(true);
   for (const query of [
     "stock=low",
     "stock=sold-out",
     "price_min=5001",
-    `sort=price-low&before=${id}`,
-    `sort=updated&before=${id}`,
+    `sort=price-low&after=500000~${id}`,
+    `sort=price-high&before=500000~${id}`,
+    `sort=stock-low&after=${id}`,
   ])
     expect(await lists(query), query).toBe(false);
   expect(

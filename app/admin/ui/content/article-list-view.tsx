@@ -42,7 +42,7 @@ export function ArticleListView({ list, articles, states }: ArticleListProps) {
         </a>
       }
       list={list}
-      search={{ label: "Words of the title, or the author" }}
+      search={{ label: "Words of the title" }}
       filters={[{ label: "State", chips: states }]}
       columns={columns}
       rows={articles}

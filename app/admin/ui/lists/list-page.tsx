@@ -131,7 +131,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {rows.length === 0 ? (
         <div className="panel grid justify-items-start gap-3 text-muted">
-          {list?.narrowed || list?.further ? <NothingFits list={list} hint={hint} /> : empty}
+          {list?.narrowed || list?.further ? (
+            <NothingFits many={list.nouns[1]} path={path} further={list.further} hint={hint} />
+          ) : (
+            empty
+          )}
         </div>
       ) : (
         <div ref={table} className="grid gap-5">

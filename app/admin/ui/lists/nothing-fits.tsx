@@ -1,22 +1,31 @@
 import { Link } from "react-router";
-import type { LoadedList } from "../../lists/loaded-list.ts";
 
 const look = "inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4";
 
+interface NothingFitsProps {
+  /** What the rows are called. */
+  many: string;
+  /** The list that nothing narrows. */
+  path: string;
+  /** Where the search goes on after rows that were looked at in vain. */
+  further: string | null;
+  /** How the search finds. */
+  hint?: string | undefined;
+}
+
 /** What stands in place of the rows of a narrowed list in which nothing fits: where the search goes on, and the way out. */
-export function NothingFits({ list, hint }: { list: LoadedList; hint?: string | undefined }) {
-  const [, many] = list.nouns;
+export function NothingFits({ many, path, further, hint }: NothingFitsProps) {
   return (
     <>
-      <p>{list.further === null ? `Nothing fits.` : `None of the ${many} that were looked at so far fits.`}</p>
+      <p>{further === null ? "Nothing fits." : `None of the ${many} that were looked at so far fits.`}</p>
       {hint !== undefined && <p>{hint}</p>}
       <p className="flex flex-wrap gap-x-4">
-        {list.further !== null && (
-          <Link to={list.further} className={look}>
+        {further !== null && (
+          <Link to={further} className={look}>
             Look further
           </Link>
         )}
-        <Link to={list.controls.path} className={look}>
+        <Link to={path} className={look}>
           Show all {many}
         </Link>
       </p>

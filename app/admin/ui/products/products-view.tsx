@@ -8,6 +8,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { bulkFormId } from "../lists/row-selection.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { NothingFits } from "../lists/nothing-fits.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { ProductStatusBadge } from "./product-status.tsx";
 import { statusWords } from "./status-words.ts";
@@ -49,7 +50,8 @@ const placing = (
 
 /** The list of products with its search, its filters and actions for many. */
 export function ProductsView(props: ProductsViewProps) {
-  const { controls, run, query, status, narrowed, products, statusHrefs, pages, categories } = props;
+  const { controls, run, query, status, narrowed, products, statusHrefs, pages, categories, further } = props;
+  const bulkProblem = useBulkProblem();
   const chip = (value: "" | (typeof statuses)[number], label: string) => ({
     label,
     href: statusHrefs[value]!,
@@ -77,7 +79,7 @@ export function ProductsView(props: ProductsViewProps) {
       }
       controls={controls}
       run={run}
-      problem={useBulkProblem()}
+      problem={bulkProblem ?? props.problem}
       bulk={{
         nouns: ["product", "products"],
         nameOf: ({ name }) => name,
@@ -110,13 +112,19 @@ export function ProductsView(props: ProductsViewProps) {
           numeric: true,
           sorts: ["price-high", "price-low"],
         },
-        { label: "In stock", cell: ({ stock }) => stock ?? "–", numeric: true },
+        { label: "In stock", cell: ({ stock }) => stock ?? "–", numeric: true, sorts: ["stock-high", "stock-low"] },
         { label: "Variants", cell: ({ kind, variants }) => (kind === "stack" ? "Stack" : variants), numeric: true },
         { label: "Changed", cell: ({ updated }) => updated, optional: true },
       ]}
       rows={products}
       keyOf={({ id }) => id}
-      empty={narrowed ? "No product matches. Try fewer words." : "The shop has no product yet. Create the first one."}
+      empty={
+        narrowed || further !== null ? (
+          <NothingFits many="products" path={path} further={further} hint="A name is found by any part of its words." />
+        ) : (
+          "The shop has no product yet. Create the first one."
+        )
+      }
       pages={pages}
     />
   );

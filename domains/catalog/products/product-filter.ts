@@ -1,0 +1,19 @@
+import type { SQL } from "drizzle-orm";
+import type { ProductStatus } from "../product.ts";
+
+/** What a list of products is narrowed to, and what its file and its bulk editor hold. */
+export interface ProductFilter {
+  /** Only these products; none for an empty list. */
+  ids?: string[] | null;
+  /** All of its words in the name (one of one or two letters at the beginning of a word), or a whole SKU. */
+  text?: string;
+  status?: ProductStatus | null;
+  /** A category that stands on the product itself. */
+  categoryId?: string | null;
+  /** The category of its brand. */
+  brandId?: string | null;
+  /** In paisa: the lowest price of the product. */
+  price?: { min?: number; max?: number } | null;
+  /** What is in stock of its variants, which a subquery selects: a condition of the module that owns the stock. Stacks have no stock of their own. */
+  stock?: ((variantIds: SQL) => SQL) | null;
+}
