@@ -4,7 +4,7 @@ import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 
 interface Words {
   title: string;
@@ -97,7 +97,7 @@ export const renderAccountMail: RenderAccountMail = async (mail) => {
   const values = { shop: mail.shop.title };
   return {
     subject: fillSubject(subject, values),
-    html: await render(<AccountMailBody {...mail} />),
+    html: renderHtml(<AccountMailBody {...mail} />),
     text: [
       title,
       fillText(intro, values),

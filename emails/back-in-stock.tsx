@@ -8,7 +8,7 @@ import { formatDate } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { describeOptions } from "./order-table.tsx";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 import { describeReach } from "./order-confirmation.tsx";
 
 /** Why the mail was sent, and that no other follows. */
@@ -80,7 +80,7 @@ export const renderBackInStock: RenderBackInStock = async (mail) => {
   const options = describeOptions(variant);
   return {
     subject: fillSubject(textOf(mail).subject, valuesOf(mail)),
-    html: await render(<BackInStockBody {...mail} />),
+    html: renderHtml(<BackInStockBody {...mail} />),
     text: [
       "It is back",
       fillText(textOf(mail).intro, valuesOf(mail)),

@@ -3,7 +3,7 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 
 /** The mail to the shop about a contact message. */
 function ContactMessageMail({ shop, message }: ContactMail) {
@@ -40,7 +40,7 @@ function describeWriter({ message: { name, email, phone, createdAt } }: Pick<Con
 /** A contact message to the shop as subject, HTML and plain text. The subject is one line, whatever was typed. */
 export const renderContactMessage: RenderContactMail = async (contact) => ({
   subject: `${contact.shop.title} message: ${contact.message.subject.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()}`,
-  html: await render(<ContactMessageMail {...contact} />),
+  html: renderHtml(<ContactMessageMail {...contact} />),
   text: [
     contact.message.subject,
     describeWriter(contact).join("\n"),

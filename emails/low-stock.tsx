@@ -1,5 +1,5 @@
 import type { LowStockMail, RenderLowStockMail } from "#domains/notifications/send-low-stock-alert.ts";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 
@@ -33,7 +33,7 @@ export const renderLowStock: RenderLowStockMail = async (mail) => ({
   subject: `${mail.shop.title}: ${titleOf(mail)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()}`,
-  html: await render(<LowStock {...mail} />),
+  html: renderHtml(<LowStock {...mail} />),
   text: [
     titleOf(mail),
     mail.variants.map(describe).join("\n"),

@@ -1,4 +1,4 @@
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 import type { AnswerMail, RenderAnswer } from "#domains/notifications/send-message-answer.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { MailLayout } from "./mail-layout.tsx";
@@ -28,7 +28,7 @@ const describeQuestion = ({ message }: Pick<AnswerMail, "message">) =>
 /** An answer to a message as subject, HTML and plain text. The subject is one line, whatever was typed. */
 export const renderMessageAnswer: RenderAnswer = async (answer) => ({
   subject: `Re: ${answer.message.subject.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()}`,
-  html: await render(<MessageAnswerMail {...answer} />),
+  html: renderHtml(<MessageAnswerMail {...answer} />),
   text: [
     answer.body,
     wayBack,

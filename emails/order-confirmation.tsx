@@ -14,7 +14,7 @@ import { mailStyle } from "./mail-style.ts";
 import { OrderTable, describeContents, listAmounts } from "./order-table.tsx";
 import type { Order } from "#domains/orders/order.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /** What the owner's words about an order can contain; `at` is the time of what they are about. */
@@ -148,7 +148,7 @@ const heading = (text: string) => `${text}\n${"-".repeat(text.length)}`;
 /** The confirmation of an order as subject, HTML, plain text, and its table alone. */
 export const renderOrderConfirmation: RenderOrderConfirmation = async (confirmation) => ({
   subject: fillSubject((confirmation.text ?? mailTexts["order-confirmation"]).subject, orderValues(confirmation)),
-  html: await render(<OrderConfirmationMail {...confirmation} />),
+  html: renderHtml(<OrderConfirmationMail {...confirmation} />),
   text: orderConfirmationText(confirmation),
   orderhtml: renderToStaticMarkup(<OrderTable order={confirmation.order} />),
 });

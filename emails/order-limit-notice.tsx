@@ -2,7 +2,7 @@ import type { OrderLimitMail, RenderOrderLimitMail } from "#domains/notification
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 
 const limitNoticeTitle = "Orders were refused";
 
@@ -35,6 +35,6 @@ function describeRefusal({ kind, phone, email, city }: OrderLimitMail): string[]
 /** The mail about refused orders as subject, HTML and plain text. */
 export const renderOrderLimitNotice: RenderOrderLimitMail = async (mail) => ({
   subject: `${mail.shop.title}: ${limitNoticeTitle.toLowerCase()}`,
-  html: await render(<OrderLimitNotice {...mail} />),
+  html: renderHtml(<OrderLimitNotice {...mail} />),
   text: [limitNoticeTitle, ...describeRefusal(mail)].join("\n\n"),
 });

@@ -7,7 +7,7 @@ import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
-import { render } from "@react-email/render";
+import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describeReach, listLines, orderValues } from "./order-confirmation.tsx";
 
@@ -86,7 +86,7 @@ function OrderUpdateTable(update: OrderUpdate) {
 /** The mail about a change of an order as subject, HTML, plain text, and the part for external templates. */
 export const renderOrderUpdate: RenderOrderUpdate = async (news) => ({
   subject: fillSubject(textOf(news).subject, orderValues(news, news.entry.at)),
-  html: await render(<OrderUpdateMail {...news} />),
+  html: renderHtml(<OrderUpdateMail {...news} />),
   text: writeText(news),
   orderhtml: renderToStaticMarkup(<OrderUpdateTable {...news} />),
 });
