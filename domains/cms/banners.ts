@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -117,6 +117,18 @@ export async function listBanners(db: Database): Promise<Banner[]> {
 /** The banners as their editor needs them, in order. */
 export async function listBannersForEdit(db: Database, _by: Staff<"content.edit">): Promise<EditableBanner[]> {
   return db.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id));
+}
+
+/** The headlines of these banners by id, or the names of their files; ids of nothing are left out. */
+export async function findBannerNames(
+  db: Database,
+  _by: Staff<"content.edit">,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, headline, filename } = banners;
+  const rows = await db.select({ id, headline, filename }).from(banners).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.headline || row.filename]));
 }
 
 export type SaveBannerOutcome =

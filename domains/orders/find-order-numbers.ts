@@ -1,12 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orders } from "./internal/tables.server.ts";
+import { orders, payments, shipments } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
 
-/** The numbers of these orders by id, for lists that name orders; ids of nothing are left out. */
+/** The numbers of the orders of these ids, which may be those of a parcel or of an entry of the book as well; ids of nothing are left out. */
 export async function findOrderNumbers(
   db: Database,
   _by: Staff<"orders.read"> | SystemActor,
@@ -14,8 +15,21 @@ export async function findOrderNumbers(
 ): Promise<Map<string, number>> {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return new Map();
-  const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, known));
-  return new Map(rows.map(({ id, number }) => [id, number]));
+  const { number } = orders;
+  const rows = await union(
+    db.select({ id: orders.id, number }).from(orders).where(inArray(orders.id, known)),
+    db
+      .select({ id: shipments.id, number })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(inArray(shipments.id, known)),
+    db
+      .select({ id: payments.id, number })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(inArray(payments.id, known)),
+  );
+  return new Map(rows.map((row) => [row.id, row.number]));
 }
 
 /** The id of the order of this number, for lists of what is about it; null when there is none. */

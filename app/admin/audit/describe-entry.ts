@@ -1,4 +1,5 @@
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
 
 /** "order.cancelled" in words: "Order cancelled"; "staff.second-factor-changed": "Staff second factor changed". */
 export function describeAction(action: string): string {
@@ -12,27 +13,57 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** What an entry says of before and after, field by field. */
-export function listChangedFields(before: object | null, after: object | null): ChangedField[] {
+/** What ids stand for. */
+type Labels = ReadonlyMap<string, string>;
+
+/** What an entry says of before and after, field by field, with names in the place of ids. */
+export function listChangedFields(before: object | null, after: object | null, labels: Labels): ChangedField[] {
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
-    field: capitalise(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[-_]/g, " ")),
-    before: describeValue(name, old[name]),
-    after: describeValue(name, now[name]),
+    field: describeName(name),
+    before: old[name] === undefined ? null : describeValue(name, old[name], labels),
+    after: now[name] === undefined ? null : describeValue(name, now[name], labels),
   }));
 }
 
-const moneyName = /(price|total|amount|fee|cost|refund|tax)$/i;
+/** "wasPrice" in words: "Was price"; "brandId": "Brand"; "categoryIds": "Categories". */
+function describeName(name: string): string {
+  const words = name
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[-_]/g, " ")
+    .replace(/y ids$/, "ies")
+    .replace(/ ids$/, "s")
+    .replace(/ id$/, "");
+  return capitalise(words);
+}
 
-function describeValue(name: string, value: unknown): string | null {
-  if (value === undefined) return null;
-  if (value === null || value === "") return "nothing";
+const moneyName = /(price|total|amount|fee|cost|refund|tax)$/i;
+const timeValue = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+function describeValue(name: string, value: unknown, labels: Labels): string {
+  if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   // Amounts are whole numbers of paisa wherever the shop stores them.
   if (typeof value === "number") return moneyName.test(name) ? formatWithSymbol(paisa(value)) : String(value);
-  if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join(", ") || "nothing";
-  return JSON.stringify(value);
+  if (typeof value === "string")
+    return labels.get(value) ?? (timeValue.test(value) ? formatDateTime(new Date(value)) : value);
+  if (Array.isArray(value)) return describeList(name, value, labels);
+  return describeObject(value as Record<string, unknown>, labels);
+}
+
+function describeList(name: string, values: unknown[], labels: Labels): string {
+  const described = values.map((each) => describeValue(name, each, labels));
+  return described.join(values.some((each) => typeof each === "object") ? "; " : ", ") || "nothing";
+}
+
+/** `{ id, price: 450000 }` of a variant in words: "Whey (Kulfi): price Rs 4,500". */
+function describeObject({ id, ...fields }: Record<string, unknown>, labels: Labels): string {
+  const described = Object.entries(fields)
+    .map(([name, value]) => `${describeName(name).toLowerCase()} ${describeValue(name, value, labels)}`)
+    .join(", ");
+  if (id === undefined) return described || "nothing";
+  const label = describeValue("id", id, labels);
+  return described === "" ? label : `${label}: ${described}`;
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).trimEnd();

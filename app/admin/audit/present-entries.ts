@@ -1,15 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
-import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { listUrl } from "../http/list-url.ts";
 import { describeActor } from "../orders/describe-history.ts";
 import { type ChangedField, describeAction, listChangedFields } from "./describe-entry.ts";
+import { type AuditNames, findAuditNames } from "./find-names.ts";
 
 export const auditPath = "/admin/audit";
 
@@ -27,60 +24,53 @@ export interface ShownEntry {
   fields: ChangedField[];
 }
 
-/** Where the page of a subject is, by the part of the action before the dot. */
+/** The page of a subject, by the part of the action before the dot. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
+  discount: (id) => `/admin/products/${id}#discount`,
+  stock: (id) => `/admin/stock/${id}`,
+  category: (id) => `/admin/categories/${id}`,
+  attribute: (id) => `/admin/attributes/${id}`,
+  banner: (id) => `/admin/content/banners/${id}`,
+  article: (slug) => `/admin/content/articles/${slug}`,
+  page: (slug) => `/admin/content/pages/${slug}`,
+  customer: (id) => `/admin/customers/${id}`,
+  message: (id) => `/admin/messages/${id}`,
+  mail: (id) => `/admin/mails/${id}`,
+  "mail-text": (id) => `/admin/settings/mails/${id}`,
   staff: (id) => `/admin/staff/${id}`,
-  discount: (id) => `/admin/products/${id}`,
+  sale: () => "/admin/products/sales",
+  "product-import": (id) => `/admin/products/import/${id}`,
+  "stock-count": (id) => `/admin/stock/counts/${id}`,
 };
 
-/** The entries with the names of staff and the numbers of orders. */
+/** The entries with names in the place of ids. */
 export async function presentEntries(
   context: Readonly<RouterContextProvider>,
   request: Request,
   by: Staff<"audit.read">,
   entries: AuditEntry[],
 ): Promise<ShownEntry[]> {
-  const { database } = context.get(shopContext);
-  const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
-  const [names, numbers] = await Promise.all([
-    findAccountNames(
-      database,
-      by,
-      entries.flatMap(({ actorKind, actorId, subjectType, subjectId }) => [
-        ...(actorKind === "staff" ? [actorId] : []),
-        ...(subjectType === "staff" && subjectId && isId(subjectId) ? [subjectId] : []),
-      ]),
-    ),
-    mayReadOrders
-      ? findOrderNumbers(
-          database,
-          mayReadOrders,
-          entries.flatMap(({ subjectType, subjectId }) => (subjectType === "order" && subjectId ? [subjectId] : [])),
-        )
-      : new Map<string, number>(),
-  ]);
+  const names = await findAuditNames(context, request, by, entries);
   return entries.map((entry) => ({
     id: entry.id,
     at: formatDateTime(entry.at),
-    actor: describeActor(entry, names),
+    actor: describeActor(entry, names.labels),
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
     action: describeAction(entry.action),
-    subject: entry.subjectId === null ? null : presentSubject(entry.subjectType, entry.subjectId, { names, numbers }),
-    fields: listChangedFields(entry.before, entry.after),
+    subject: entry.subjectId === null ? null : presentSubject(entry.subjectType, entry.subjectId, names),
+    fields: listChangedFields(entry.before, entry.after, names.labels),
   }));
 }
 
-interface Known {
-  names: ReadonlyMap<string, string>;
-  numbers: ReadonlyMap<string, number>;
-}
-
-function presentSubject(type: string, id: string, { names, numbers }: Known): ShownEntry["subject"] {
-  const number = numbers.get(id);
-  const entriesHref = listUrl(auditPath, { type, subject: id });
-  return number === undefined
-    ? { label: (type === "staff" && names.get(id)) || id, href: pages[type]?.(id) ?? null, entriesHref }
-    : { label: `Order ${number}`, href: `/admin/orders/${number}`, entriesHref };
+function presentSubject(type: string, id: string, { labels, orders }: AuditNames): ShownEntry["subject"] {
+  const order = orders.get(id);
+  const label = labels.get(id);
+  return {
+    // An id tells nobody anything; what has no name is called by its kind.
+    label: label ?? (isId(id) ? describeAction(type) : id),
+    href: order === undefined ? (pages[type]?.(id) ?? null) : `/admin/orders/${order}`,
+    entriesHref: listUrl(auditPath, { type, subject: id }),
+  };
 }

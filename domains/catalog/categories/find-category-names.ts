@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { brandsSlug } from "./category.ts";
 import { categories } from "../internal/tables.server.ts";
@@ -21,4 +21,14 @@ export async function findCategoryNames(db: Database): Promise<{ categories: Cat
       .filter(({ parentId }) => (root !== undefined && parentId === root) === isBrand)
       .map(({ id, slug, name }) => ({ id, slug, name }));
   return { categories: named(false), brands: named(true) };
+}
+
+/** The names of these categories and brands by id, archived ones too; ids of nothing are left out. */
+export async function findNamesOfCategories(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

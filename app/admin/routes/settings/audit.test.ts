@@ -52,3 +52,28 @@ test("the audit trail is narrowed by who, what, when and subject, and paged both
   expect((await read(`${own}&to=2020-01-01`)).entries).toEqual([]);
   expect((await read("/admin/audit?from=2020-01-01&what=order.cancelled&before=nonsense")).entries).toHaveLength(1);
 });
+
+test("the audit trail calls goods, categories and parcels by their names and numbers, for who may see them", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { variantId, productId } = await shop.sells({ name: "Pista Whey" });
+  await shop.pool.query("update catalog_variants set sku = 'PISTA' where id = $1", [variantId]);
+  const by = staffWith("stock.adjust");
+  await recordAudit(shop.db, by, [
+    { action: "stock.changed", subjectId: variantId },
+    {
+      action: "product.changed",
+      subjectId: productId,
+      after: { copyOf: productId, variants: [{ id: variantId, price: 90_000 }] },
+    },
+    { action: "banner.changed", subjectId: "01a204e4-6469-747c-8c88-90acd98e109e" },
+  ]);
+  const { body } = await (await signIn("manager")).ask(`/admin/audit?who=${by.accountId}`);
+  const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
+  const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
+  expect(entries.map(({ subject }) => [subject!.label, subject!.href])).toEqual([
+    ["Banner", "/admin/content/banners/01a204e4-6469-747c-8c88-90acd98e109e"],
+    ["Pista Whey", `/admin/products/${productId}`],
+    ["Pista Whey, PISTA", `/admin/stock/${variantId}`],
+  ]);
+  expect(entries[1]!.fields.map(({ after }) => after)).toEqual(["Pista Whey", "Pista Whey, PISTA: price Rs 900"]);
+});

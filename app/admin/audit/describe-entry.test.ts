@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { listChangedFields } from "./describe-entry.ts";
+
+const [whey, kulfi, proteins] = ["product-1", "variant-1", "category-1"];
+const labels = new Map([
+  [whey, "Whey"],
+  [kulfi, "Whey (Kulfi), WHEY-K"],
+  [proteins, "Proteins"],
+]);
+
+test("an audit entry says in words and names what changed, and no id of what has a name", () => {
+  const before = {
+    categoryIds: [],
+    brandId: null,
+    endsAt: null,
+    variants: [{ id: kulfi, price: 450_000 }],
+    options: {},
+  };
+  const after = {
+    categoryIds: [proteins],
+    brandId: "brand-unknown",
+    endsAt: "2026-11-22T19:00:00.000Z",
+    variants: [{ id: kulfi, price: 400_050, barcode: "" }],
+    copyOf: whey,
+  };
+  expect(listChangedFields(before, after, labels)).toEqual([
+    { field: "Categories", before: "nothing", after: "Proteins" },
+    { field: "Brand", before: "nothing", after: "brand-unknown" },
+    { field: "Ends at", before: "nothing", after: "23 Nov 2026, 12:00 am" },
+    {
+      field: "Variants",
+      before: "Whey (Kulfi), WHEY-K: price Rs 4,500",
+      after: "Whey (Kulfi), WHEY-K: price Rs 4,000.50, barcode nothing",
+    },
+    { field: "Options", before: "nothing", after: null },
+    { field: "Copy of", before: null, after: "Whey" },
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import type { AuditEntry } from "#domains/audit/list-audit-entries.ts";
+import { findNamesOfCategories } from "#domains/catalog/categories/find-category-names.ts";
+import { listAttributes } from "#domains/catalog/attributes/find-attributes.ts";
+import { findProductNames } from "#domains/catalog/find-product-ids.ts";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { findBannerNames } from "#domains/cms/banners.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { shopContext } from "#app/http/context.ts";
+import { isId } from "#kernel/ids.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
+
+/** The most ids of a page whose names are looked up; an entry of a bulk change can hold thousands. */
+const mostIds = 1_000;
+
+export interface AuditNames {
+  /** What the ids stand for, as far as the reader may know it. */
+  labels: ReadonlyMap<string, string>;
+  /** The order that an id is of, or that it belongs to. */
+  orders: ReadonlyMap<string, number>;
+}
+
+/** The names of all that entries of the audit trail hold ids of, with one query for each kind of thing. */
+export async function findAuditNames(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  by: Staff<"audit.read">,
+  entries: AuditEntry[],
+): Promise<AuditNames> {
+  const { database } = context.get(shopContext);
+  const [ofOrders, ofGoods, ofContent] = await Promise.all([
+    grantIfAllowed(context, request, "orders.read"),
+    grantIfAllowed(context, request, "catalogue.edit"),
+    grantIfAllowed(context, request, "content.edit"),
+  ]);
+  const ids = listIds(entries);
+  const none = new Map<string, never>();
+  const [accounts, orders, products, variants, categories, attributes, banners] = await Promise.all([
+    findAccountNames(database, by, ids),
+    ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
+    ofGoods ? findProductNames(database, ids) : none,
+    ofGoods ? findStaffVariants(database, ofGoods, ids) : none,
+    ofGoods ? findNamesOfCategories(database, ids) : none,
+    ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
+    ofContent ? findBannerNames(database, ofContent, ids) : none,
+  ]);
+  return {
+    labels: new Map([
+      ...accounts,
+      ...[...orders].map(([id, number]) => [id, `Order ${number}`] as const),
+      ...[...products].map(([id, { name }]) => [id, name] as const),
+      ...[...variants].map(([id, { name, sku }]) => [id, `${name}, ${sku}`] as const),
+      ...categories,
+      ...attributes.map(({ id, label }) => [id, label] as const),
+      ...banners,
+    ]),
+    orders,
+  };
+}
+
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+function listIds(entries: AuditEntry[]): string[] {
+  const ids = entries.flatMap(({ actorKind, actorId, subjectId, before, after }) => [
+    ...(actorKind === "staff" ? [actorId] : []),
+    ...(subjectId ? [subjectId] : []),
+    ...(JSON.stringify([before, after]).match(anyId) ?? []),
+  ]);
+  return [...new Set(ids)].filter(isId).slice(0, mostIds);
+}
