@@ -105,7 +105,7 @@ function Head<Row>({ column, sort, stays: place }: HeadProps<Row>) {
     <th scope="col" aria-sort={at === -1 ? undefined : order[sort.current]} className={look}>
       <Link
         to={sort.hrefs[at === 0 ? sorts[1] : sorts[0]] ?? ""}
-        className="-my-2 inline-flex min-h-10 items-center gap-1 underline-offset-4 hover:underline"
+        className="-my-2 inline-flex min-h-10 min-w-6 items-center gap-1 underline-offset-4 hover:underline"
       >
         {label}
         <span aria-hidden="true">{at === -1 ? "" : at === 0 ? "↓" : "↑"}</span>
