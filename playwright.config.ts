@@ -29,7 +29,9 @@ const withoutPictures = { launchOptions: launch("--blink-settings=imagesEnabled=
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What shoppers do with the shop, with scripts and without. */
 const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
-const phoneOnly = specs("screens-in-use", "screens", "text-size", "budgets");
+const phoneOnly = specs("screens", "budgets");
+/** How screens look while they are used: `screens` loads their pictures. */
+const phoneScreens = specs("screens-in-use", "text-size");
 const desktopOnly = specs("cart", "checkout", "search", "stopping", "upgrade");
 
 export default defineConfig({
@@ -67,7 +69,7 @@ export default defineConfig({
     {
       name: "phone without pictures",
       use: { ...phone, ...withoutPictures, hasTouch: true },
-      testMatch: journeys,
+      testMatch: [...phoneScreens, ...journeys],
     },
     {
       name: "phone without scripts",
@@ -78,7 +80,13 @@ export default defineConfig({
       name: "desktop",
       use: desktop,
       grepInvert: /@phone/,
-      testIgnore: [...journeys, ...phoneOnly, ...desktopOnly, ...specs("admin", "journey", "no-scripts")],
+      testIgnore: [
+        ...journeys,
+        ...phoneOnly,
+        ...phoneScreens,
+        ...desktopOnly,
+        ...specs("admin", "journey", "no-scripts"),
+      ],
     },
   ],
   webServer: {
