@@ -15,6 +15,10 @@ const answers: Record<number, string> = {
   503: "The shop is busy. Add it again in a moment.",
 };
 
+/** "It is damaged" in place of "IMG_1.jpg is damaged", because the name stands before it. */
+const withoutName = (reason: string, name: string) =>
+  reason.startsWith(`${name} `) ? `It${reason.slice(name.length)}` : reason;
+
 /** Sends one photo. `onProgress` gets the part that has left, from 0 to 1. Resolves with null, or with a sentence that says why it was refused. */
 export function sendPhoto(
   productId: string,
@@ -31,7 +35,8 @@ export function sendPhoto(
       const body = request.response as { added?: number; error?: string | null } | null;
       if (request.status === 200 && body?.added !== undefined)
         return resolve(body.added > 0 ? null : "The product has this photo already.");
-      resolve(body?.error ?? answers[request.status] ?? (request.status >= 500 ? answers[500]! : answers[303]!));
+      if (body?.error) return resolve(withoutName(body.error, file.name));
+      resolve(answers[request.status] ?? (request.status >= 500 ? answers[500]! : answers[303]!));
     };
     request.onerror = () => resolve(answers[0]!);
     const form = new FormData();

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -7,6 +7,7 @@ import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
+import { useDroppedPhotos, usePastedPhotos } from "./use-given-photos.ts";
 import { type SentPhoto, usePhotoQueue } from "./use-photo-queue.ts";
 
 /** Adds photos of the product: chosen, dropped, pasted, or taken with the camera. Without scripts the form sends all of them at once. */
@@ -20,18 +21,13 @@ export function UploadSection({
 }: ProductViewProps & { state: FormState }) {
   const hydrated = useHydrated();
   const { photos, add } = usePhotoQueue(product.id, mostUploadBytes);
-  const [over, setOver] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const addAll = (files: Iterable<File>) => {
     const alt = box.current?.querySelector<HTMLInputElement>("[name=alt]")?.value.trim();
     add(files, alt === undefined || alt === "" ? product.name : alt);
   };
   usePastedPhotos(addAll);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    addAll(event.dataTransfer.files);
-  };
+  const over = useDroppedPhotos(addAll);
   const choose = (input: HTMLInputElement) => {
     addAll(input.files ?? []);
     input.value = "";
@@ -50,7 +46,7 @@ export function UploadSection({
       title="Add photos"
       lead={
         hydrated
-          ? "Choose them, drop them here or paste them: JPEG, PNG or WebP, up to 20 MB each. Where and with what a photo was taken is removed."
+          ? "Choose them, drop them anywhere on this page or paste them: JPEG, PNG or WebP, up to 20 MB each. Where and with what a photo was taken is removed."
           : "JPEG, PNG or WebP, up to 20 MB each and 40 MB together. Where and with what a photo was taken is removed."
       }
       product={product}
@@ -58,13 +54,6 @@ export function UploadSection({
     >
       <div
         ref={box}
-        role="presentation"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         className={`grid gap-4 rounded-control ${hydrated ? "border-2 border-dashed p-3" : ""} ${over ? "border-ink bg-sunken" : "border-line"}`}
       >
         <TextField
@@ -107,22 +96,6 @@ export function UploadSection({
       {!hydrated && <Button className="justify-self-start">Add the photos</Button>}
     </FormSection>
   );
-}
-
-/** Calls back with the photos that somebody pastes anywhere but in a text field that takes their text. */
-function usePastedPhotos(onPaste: (files: File[]) => void) {
-  const latest = useRef(onPaste);
-  useEffect(() => {
-    latest.current = onPaste;
-  });
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-      if (files.length > 0) latest.current(files);
-    };
-    addEventListener("paste", paste);
-    return () => removeEventListener("paste", paste);
-  }, []);
 }
 
 const words = { waiting: "Waits", sending: "On its way", added: "Added", refused: "Not added" };
