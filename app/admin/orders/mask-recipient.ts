@@ -51,12 +51,21 @@ export function presentRecipient(recipient: Recipient, mayRead: boolean): ShownR
   };
 }
 
+/** What stands on paper: a rider needs neither the e-mail address nor a link. */
+export type PrintedRecipient = Omit<ShownRecipient, "email" | "phoneLink">;
+
+/** The recipient on a printed document for a member of this role. */
+export function presentPrintedRecipient(order: Recipient & { state: OrderState }, role: string): PrintedRecipient {
+  const { email: _email, phoneLink: _link, ...printed } = presentRecipient(order, mayPrintRecipient(role, order.state));
+  return printed;
+}
+
 /**
  * Whether a printed document shows the recipient to a member of this role. A parcel carries its address, so who packs
  * sees it on slips, labels and invoices, but only while the order is at the packing table: confirmed or packed. Before
  * and afterwards, and on screens, it takes customers.read.
  */
-export function mayPrintRecipient(role: string, state: OrderState): boolean {
+function mayPrintRecipient(role: string, state: OrderState): boolean {
   if (hasPermission(role, "customers.read")) return true;
   return hasPermission(role, "orders.fulfil") && (state === "confirmed" || state === "packed");
 }

@@ -4,7 +4,7 @@ import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.t
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatAmount, formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { formatDate } from "#kernel/time.ts";
-import { mayPrintRecipient, presentRecipient } from "../orders/mask-recipient.ts";
+import { presentPrintedRecipient } from "../orders/mask-recipient.ts";
 import { drawBarcode } from "./draw-barcode.ts";
 import { listPrintParcels } from "./list-print-parcels.ts";
 
@@ -29,7 +29,7 @@ export async function presentParcels(order: StaffOrderRecord, role: string) {
         cashDue: cashDue > 0 ? formatWithSymbol(cashDue) : null,
         courier,
         tracking: trackingNumber,
-        recipient: presentRecipient(order, mayPrintRecipient(role, order.state)),
+        recipient: presentPrintedRecipient(order, role),
         units: lines.reduce((all, { quantity }) => all + quantity, 0),
         lines: lines.flatMap(({ position, quantity }) => {
           const line = lineOf.get(position);
@@ -66,7 +66,7 @@ export async function presentInvoice(order: StaffOrderRecord, role: string) {
     placed: formatDate(order.placedAt),
     cancelled: order.status === "cancelled",
     payment: findPaymentMethod(order.payment).label,
-    recipient: presentRecipient(order, mayPrintRecipient(role, order.state)),
+    recipient: presentPrintedRecipient(order, role),
     lines: order.lines.map((line) => ({
       ...presentLine(line),
       position: line.position,

@@ -65,6 +65,8 @@ test("orders are picked in one walk, printed as slips, labels and invoices, and 
   expect(slips.parcels[0]!.recipient.address).not.toBeNull();
   expect(slips.parcels[0]!.barcode).toMatch(/^<svg /);
   const { shown: invoices } = await read(packer, "invoices", numbers);
+  // The page holds no more of them than it prints.
+  expect(JSON.stringify([slips.parcels, invoices.invoices])).not.toMatch(/@|\+92/);
   expect(invoices.invoices.map(({ number, recipient }) => [number, recipient.masked])).toEqual([
     [second.number, false],
     [first.number, false],

@@ -1,7 +1,7 @@
-import type { ShownRecipient } from "../../orders/mask-recipient.ts";
+import type { PrintedRecipient } from "../../orders/mask-recipient.ts";
 
 /** To whom a parcel or an invoice goes; what the member may not see is said to be left out. */
-export function RecipientBlock({ recipient }: { recipient: ShownRecipient }) {
+export function RecipientBlock({ recipient }: { recipient: PrintedRecipient }) {
   const { name, phone, address, city, province, zip, masked } = recipient;
   return (
     <address className="to">
