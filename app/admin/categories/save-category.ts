@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Shop } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FormValues } from "#app/http/forms.ts";
@@ -9,6 +8,7 @@ import { moveCategory } from "#domains/catalog/categories/move-category.ts";
 import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { unknownForm } from "../edit-forms/read-version.ts";
 import { uploadReasons } from "../products/upload-reasons.ts";
 import type { CategoryFormRefusal } from "./category-refusals.ts";
 import { readCategory } from "./category-values.ts";
@@ -72,5 +72,3 @@ export async function saveCategory(form: string, { shop, by, category, values, p
       throw unknownForm();
   }
 }
-
-const unknownForm = () => data("The form asks for something that cannot be done here.", { status: 400 });
