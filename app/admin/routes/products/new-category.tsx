@@ -3,7 +3,6 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { Button } from "#app/ui/elements/button.tsx";
-import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { createCategory } from "#domains/catalog/categories/create-category.ts";
 import { findBrandsId, listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
@@ -15,6 +14,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { makeSlug } from "../../products/make-slug.ts";
 import { CategoryFields } from "../../ui/categories/category-fields.tsx";
+import { ParentField } from "../../ui/categories/parent-field.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { TrackedForm } from "../../ui/save-bar/tracked-form.tsx";
 import type { Route } from "./+types/new-category";
@@ -84,16 +84,7 @@ export default function NewCategory({ loaderData: { isBrand, parents, limits }, 
         className="panel grid max-w-2xl gap-4"
       >
         <CategoryFields state={state} limits={limits} />
-        {!isBrand && (
-          <SelectField label="Stands below" name="parentId" defaultValue={state.values.parentId ?? ""}>
-            <option value="">Nothing: at the top</option>
-            {parents.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {"\u00a0\u00a0".repeat(depth) + name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {!isBrand && <ParentField parents={parents} chosen={state.values.parentId ?? ""} />}
         <Button look="accent" className="justify-self-start">
           {isBrand ? "Create the brand" : "Create the category"}
         </Button>

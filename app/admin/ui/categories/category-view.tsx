@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
-import { SelectField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Picture as StoredPicture } from "#domains/media/find-pictures.ts";
@@ -12,6 +11,7 @@ import { useTyped } from "../edit-forms/use-typed.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { CategoryFields, type CategoryLimits } from "./category-fields.tsx";
+import { ParentField } from "./parent-field.tsx";
 
 interface CategoryViewProps {
   category: EditableCategory;
@@ -111,16 +111,10 @@ function CategorySearchPreview({ category, form, result }: CategoryViewProps) {
 type Shared = { action: string; version: number; result: EditFormResult | null };
 
 function PlaceForm({ category, parents, shared }: CategoryViewProps & { shared: Shared }) {
+  const { values } = toFormState("place", shared.result, { parentId: category.parentId ?? "" });
   return (
     <EditForm form="place" title="Place" lead="The list of all categories changes the order." {...shared}>
-      <SelectField label="Stands below" name="parentId" defaultValue={category.parentId ?? ""} className="max-w-md">
-        <option value="">Nothing: at the top</option>
-        {parents.map(({ id, name, depth }) => (
-          <option key={id} value={id}>
-            {"\u00a0\u00a0".repeat(depth) + name}
-          </option>
-        ))}
-      </SelectField>
+      <ParentField parents={parents} chosen={values.parentId ?? ""} className="max-w-md" />
       <Button look="secondary" className="justify-self-start">
         Move it
       </Button>

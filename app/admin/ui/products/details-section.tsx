@@ -7,6 +7,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 import { ShopperPreview } from "./shopper-preview.tsx";
+import { CategoryOptions } from "../categories/category-options.tsx";
 import { TickList } from "./tick-list.tsx";
 
 /** Names, texts, brand, categories and what search engines show. */
@@ -57,11 +58,7 @@ export function DetailsSection(props: ProductViewProps & { state: FormState }) {
               {...field("mainCategory", "The one on its card and above its page.")}
             >
               <option value="">None</option>
-              {categories.map(({ id, name, depth }) => (
-                <option key={id} value={id}>
-                  {"\u00a0\u00a0".repeat(depth) + name}
-                </option>
-              ))}
+              <CategoryOptions categories={categories} />
             </SelectField>
           </div>
           <TickList
