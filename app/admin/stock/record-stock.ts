@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import { correctStock, restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
+import { unknownForm } from "../edit-forms/read-version.ts";
 
 /** Sends the form of a variant's stock to its command. */
 export async function recordStock(db: Database, by: Staff<"stock.adjust">, variantId: string, values: FormValues) {
@@ -46,5 +46,3 @@ export async function recordStock(db: Database, by: Staff<"stock.adjust">, varia
       throw unknownForm();
   }
 }
-
-const unknownForm = () => data("The form asks for something that cannot be done here.", { status: 400 });
