@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 
 export interface ShopResponse {
   status: number;
@@ -48,7 +48,7 @@ function send(
         method: body === undefined ? "GET" : "POST",
         headers: {
           accept: "text/html",
-          "accept-encoding": "br",
+          "accept-encoding": "gzip, deflate, br, zstd",
           cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
           "x-forwarded-for": address,
           ...(body !== undefined && {
@@ -59,8 +59,11 @@ function send(
       },
       (response) => {
         buffer(response).then((bytes) => {
-          const text = response.headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: text.toString("utf8") });
+          const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync }[
+            response.headers["content-encoding"] ?? ""
+          ];
+          const text = (unpack?.(bytes) ?? bytes).toString("utf8");
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
         }, reject);
       },
     );
