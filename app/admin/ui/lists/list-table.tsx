@@ -41,7 +41,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, nameOf, sort }: 
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
           {nameOf && (
-            <th scope="col" className={`${headLook} md:left-0 md:z-20 md:w-11`}>
+            <th scope="col" className={`${headLook} md:left-0 md:z-20 md:w-11 md:px-1.5`}>
               <SelectPage />
             </th>
           )}

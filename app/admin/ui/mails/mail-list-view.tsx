@@ -12,23 +12,30 @@ const columns: ListColumn<Row>[] = [
     label: "Mail",
     cell: ({ id, subject, kind }) => (
       <RowLink to={`/admin/mails/${id}`}>
-        <bdi className="line-clamp-2 xl:min-w-48">{subject === "" ? kind : subject}</bdi>
+        <bdi className="line-clamp-2 xl:min-w-40">{subject === "" ? kind : subject}</bdi>
       </RowLink>
     ),
   },
-  { label: "State", cell: ({ state }) => <MailStateBadge state={state} /> },
+  {
+    label: "State",
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <MailStateBadge state={state} />
+      </span>
+    ),
+  },
   {
     label: "To",
     cell: ({ recipient }) =>
       recipient === null ? (
         <span className="text-muted">not known any more</span>
       ) : (
-        <span title={recipient} className="md:block md:max-w-32 md:truncate xl:max-w-48">
+        <span title={recipient} className="md:block md:max-w-32 md:truncate xl:max-w-40">
           {recipient}
         </span>
       ),
   },
-  { label: "Kind", wideOnly: true, cell: ({ kind }) => <span className="xl:whitespace-nowrap">{kind}</span> },
+  { label: "Kind", wideOnly: true, cell: ({ kind }) => kind },
   {
     label: "Error",
     // The whole of it stands on the mail's own screen.
