@@ -4,7 +4,7 @@ export type FieldValues = ReadonlyMap<string, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields that the form carries for the server, which nobody fills in. */
-const carried = new Set(["intent", "version", "seen"]);
+const carried = new Set(["intent", "version", "seen", "copy"]);
 
 /** What the form holds now, as it would be sent. */
 export const readFields = (form: HTMLFormElement): FieldValues => collect(form, currentValues);
