@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const hidden = "•••";
 
 /** The document compressed, with each secret in it replaced. */
