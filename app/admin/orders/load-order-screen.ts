@@ -5,6 +5,7 @@ import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-orde
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
+import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts";
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { findGoods } from "#domains/search/find-goods.ts";
@@ -54,13 +55,14 @@ export async function loadOrderScreen(
   const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
   const reader = await grantIfAllowed(context, request, "customers.read");
   const editor = await grantIfAllowed(context, request, "orders.edit");
-  const [notes, tags, usedTags, customer, mails, goods] = await Promise.all([
+  const [notes, tags, usedTags, customer, mails, goods, lastCourier] = await Promise.all([
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
     listUsedTags(database, by),
     reader && findCustomerOrders(database, reader, order),
     reader && listMailsAbout(database, reader, order.id),
     editor ? findGoods(database, editor, goodsText) : [],
+    findLastCourier(database, by),
   ]);
   const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes]);
   return presentStaffOrder(order, {
@@ -70,6 +72,7 @@ export async function loadOrderScreen(
     tags: { own: tags, used: usedTags },
     customer,
     mails: mails && mails.map(presentMail),
+    lastCourier,
     goods: { text: goodsText, found: goods.map(presentGoods) },
   });
 }

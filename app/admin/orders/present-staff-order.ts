@@ -38,11 +38,13 @@ interface OrderExtras {
   mails: PresentedMail[] | null;
   /** What was searched for among the goods, and found. */
   goods: { text: string; found: ShownGoods[] };
+  /** Who took the parcel before: likely to take the next one. */
+  lastCourier: string | null;
 }
 
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role, tags, customer, mails, goods }: OrderExtras,
+  { notes, names, role, tags, customer, mails, goods, lastCourier }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -144,6 +146,7 @@ export function presentStaffOrder(
     edited: edit && may.readCustomers ? toRecipientFields(order) : null,
     deliveryFee: formatAmount(order.deliveryFee),
     couriers: [...courierNames],
+    lastCourier,
     provinces: [...provinces],
     can: {
       confirm: may.edit && possible.confirm,

@@ -6,7 +6,7 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 /** Cancels the whole order; it cannot be undone, and says so. */
 export function CancelForm(form: OrderFormContext) {
   return (
-    <Fold title="Cancel the order" open={isRefused(form.result, "cancel")}>
+    <Fold focusing title="Cancel the order" open={isRefused(form.result, "cancel")}>
       <OrderForm {...form} intent="cancel">
         {(field) => (
           <>

@@ -15,7 +15,13 @@ export function ShipForm({
       {(field) => (
         <>
           <div className="grid w-full gap-3 sm:grid-cols-2">
-            <TextField {...field("courier")} label="Courier" list={couriers} maxLength={60} required />
+            <TextField
+              {...field("courier", form.order.lastCourier ?? undefined)}
+              label="Courier"
+              list={couriers}
+              maxLength={60}
+              required
+            />
             <TextField
               {...field("tracking")}
               label="Tracking number"
