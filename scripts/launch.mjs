@@ -9,8 +9,8 @@ import { node, root } from "./prepare.mjs";
 // of ours runs.
 const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
-// Half of what a page allocates while it is rendered was still in use when the default of 16 MB was full, and was copied. Megabytes; V8 uses up to three times
-// as much.
+// Megabytes for what lives shortly; V8's own maximum is 16, and it uses up to three times as much. Collected less often, less of a page's data is still in use
+// and copied.
 const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
 
 /**
