@@ -68,6 +68,7 @@ export function openVisit(
       requestSession.referral = referral;
     },
     flash: () => undefined,
+    takeFlash: () => null,
   };
   const tags = new Set<string>();
   const cache = new DataCache();

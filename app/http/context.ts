@@ -75,6 +75,11 @@ export interface RequestSession {
   setReferralCookie(referral: string | null): void;
   /** Sets a flash message for the next page. */
   flash(notice: FlashKey): void;
+  /**
+   * The flash message that a page's own scripts are to show, when they have sent a form and load data; the response takes it back. Null for a whole
+   * page, into which the server inserts the message.
+   */
+  takeFlash(): string | null;
 }
 
 /** The current request. */

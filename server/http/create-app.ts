@@ -49,13 +49,14 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   const { database, baseUrl, log } = shop;
   const https = baseUrl.startsWith("https:");
   const app = new Hono<AppEnv>();
-  const openRequestSession = (c: { env: HttpBindings }, { inUse = true } = {}) =>
+  const openRequestSession = (c: { env: HttpBindings; req: { path: string } }, { inUse = true } = {}) =>
     createRequestSession({
       database,
       address: clientAddress(c.env.incoming, trustedProxies),
       agent: c.env.incoming.headers["user-agent"],
       cookieHeader: c.env.incoming.headers.cookie,
       https,
+      isData: c.req.path.endsWith(".data"),
       inUse: inUse && c.env.incoming.headers[unattendedHeader] === undefined,
     });
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };

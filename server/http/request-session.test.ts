@@ -102,3 +102,23 @@ test("a cart set to null deletes its cookie", () => {
   requestSession.setCartCookie(null);
   expect(setCookies()).toEqual(["taqat_cart=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
 });
+
+test("the message of a form is given to the scripts that load data for it, once, and to nothing that a page asks for by itself", () => {
+  const ask = (asked: { isData?: boolean; inUse?: boolean }) => {
+    const { requestSession, setCookies } = createRequestSession({
+      database: {} as Database,
+      address: "10.0.0.1",
+      agent: "Browser",
+      cookieHeader: "taqat_notice=saved",
+      https: false,
+      ...asked,
+    });
+    return [requestSession.takeFlash(), setCookies()];
+  };
+  expect(ask({})).toEqual([null, []]);
+  expect(ask({ isData: true, inUse: false })).toEqual([null, []]);
+  expect(ask({ isData: true })).toEqual([
+    "Saved to your wishlist",
+    [expect.stringMatching(/^taqat_notice=; Max-Age=0/) as string],
+  ]);
+});

@@ -13,7 +13,8 @@ import { findAccountCart } from "#domains/cart/find-cart-summary.ts";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { cookieName } from "./cookie-name.ts";
-import { flashCookie, flashSeconds } from "./flash.ts";
+import { flashMessages } from "#app/http/flash-messages.ts";
+import { flashCookie, flashSeconds, readFlash } from "./flash.ts";
 
 const cartCookie = "taqat_cart";
 const orderCookie = "taqat_order";
@@ -29,6 +30,8 @@ interface RequestSessionOptions {
   agent: string | undefined;
   cookieHeader: string | undefined;
   https: boolean;
+  /** Whether the scripts of a page ask for the data of one. */
+  isData?: boolean;
   /** False for what an open page sends by itself: it is no use of the login. */
   inUse?: boolean;
 }
@@ -52,6 +55,7 @@ export function createRequestSession({
   agent = "",
   cookieHeader,
   https,
+  isData = false,
   inUse = true,
 }: RequestSessionOptions) {
   const cookies = cookieHeader ? parse(cookieHeader) : {};
@@ -141,6 +145,13 @@ export function createRequestSession({
       setCookie(referralCookie, referral, referralSeconds);
     },
     flash: (notice) => setCookie(flashCookie, notice, flashSeconds),
+    takeFlash() {
+      // What a page asks for by itself is no answer to a form.
+      const notice = isData && inUse ? readFlash(cookieHeader, https) : null;
+      if (notice === null) return null;
+      setCookie(flashCookie, null);
+      return flashMessages[notice];
+    },
   };
 
   async function findAccount() {

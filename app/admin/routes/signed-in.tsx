@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { requestSessionContext } from "#app/http/context.ts";
 import { isStaffRole } from "#domains/staff/permissions.ts";
 import { readTheme } from "../http/theme-cookie.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
 import { roleWords } from "../ui/role-words.ts";
+import { toastManager, toToast } from "../ui/kit/toast.tsx";
 import { keepPageMiddleware } from "../ui/failed-requests/keep-page-middleware.ts";
 import { SignedInFrame } from "../ui/signed-in-frame.tsx";
 import type { Route } from "./+types/signed-in";
@@ -16,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     member: { name, role: isStaffRole(role) ? roleWords[role].name : role },
     navigation: listNavigation(role),
     theme: readTheme(request),
+    message: context.get(requestSessionContext).takeFlash(),
   };
 }
 
@@ -23,8 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageMiddleware];
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const { message, ...frame } = loaderData;
+  useEffect(() => {
+    if (message !== null) toastManager.add(toToast({ title: message }));
+    // The same message of the next form comes with other data.
+  }, [loaderData, message]);
   return (
-    <SignedInFrame {...loaderData}>
+    <SignedInFrame {...frame}>
       <Outlet />
     </SignedInFrame>
   );
