@@ -22,6 +22,7 @@ test("an audit entry says in words and names what changed, and no id of what has
     endsAt: "2026-11-22T19:00:00.000Z",
     variants: [{ id: kulfi, price: 400_050, barcode: "" }],
     copyOf: whey,
+    title: "2026-99-99T99:99:99Z",
   };
   expect(listChangedFields(before, after, labels)).toEqual([
     { field: "Categories", before: "nothing", after: "Proteins" },
@@ -34,5 +35,6 @@ test("an audit entry says in words and names what changed, and no id of what has
     },
     { field: "Options", before: "nothing", after: null },
     { field: "Copy of", before: null, after: "Whey" },
+    { field: "Title", before: null, after: "2026-99-99T99:99:99Z" },
   ]);
 });

@@ -45,8 +45,12 @@ function describeValue(name: string, value: unknown, labels: Labels): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   // Amounts are whole numbers of paisa wherever the shop stores them.
   if (typeof value === "number") return moneyName.test(name) ? formatWithSymbol(paisa(value)) : String(value);
+  // A text that somebody typed may look like a time and be none.
   if (typeof value === "string")
-    return labels.get(value) ?? (timeValue.test(value) ? formatDateTime(new Date(value)) : value);
+    return (
+      labels.get(value) ??
+      (timeValue.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(new Date(value)) : value)
+    );
   if (Array.isArray(value)) return describeList(name, value, labels);
   return describeObject(value as Record<string, unknown>, labels);
 }

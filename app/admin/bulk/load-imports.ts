@@ -74,7 +74,8 @@ export async function loadImport(
   const found = await findImport(db, by, importId);
   if (!found) return null;
   const filter = itemFilters.find((each) => each === query.get("show")) ?? null;
-  const after = Number.parseInt(query.get("after") ?? "-1", 10) || 0;
+  const place = query.get("after") ?? "";
+  const after = /^\d{1,9}$/.test(place) ? Number(place) : -1;
   const items = await listImportItems(db, by, { importId, filter, after, limit: itemsAtOnce + 1 });
   const names = await findAccountNames(db, by, [found.createdBy]);
   const here = `${path}/${importId}`;

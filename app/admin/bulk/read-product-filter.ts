@@ -8,30 +8,34 @@ import { productList, toProductFilter } from "../products/product-list.ts";
 /** The most products that a URL names one by one. */
 const mostNamed = 100;
 
+/** Stands in a URL for marks of which there are none. */
+const noMark = "none";
+
 /**
  * The products that a URL of the list means, for its file, the bulk editor and sales: those that its search and its filters let through, or those that
  * `id` names. A filter that cannot be read, such as a category that is gone, lets none through, so that nobody changes all products by it.
  */
 export async function readProductFilter(shop: Pick<Shop, "cache" | "database">, query: URLSearchParams) {
   const state = readListState(productList(await listCatalogueOptions(shop)), query);
-  const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(Boolean));
+  const hasMarks = query.has("id");
+  const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(isId));
   const isUnread =
     named.length > mostNamed ||
     state.fields.some(
       ({ name, value, problem }) => problem !== undefined || (value === "" && (query.get(name) ?? "") !== ""),
     );
-  const ids = isUnread ? [] : query.has("id") ? named.filter(isId) : null;
+  const ids = isUnread ? [] : hasMarks ? named : null;
   const filter: ProductFilter = { ...toProductFilter(state), ids };
   const { sort: _, ...params } = state.params;
   return {
     filter,
     text: state.text,
-    params: { ...params, id: named.join(",") },
+    params: { ...params, id: hasMarks ? named.join(",") || noMark : "" },
     /** What narrows the products, in words. */
     words: [
       ...(state.text === "" ? [] : [`"${state.text}"`]),
       ...state.chips.map(({ label }) => label),
-      ...(query.has("id") ? [`${named.length} marked ${named.length === 1 ? "product" : "products"}`] : []),
+      ...(hasMarks ? [`${named.length} marked ${named.length === 1 ? "product" : "products"}`] : []),
       ...(isUnread ? ["a filter that cannot be read"] : []),
     ],
   };

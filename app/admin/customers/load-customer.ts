@@ -89,7 +89,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       state: message.state,
       at: formatDate(message.createdAt),
     })),
-    links: { mails: listUrl("/admin/mails", { q: emails[0] ?? "" }) },
+    links: { mails: emails[0] === undefined ? null : listUrl("/admin/mails", { q: emails[0] }) },
     can: {
       edit: hasPermission(role, "customers.edit") && keys.length > 0,
       block: hasPermission(role, "customers.block") && keys.length > 0,

@@ -90,6 +90,6 @@ async function findSorted(
   if (found) return { found, problem: null };
   return {
     found: await findProductPage(database, by, { ...filter, page }),
-    problem: `Up to ${mostByStock.toLocaleString("en")} products are sorted by stock. These are more, so the newest stand first: narrow them, for example by category, brand or price.`,
+    problem: `Up to ${mostByStock.toLocaleString("en")} products are sorted by stock, and too many are looked through for these. The newest stand first: narrow them, for example by category, brand or price.`,
   };
 }

@@ -47,7 +47,7 @@ export async function matchProducts(
           sql`exists (${ownVariants} and own.price ${within(price)})`,
           sql`${lowestPriceOf(sql`${products}.id`)} ${within(price)}`,
         ),
-    stock === null ? undefined : and(eq(products.kind, "single"), stock(ownVariants)),
+    stock === null ? undefined : and(eq(products.kind, "single"), stock.matches(ownVariants)),
   );
 }
 

@@ -85,7 +85,7 @@ const isLowest = and(
 
 /** A query for the ids of the products of each condition that has an index. */
 function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number): SQL[] {
-  const { ids = null, status = null, categoryId = null, brandId = null, price = null } = filter;
+  const { ids = null, status = null, categoryId = null, brandId = null, price = null, stock = null } = filter;
   const idOf = (value: string) => (isId(value) ? value : "00000000-0000-0000-0000-000000000000");
   const inStatus =
     status === null
@@ -107,6 +107,11 @@ function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number
     ...(price
       ? [
           sql`select ${variants.productId} as key from ${variants} where ${variants.archivedAt} is null and ${variants.price} ${within(price)} order by ${variants.price}, ${variants.productId} limit ${limit}`,
+        ]
+      : []),
+    ...(stock?.variantIds
+      ? [
+          sql`select distinct ${variants.productId} as key from ${variants} where ${variants.id} in ${stock.variantIds} limit ${limit}`,
         ]
       : []),
     ...(inStatus

@@ -1,6 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import type { ProductStatus } from "../product.ts";
 
+/** A condition of the module that owns the stock. */
+export interface StockMatch {
+  /** On the variants that a subquery selects. */
+  matches: (variantIds: SQL) => SQL;
+  /** A subquery for the ids of variants of which each product that fits has one, where these are few; or null. */
+  variantIds: SQL | null;
+}
+
 /** What a list of products is narrowed to, and what its file and its bulk editor hold. */
 export interface ProductFilter {
   /** Only these products; none for an empty list. */
@@ -14,6 +22,6 @@ export interface ProductFilter {
   brandId?: string | null;
   /** In paisa: the lowest price of the product. */
   price?: { min?: number; max?: number } | null;
-  /** What is in stock of its variants, which a subquery selects: a condition of the module that owns the stock. Stacks have no stock of their own. */
-  stock?: ((variantIds: SQL) => SQL) | null;
+  /** What is in stock of its variants. Stacks have no stock of their own. */
+  stock?: StockMatch | null;
 }

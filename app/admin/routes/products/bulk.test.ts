@@ -88,8 +88,11 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect((await start(salePath, { ends: "soon" })).status).toBe(422);
   const next = { ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16) };
   // A filter that is gone must not make a sale of everything.
-  for (const url of ["/admin/products/sales?categoryId=gone", "/admin/products/sales?price_min=5000"])
-    expect((await start(url, next)).body).toContain("No product on sale matches");
+  for (const query of ["categoryId=gone", "price_min=5000", "id=", "id=none"])
+    expect((await start(`/admin/products/sales?${query}`, next)).body, query).toContain("No product on sale matches");
+  expect((await owner.ask("/admin/products/sales?id=")).body, "no mark is no choice of all").toContain(
+    "0 marked products",
+  );
   expect((await start(salePath, next)).status).toBe(303);
   const [{ id, text } = { id: "", text: "" }] = await shop.look<{ id: string; text: string }>(
     "select id, text from pricing_sales",

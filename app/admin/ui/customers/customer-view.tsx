@@ -109,11 +109,13 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
           </a>
         </p>
       )}
-      <p>
-        <Link to={links.mails} className={`${linkLook} text-sm`}>
-          Mails to this address
-        </Link>
-      </p>
+      {links.mails && (
+        <p>
+          <Link to={links.mails} className={`${linkLook} text-sm`}>
+            Mails to this address
+          </Link>
+        </p>
+      )}
       {addresses.map(({ name, phone, text }) => (
         <address key={`${name}${phone}${text}`} className="text-sm whitespace-pre-line not-italic" dir="auto">
           {`${name}, ${phone}\n${text}`}

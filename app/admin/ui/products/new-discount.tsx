@@ -67,6 +67,8 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
             aria-label="One discount for several"
             className="grid gap-3"
           >
+            {/* Says that marks count, also when there are none: otherwise the sale would be of all products. */}
+            <input type="hidden" name="id" value="" />
             <ul aria-label="Products" className="divide-y divide-line border-y border-line">
               {goods.map(({ id, name, status }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-2">

@@ -20,7 +20,7 @@ export interface RetainedPage {
   /** The section of the form that was sent. */
   section: string;
   forms: RetainedForm[];
-  /** The form that was sent, for when no answer comes. */
+  /** The form that was sent, for when no answer comes: all of its fields, because after a refusal it began with what was typed. */
   sent: RetainedForm;
 }
 
@@ -35,8 +35,8 @@ export function retainPage(sent: HTMLFormElement, section: string, focusId: stri
     scrollY,
     focusId,
     section,
-    forms: others.filter((form) => form !== sent).map(retainForm),
-    sent: retainForm(sent),
+    forms: others.filter((form) => form !== sent).map((form) => retainForm(form)),
+    sent: retainForm(sent, [...readFields(sent).keys()]),
   };
   try {
     sessionStorage.setItem(key, JSON.stringify(page));
@@ -65,8 +65,10 @@ export function takeRetainedPage(loaded: boolean): (RetainedPage & { answered: b
 /** Whether the loaded page answers a form: it was reached from a page of the shop, and not by going back or by its address. */
 function isAnswer(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (entry?.type === "reload") return document.querySelector('[role="alert"], [data-notice]:not(:empty)') !== null;
-  return entry?.type !== "back_forward" && document.referrer !== "";
+  if (entry?.type === "back_forward") return false;
+  // Some browsers name no page that they come from.
+  const saysSo = document.querySelector('[role="alert"], [data-notice]:not(:empty)') !== null;
+  return saysSo || (entry?.type !== "reload" && document.referrer !== "");
 }
 
 /** Whether nothing of the form would be lost with the page: chosen files, and what scripts keep in hidden fields, cannot be typed again. */
@@ -76,16 +78,19 @@ export const canRetain = (form: HTMLFormElement) =>
 /** The scripts of a rearranged list say so. */
 const isRearranged = (form: HTMLFormElement) => form.querySelector("[data-rearranged]") !== null;
 
+/** What scripts cannot type again, and what is never stored: files, passwords and codes. */
 const isUntyped = (control: Element | RadioNodeList | null) =>
-  control instanceof HTMLInputElement && (control.type === "file" || control.type === "password");
+  control instanceof HTMLInputElement &&
+  (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
 
-function retainForm(form: HTMLFormElement): RetainedForm {
+function retainForm(form: HTMLFormElement, names?: string[]): RetainedForm {
   const [from, now] = [readDefaults(form), readFields(form)];
+  const typed = (names ?? listChanges(from, form)).filter((name) => !isUntyped(form.elements.namedItem(name)));
   return {
     id: form.id || [...document.forms].indexOf(form),
     version: readCarried(form, "version"),
     seen: readCarried(form, "seen"),
-    fields: listChanges(from, form).map((name) => [name, from.get(name) ?? "", now.get(name) ?? ""]),
+    fields: typed.map((name) => [name, from.get(name) ?? "", now.get(name) ?? ""]),
   };
 }
 
@@ -119,7 +124,8 @@ function typeInto(control: Element, typed: string) {
     for (const option of control.options) option.selected = values.includes(option.value);
   else if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio"))
     control.checked = values.includes(control.value);
-  else if (control instanceof HTMLInputElement && control.type !== "hidden") setValue(control, typed);
+  else if (control instanceof HTMLInputElement && control.type !== "hidden" && !isUntyped(control))
+    setValue(control, typed);
   else if (control instanceof HTMLTextAreaElement) setValue(control, typed);
   else return;
   control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -36,5 +36,5 @@ export function TrackedForm({
   const ref = useRef<HTMLFormElement>(null);
   useTrackedForm(ref, { formId: id, section, title, refused, problems, began, save });
   const props = { ...form, id, ref, method: "post", noValidate: true } as const;
-  return routed ? <Form {...props} /> : <form {...props} />;
+  return routed ? <Form {...props} preventScrollReset /> : <form {...props} />;
 }

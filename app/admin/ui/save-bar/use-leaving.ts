@@ -98,7 +98,8 @@ export function useReturn(onSaved: (message: string) => void) {
     if (!page) return;
     for (const form of page.forms) restoreForm(form);
     if (!page.answered) {
-      restoreForm(page.sent);
+      // A page that the build before this one stored has none.
+      if (page.sent) restoreForm(page.sent);
       latest.current("The shop did not answer. What you typed is here again: it may not be saved.");
       return;
     }
