@@ -66,7 +66,7 @@ test("an order's mail is in the log as it was sent, without the secret of its li
   expect(await work()).toBe(1);
   expect(mailbox.mails.map(({ key }) => key)).toEqual(
     [sent!, (await log())[0]!].map((_, at) =>
-      at === 0 ? `order-confirmation:${orderId}` : `order-confirmation:${orderId}:again:${press}`,
+      at === 0 ? `order-confirmation:${orderId}` : `order-confirmation:${orderId}:again:${press}-${sent!.id}`,
     ),
   );
   // The form arrives once more, after the mail was sent.
@@ -77,6 +77,20 @@ test("an order's mail is in the log as it was sent, without the secret of its li
     { action: "mail.resent", subject_id: String(sent!.id) },
   ]);
   expect(await resendMail(shop.db, by, { mailId: 999_999, press })).toEqual({ outcome: "not-found" });
+});
+
+test("copies of one mail that are sent again with one press are each sent", async () => {
+  await using shop = await openShop();
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `insert into mail_log (key, kind, subject_id, recipient, subject, state)
+     select kind || ':1' || copy, kind, $1, 'ayesha@example.com', 'A mail', case kind when 'order-state' then 'sent' else 'failed' end
+     from unnest(array['password-reset', 'order-state']) kind, unnest(array['', ':again:0-1']) copy returning id`,
+    [newId()],
+  );
+  const press = newId();
+  for (const { id } of rows)
+    expect(await resendMail(shop.db, by, { mailId: Number(id), press })).toEqual({ outcome: "enqueued" });
+  expect(await shop.queuedJobs("resend-mail")).toHaveLength(4);
 });
 
 test("a mail that failed is counted, sent at a press and then not by its job, or discarded and never sent", async () => {

@@ -18,7 +18,7 @@ export type ResendOutcome =
 /**
  * Has a mail sent again, composed anew: it shows its order as it is now, and links in it are new. A mail that failed is
  * tried now; a mail that was sent becomes another mail. `press` is an id made for each display of the button (`newId`), so
- * that a form that is sent twice sends one mail. The attempt is audited.
+ * that a form that is sent twice sends one mail; many mails may be sent again with one press. The attempt is audited.
  */
 export async function resendMail(
   db: Database,
@@ -31,7 +31,7 @@ export async function resendMail(
     const { kind, subjectId, recipient, subject, state } = mail;
     if (!resendableKinds.has(kind) || recipient === null || !isId(press)) return { outcome: "not-resendable" };
     if (state === "waiting") return { outcome: "enqueued" };
-    const key = `${mail.key.replace(againPattern, "")}${again}${press}`;
+    const key = `${mail.key.replace(againPattern, "")}${again}${press}-${mailId}`;
     const [waiting] =
       state === "sent"
         ? await tx
@@ -51,6 +51,7 @@ export async function resendMail(
   });
 }
 
+// The mail's id stands behind the press: one press may send several mails again that are copies of the same one.
 const again = ":again:";
 const againPattern = /:again:[0-9a-f-]+$/;
 
