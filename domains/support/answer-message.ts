@@ -125,6 +125,25 @@ export async function assignMessage(
   return changeMessage(db, by, messageId, { assigneeId: to === "me" ? by.accountId : null }, "message.assigned");
 }
 
+/** As `assignMessage`, but a message that another member sees to stays with them. */
+export async function assignFreeMessage(
+  db: Database,
+  by: Staff<"messages.answer">,
+  messageId: string,
+  to: "me" | "nobody",
+): Promise<MessageOutcome | { outcome: "assigned-to-other"; assigneeId: string }> {
+  return runTransaction(db, async (tx) => {
+    const { id, assigneeId } = messages;
+    const [known] = isId(messageId)
+      ? await tx.select({ assigneeId }).from(messages).where(eq(id, messageId)).for("update")
+      : [];
+    const other = known?.assigneeId;
+    return other && other !== by.accountId
+      ? { outcome: "assigned-to-other", assigneeId: other }
+      : assignMessage(tx, by, messageId, to);
+  });
+}
+
 async function changeMessage(
   db: Database,
   by: Staff<"messages.answer">,

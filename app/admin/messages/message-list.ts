@@ -1,6 +1,10 @@
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
 import { type ListedMessage, listMessages } from "#domains/support/list-messages.ts";
-import { assignMessage, type MessageOutcome, setMessageState } from "#domains/support/answer-message.ts";
+import { assignFreeMessage, type MessageOutcome, setMessageState } from "#domains/support/answer-message.ts";
 import { type MessageState, messageStates } from "#domains/support/message-state.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
@@ -38,6 +42,7 @@ export const messageList = defineList({
   sorts: { waiting: "Waiting first", newest: "Newest first", oldest: "Oldest first" },
   find: (db, by, { values, ...query }) => listMessages(db, by, { ...values, ...query }),
   keyOf: ({ id }) => id,
+  isKey: isId,
   file: [
     { header: "Subject", cell: ({ subject }: ListedMessage) => subject },
     { header: "Name", cell: ({ name }) => name, needs: "customers.read" },
@@ -52,13 +57,13 @@ export const messageList = defineList({
       needs: "messages.answer",
       verb: "Take",
       undo: "let-go",
-      run: async ({ db, by, key }) => toRow(await assignMessage(db, by, key, "me")),
+      run: (row) => assign(row, "me"),
     }),
     "let-go": bulkCommand({
       needs: "messages.answer",
       verb: "Let go",
       hidden: true,
-      run: async ({ db, by, key }) => toRow(await assignMessage(db, by, key, "nobody")),
+      run: (row) => assign(row, "nobody"),
     }),
     answered: moveTo("answered", "Mark as answered"),
     close: moveTo("closed", "Close"),
@@ -66,6 +71,17 @@ export const messageList = defineList({
   },
   labelOf: (key) => ({ label: "A message", href: `${path}/${key}` }),
 });
+
+/** Takes a message or lets it go; one that a colleague sees to stays with them, so that Undo restores what was. */
+async function assign(
+  { db, by, key }: { db: Database; by: Staff<"messages.answer">; key: string },
+  to: "me" | "nobody",
+) {
+  const assigned = await assignFreeMessage(db, by, key, to);
+  if (assigned.outcome !== "assigned-to-other") return toRow(assigned);
+  const name = (await findAccountNames(db, by, [assigned.assigneeId])).get(assigned.assigneeId) ?? "a colleague";
+  return { problem: `${name} sees to it: take it over on its page` };
+}
 
 const toRow = ({ outcome }: MessageOutcome) =>
   outcome === "not-found"

@@ -5,6 +5,7 @@ import { staffWith } from "#test/actors.ts";
 import { contactMessage } from "#test/admin-subjects.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { readScreen } from "#test/read-screen.ts";
+import { join } from "#test/staff-members.ts";
 import type { loadMessageList } from "../../messages/load-message-list.ts";
 
 type List = Awaited<ReturnType<typeof loadMessageList>>;
@@ -30,6 +31,21 @@ test("messages that wait stand first, are found by words, and many are taken, an
     const answer = await support.ask("/admin/messages", form);
     return (await read(new URL(answer.headers.get("location")!, "https://shop").search)).list.run!;
   };
+  // A colleague's message stays with the colleague, also when the action is taken back.
+  const { id: sana } = (await join(shop.db, "support", "sana@example.com")).session.account;
+  const handOver = (at: number) =>
+    shop.pool.query("update content_messages set assignee_id = $1 where id = $2", [sana, ids[at]]);
+  const assignees = async () =>
+    (await shop.look("select assignee_id from content_messages order by id")).map(({ assignee_id }) => assignee_id);
+  await handOver(2);
+  const problem = expect.stringContaining(" sees to it: take it over on its page") as string;
+  const { id: run, ...taken } = await act("take", [0, 1, 2]);
+  expect(taken).toMatchObject({ title: "Take 3 messages", done: 2, undo: true, failed: [{ problem }] });
+  await handOver(1);
+  await support.ask("/admin/messages", new URLSearchParams({ intent: "undo", run }));
+  expect(await assignees()).toEqual([null, sana, sana]);
+  await shop.pool.query("update content_messages set assignee_id = null");
+
   expect(await act("take", [0, 1])).toMatchObject({ title: "Take 2 messages", done: 2, undo: true, failed: [] });
   expect(await found("?assigned=me")).toEqual([1, 0]);
   expect(await act("answered", [0])).toMatchObject({ done: 1 });
