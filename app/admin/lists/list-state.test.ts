@@ -13,6 +13,12 @@ const definition = {
   },
   sorts: { newest: "Newest first", highest: "Highest total first" },
 };
+test("a search is cut where its list says", () => {
+  const cut = (longestText: number) =>
+    readListState({ ...definition, longestText }, new URLSearchParams({ q: ` ${"x".repeat(400)}` })).text.length;
+  expect([cut(320), cut(100)]).toEqual([320, 100]);
+});
+
 const read = (query: string) => readListState(definition, new URLSearchParams(query));
 
 test("a list's URL gives the values of its filters, its chips and the URLs of other views", () => {

@@ -32,12 +32,15 @@ export interface ListState<Filters, Sort extends string> {
   href: (change?: Record<string, string | number | null | undefined>) => string;
 }
 
+/** The most characters of a parameter other than the search. */
+const longestValue = 200;
+
 export function readListState<Filters extends AnyFilters, Sort extends string>(
   { path, filters, sorts, longestText = 100 }: ListDefinition<Filters, Sort>,
   query: URLSearchParams,
 ): ListState<Filters, Sort> {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, 200);
-  const text = read("q").trim().slice(0, longestText);
+  const read = (name: string) => (query.get(name) ?? "").slice(0, longestValue);
+  const text = (query.get("q") ?? "").trim().slice(0, longestText);
   const [ownSort, ...otherSorts] = Object.keys(sorts) as [Sort, ...Sort[]];
   const sort = otherSorts.find((each) => each === read("sort")) ?? ownSort;
   const entries = Object.entries(filters).map(([name, filter]) => ({
