@@ -1,4 +1,7 @@
-/** Whether the text can be a slug: lower-case ASCII words joined by hyphens, at most 120 characters. */
+/** The most characters of a slug. */
+export const longestSlug = 120;
+
+/** Whether the text can be a slug: lower-case ASCII words joined by hyphens, at most `longestSlug` characters. */
 export function isSlug(text: string): boolean {
-  return text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

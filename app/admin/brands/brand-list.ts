@@ -6,6 +6,7 @@ import {
 } from "#domains/catalog/categories/list-editable-categories.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { describeCategoryRefusal } from "../categories/category-refusals.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
@@ -37,6 +38,7 @@ export const brandList = defineList({
     return pageOfRows(sort === "name" ? brands : brands.toReversed(), ({ id }) => id, page);
   },
   keyOf: ({ id }) => id,
+  isKey: isId,
   file: [
     { header: "Name", cell: ({ name }: EditableCategory) => name },
     { header: "Address", cell: ({ slug }) => slug },

@@ -1,6 +1,7 @@
 import { type EditableArticle, findArticleForEdit, saveArticle } from "#domains/cms/articles.ts";
 import { articleStates, type ListedArticle, listEditableArticles } from "#domains/cms/list-editable-articles.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { isSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
@@ -27,6 +28,7 @@ export const articleList = defineList({
   sorts: { newest: "Latest date first", oldest: "Earliest date first", updated: "Changed last first" },
   find: (db, by, { values, ...query }) => listEditableArticles(db, by, { ...values, ...query }),
   keyOf: ({ slug }) => slug,
+  isKey: isSlug,
   file: [
     { header: "Title", cell: ({ title }: ListedArticle) => title },
     { header: "Address", cell: ({ slug }) => slug },

@@ -4,6 +4,7 @@ import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
 import { type ListedDiscount, listEditableDiscounts } from "#domains/pricing/list-editable-discounts.ts";
 import { removeDiscount } from "#domains/pricing/save-discount.ts";
 import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
+import { isId } from "#kernel/ids.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -47,6 +48,7 @@ export const discountList = defineList({
     return { ...found, rows: found.rows.map((row) => ({ ...row, name: names.get(row.productId)?.name ?? "" })) };
   },
   keyOf: ({ productId }) => productId,
+  isKey: isId,
   file: [
     { header: "Product", cell: ({ name }: ListedDiscount & { name: string }) => name },
     { header: "State", cell: ({ state }) => discountStateWords[state] },

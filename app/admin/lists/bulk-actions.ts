@@ -4,6 +4,7 @@ import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { BulkRun, RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import { continueBulkRun, findBulkRun, startBulkRun } from "#domains/staff/lists/run-bulk.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
+import { longestSlug } from "#kernel/slugs.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { countBulkRows, type BulkNouns } from "./count-bulk-rows.ts";
@@ -74,12 +75,15 @@ export interface BulkList {
   leads?: Record<string, (keys: string[]) => string>;
   /** Where all rows that match are taken along to, from the list's query; a lead without one takes marked rows alone. */
   leadsOfAll?: Record<string, (query: URLSearchParams) => string>;
+  /** Whether a row can have this key. What a form names otherwise is refused as a row, and no command gets it. */
+  isKey: (key: string) => boolean;
   labelOf: (key: string) => { label: string; href: string };
   /** The keys of all rows that the URL's filters let through, at most so many. */
   listKeys: (query: URLSearchParams, limit: number) => Promise<string[]>;
 }
 
-const mostKeyLength = 60;
+/** Keys are ids, numbers and slugs. */
+const longestKey = longestSlug;
 const refuse = (problem: string) => data({ problem }, { status: 422 });
 
 /**
@@ -111,9 +115,11 @@ export async function handleBulkForm(context: Context, request: Request, list: B
     const keys = run.outcomes.filter(({ problem, unchanged }) => problem === null && !unchanged).map(({ key }) => key);
     return start(command.undo!, undo, keys, run.values);
   }
-  const marked = form
-    .getAll("row")
-    .filter((key): key is string => typeof key === "string" && key.length <= mostKeyLength);
+  const marked = form.getAll("row").map((key) => {
+    if (typeof key !== "string" || key.length > longestKey || key.includes("\0"))
+      throw data("The form names a row that no list has.", { status: 400 });
+    return key;
+  });
   const lead = Object.hasOwn(list.leads ?? {}, intent) ? list.leads![intent] : undefined;
   if (lead) {
     await requirePermission(context, request, list.permission);
@@ -148,8 +154,10 @@ export async function handleBulkForm(context: Context, request: Request, list: B
 
   async function advance(does: BulkCommand, id: string) {
     const { by, run } = await does.authorise(context, request);
-    await continueBulkRun(database, by, { id, list: list.name }, ({ values: given }, key) =>
-      run({ db: database, by, run: id, key, values: given, limits }),
+    await continueBulkRun(database, by, { id, list: list.name }, async ({ values: given }, key) =>
+      list.isKey(key)
+        ? run({ db: database, by, run: id, key, values: given, limits })
+        : { problem: `There is no such ${list.nouns[0]}` },
     );
   }
 }

@@ -35,6 +35,7 @@ interface StaffList<P extends Permission, Filters, Sort extends string, Row> ext
   find: (db: Database, by: Staff<P>, query: ListQuery<Filters, Sort>) => Promise<FoundPage<Row & { cursor: string }>>;
   /** The row's identity in bulk actions and on the screen. */
   keyOf: (row: Row) => string;
+  isKey: BulkList["isKey"];
   /** What is wrong with the search, such as too few letters. */
   problem?: (state: ListState<Filters, Sort>) => string | null;
   /** The columns of the file. One with a permission of its own is left out for who lacks it. */
@@ -75,6 +76,7 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
     permission: needs[0],
     nouns,
     commands,
+    isKey: list.isKey,
     labelOf: list.labelOf ?? ((key) => ({ label: key, href: path })),
     async listKeys(query, limit) {
       const { text, values, sort } = readListState(list, query);

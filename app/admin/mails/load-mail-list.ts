@@ -24,11 +24,6 @@ export async function loadMailList(context: Readonly<RouterContextProvider>, req
   };
 }
 
-/** The id of a mail in a URL; undefined for anything else. */
-export function readMailId(text: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;
-}
-
 /** A mail as lists of mails display it. */
 export function presentMail(mail: MailEntry) {
   const { id, kind, recipient, subject, state, error, attempts, createdAt, sentAt } = mail;

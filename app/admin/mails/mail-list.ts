@@ -11,6 +11,7 @@ import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
 import { mailKindWords, mailStateWords } from "../ui/mails/mail-words.ts";
+import { readMailId } from "./read-mail-id.ts";
 
 export const mailsPath = "/admin/mails";
 
@@ -38,6 +39,7 @@ export const mailList = defineList({
     return listMails(db, by, { ...values, ...(await readText(db, by, text)), sort, page });
   },
   keyOf: ({ id }) => String(id),
+  isKey: (key) => readMailId(key) !== undefined,
   file: [
     { header: "Subject", cell: ({ subject }: ListedMail) => subject },
     { header: "Kind", cell: ({ kind }) => mailKindWords[kind] },

@@ -73,6 +73,7 @@ export function orderBulkList(db: Database, by: Staff<"orders.read">, mayReadCus
       "print-handover": (keys) => printUrl("handover", keys.map(Number)),
       "print-labels": (keys) => printUrl("labels-4x6", keys.map(Number)),
     },
+    isKey: (key) => /^[1-9]\d{0,14}$/.test(key),
     labelOf: (key) => ({ label: `Order ${key}`, href: `${orderList.path}/${key}` }),
     async listKeys(query, limit) {
       const state = readListState(orderList, query);

@@ -3,6 +3,7 @@ import type { ProductSort } from "#domains/catalog/products/find-product-page.ts
 import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
 import { amountRangeFilter, choiceFilter, type FilterOption } from "../lists/filters.ts";
@@ -104,6 +105,7 @@ export function productBulkList(
       sale: (query) => listUrl(salesPath, readListState(definition, query).params),
       edit: (query) => listUrl(editorPath, readListState(definition, query).params),
     },
+    isKey: isId,
     labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
     async listKeys(query, limit) {
       const asked = toProductFilter(readListState(definition, query));

@@ -119,6 +119,18 @@ const intents: Record<string, readonly string[]> = {
   "/admin/products/sales": ["start", "end"],
 };
 
+/** An action on many rows of each list. */
+const rowIntents = [
+  ["/admin/orders", "confirm"],
+  ["/admin/products", "publish"],
+  ["/admin/stacks", "publish"],
+  ["/admin/brands", "archive"],
+  ["/admin/discounts", "end"],
+  ["/admin/content/articles", "publish"],
+  ["/admin/messages", "take"],
+  ["/admin/mails", "resend"],
+] as const;
+
 /** A form with every field that a form of the admin could send. */
 const formOf = ({ member, session, invitation }: Ids, intent?: string) =>
   new URLSearchParams({
@@ -368,6 +380,12 @@ test("a forged id finds nobody and changes nothing", async () => {
   // Somebody else's session is not the owner's to end here.
   await browser.ask("/admin/security", new URLSearchParams({ intent: "end", session: ids.session }));
   expect(await rows()).toEqual(before);
+  for (const [path, intent] of rowIntents) {
+    const acted = await browser.ask(path, new URLSearchParams({ intent, row: "' or 1=1" }));
+    expect(acted.status, path).toBe(303);
+    const { status, body } = await browser.ask(acted.headers.get("location")!);
+    expect([status, body], path).toEqual([200, expect.stringContaining('"problem":"There is no such ')]);
+  }
 });
 
 test("without an owner /admin is the set-up page, whose code is asked for; afterwards it is closed", async () => {

@@ -1,4 +1,5 @@
 import { type ListedStack, listEditableStacks } from "#domains/catalog/stacks/list-editable-stacks.ts";
+import { isId } from "#kernel/ids.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { statusCommands } from "../products/product-commands.ts";
@@ -25,6 +26,7 @@ export const stackList = defineList({
   sorts: { newest: "Newest first", oldest: "Oldest first" },
   find: (db, by, { values, ...query }) => listEditableStacks(db, by, { ...values, ...query }),
   keyOf: ({ id }) => id,
+  isKey: isId,
   file: [
     { header: "Name", cell: ({ name }: ListedStack) => name },
     { header: "Status", cell: ({ status }) => statusWords[status] },

@@ -3,7 +3,7 @@ import { shopContext } from "#app/http/context.ts";
 import { findMailContent } from "#domains/mail-log/list-mails.ts";
 import { framedDocument } from "../../http/framed-document.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { readMailId } from "../../mails/load-mail-list.ts";
+import { readMailId } from "../../mails/read-mail-id.ts";
 import type { Route } from "./+types/mail-preview";
 
 /** The HTML of a mail as it was sent. */

@@ -13,8 +13,9 @@ import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { findMailSubject } from "../../mails/find-mail-subject.ts";
-import { presentMail, readMailId } from "../../mails/load-mail-list.ts";
+import { presentMail } from "../../mails/load-mail-list.ts";
 import { mailsPath } from "../../mails/mail-list.ts";
+import { readMailId } from "../../mails/read-mail-id.ts";
 import { MailView } from "../../ui/mails/mail-view.tsx";
 import type { Route } from "./+types/mail";
 
