@@ -65,10 +65,10 @@ test("sales stand on the days of Pakistan, and go when an order is cancelled or 
   ]);
   const soldOf = (table: string, key: string) =>
     shop.look(
-      `select ${key}::text as key, sum(placed)::int as placed, sum(placed_total)::int as total, sum(delivered)::int as delivered from ${table} group by 1`,
+      `select ${key}::text as key, sum(placed)::int as placed, sum(placed_total)::int as total, sum(delivered)::int as delivered, sum(delivered_total)::int as "deliveredTotal" from ${table} group by 1`,
     );
   expect(await soldOf("orders_daily_product_sales", "product_id")).toEqual([
-    { key: productId, placed: 4, total: 400_000, delivered: 2 },
+    { key: productId, placed: 4, total: 400_000, delivered: 2, deliveredTotal: 200_000 },
   ]);
   expect(await soldOf("orders_daily_city_sales", "city_key")).toMatchObject([
     { key: "lahore", placed: 2, delivered: 1 },
