@@ -1,4 +1,5 @@
 import type { DataRouter, MiddlewareFunction, DataStrategyResult } from "react-router";
+import { announceFailedForm } from "./failed-form.ts";
 import { closeFailure, showFailure } from "./failure-notice.ts";
 import { describeFailure, withoutAnswer } from "./describe-failure.ts";
 import { keepPage, type Purpose } from "./keep-page.ts";
@@ -23,7 +24,10 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
   if (request.signal.aborted || route === undefined) return results;
   const failure = keepPage(results, purpose, sent?.before(route));
   if (!failure) closeFailure(purpose);
-  else showFailure(purpose, describeFailure(failure.error, purpose), sent && (() => sent.again(route)));
+  else {
+    showFailure(purpose, describeFailure(failure.error, purpose), sent && (() => sent.again(route)));
+    if (sent) announceFailedForm(sent.formData);
+  }
   return results;
 };
 
@@ -55,6 +59,7 @@ function findSubmission(router: DataRouter, request: Request) {
   } = submission as { formMethod?: "POST"; formEncType?: "multipart/form-data"; formData?: FormData };
   const options = { formMethod, formEncType, formData: formData! };
   return {
+    formData: formData!,
     before: (route: string): unknown => (fetcher ? fetcher.data : router.state.actionData?.[route]),
     again: (route: string) =>
       void (key

@@ -15,6 +15,7 @@ import {
   scanGoods,
   type ScanOutcome,
 } from "../../packing/scan-goods.ts";
+import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
@@ -27,6 +28,7 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
   const form = useRef<HTMLFormElement>(null);
   const { checked, message, act, packing, fetched } = usePacking({ number, goods, result, form });
   const missing = countMissing(goods, checked);
+  useFailedForm(() => playTone("bad"));
   const inParcel = Object.values(checked).reduce((all, units) => all + units, 0);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import type { CountResult } from "../../stock/handle-count-form.ts";
+import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
@@ -95,37 +97,68 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
     playTone(result.message.good ? "good" : "bad");
     if (result.message.good) form.current?.reset();
   }, [result]);
+  const [missed, setMissed] = useState<string[]>([]);
+  useFailedForm((sent) => {
+    const code = sent.get("code");
+    if (sent.get("intent") !== "count" || typeof code !== "string") return;
+    playTone("bad");
+    setMissed((before) => [...before, code]);
+  });
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      noValidate
-      aria-label="Count an item"
-      className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
-    >
-      <TextField
-        label="Barcode or SKU"
-        name="code"
-        hint="Each scan counts one more. No field needs the focus."
-        defaultValue={result?.values.code ?? ""}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        label="Units found"
-        optional
-        name="units"
-        hint="All of them; empty: 1 more."
-        defaultValue={result?.values.units ?? ""}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <Button name="intent" value="count" look="secondary">
-        Count
+    <>
+      {missed.length > 0 && <MissedScans codes={missed} onSeen={() => setMissed([])} />}
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        aria-label="Count an item"
+        className="panel grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]"
+      >
+        <TextField
+          label="Barcode or SKU"
+          name="code"
+          hint="Each scan counts one more. No field needs the focus."
+          defaultValue={result?.values.code ?? ""}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          label="Units found"
+          optional
+          name="units"
+          hint="All of them; empty: 1 more."
+          defaultValue={result?.values.units ?? ""}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button name="intent" value="count" look="secondary">
+          Count
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The scans that got no answer. The next one may work, and would take the general notice with it. */
+function MissedScans({ codes, onSeen }: { codes: string[]; onSeen: () => void }) {
+  return (
+    <Alert>
+      <p className="font-semibold">Perhaps not counted, because the shop did not answer:</p>
+      <ul>
+        {codes.map((code, at) => (
+          // A code may be missed twice.
+          <li key={at}>
+            <bdi>{code}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>Look at their rows, and count again what is missing there.</p>
+      <Button look="secondary" size="small" type="button" onClick={onSeen}>
+        Done
       </Button>
-    </Form>
+    </Alert>
   );
 }
 
