@@ -23,6 +23,8 @@ export function useGrid() {
   const fieldAt = (row: number, column: string) =>
     grid.current?.querySelector<Field>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
   const mark = (field: Field) => field.toggleAttribute("data-changed", isChanged(field));
+  /** The form hears of what scripts write as it hears of typing. The event comes from the table, so that the handler below ignores it. */
+  const reportInput = () => grid.current?.dispatchEvent(new Event("input", { bubbles: true }));
   const write = (changes: CellChange[]) => {
     for (const { name, after } of changes) {
       const field = fields().find((each) => each.name === name);
@@ -30,6 +32,7 @@ export function useGrid() {
       field.value = after;
       mark(field);
     }
+    reportInput();
   };
   /** Ends the typing in a cell: what was typed becomes one step. */
   const commit = (field: Field) => {
@@ -123,6 +126,7 @@ export function useGrid() {
         event.preventDefault();
         target.value = entered.current.value;
         mark(target);
+        reportInput();
       } else if (key === "Enter") {
         event.preventDefault();
         vertical(event.shiftKey ? -1 : 1);
