@@ -19,7 +19,12 @@ export function showFailure(
   shown?.over.abort();
   const over = new AbortController();
   shown = { purpose, over };
-  const show = (toast: ToastText) => toastManager.add({ id, ...toToast({ ...toast, timeout: 0 }) });
+  // Another notice may have taken the place of this one.
+  const onClose = () => {
+    over.abort();
+    if (shown?.over === over) shown = null;
+  };
+  const show = (toast: ToastText) => toastManager.add({ id, ...toToast({ ...toast, timeout: 0, onClose }) });
   show({ ...words, ...(retry && { action: { label: "Try again", onPress: retry } }) });
   if (!retry) return;
   const change = () => {

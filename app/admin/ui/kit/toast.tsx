@@ -10,6 +10,8 @@ export interface ToastText {
   action?: { label: string; onPress: () => void };
   /** Milliseconds until it disappears; 0 for never. 6 seconds unless set, 10 with an action. */
   timeout?: number;
+  /** Runs when it closes, by a person, by time or by a script. */
+  onClose?: () => void;
 }
 
 /** Shows toasts from outside of React. */
@@ -35,12 +37,13 @@ export function useToast(): (toast: ToastText) => string {
   return (toast) => add(toToast(toast));
 }
 
-/** A toast as the library takes it. */
-export const toToast = ({ title, description, action, timeout = action ? 10_000 : 6_000 }: ToastText) => ({
+/** A toast as the library takes it. Every property is set, because a toast with an id that is shown already keeps those that are left out. */
+export const toToast = ({ title, description, action, timeout = action ? 10_000 : 6_000, onClose }: ToastText) => ({
   title,
   description,
   timeout,
-  ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+  actionProps: action && { children: action.label, onClick: action.onPress },
+  onClose,
 });
 
 function Toasts() {
