@@ -190,7 +190,7 @@ function presentRun(
     position,
     done: done.length,
     failed: outcomes.flatMap(({ key, label, problem }) =>
-      problem === null ? [] : [{ ...labelOf(key), ...(label && { label }), problem }],
+      problem === null ? [] : [{ key, ...labelOf(key), ...(label && { label }), problem }],
     ),
     undo: command.undo !== undefined && done.some(({ unchanged }) => !unchanged),
     next: (done.length > 0 && command.next?.(done.map(({ key }) => key))) || null,

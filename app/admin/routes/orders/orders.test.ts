@@ -142,8 +142,8 @@ test("many orders are confirmed at once, each with its outcome; tags are taken b
   const { run } = await read(support, confirmed.location);
   expect(run).toMatchObject({ title: "Confirm 4 orders", position: 4, done: 2, undo: false });
   expect(run!.failed).toEqual([
-    { label: "Order 10002", href: "/admin/orders/10002", problem: expect.stringContaining("Cancelled") },
-    { label: "Order 99999", href: "/admin/orders/99999", problem: "There is no such order" },
+    { key: "10002", label: "Order 10002", href: "/admin/orders/10002", problem: expect.stringContaining("Cancelled") },
+    { key: "99999", label: "Order 99999", href: "/admin/orders/99999", problem: "There is no such order" },
   ]);
 
   // All that match: first the question with their number, then the deed.

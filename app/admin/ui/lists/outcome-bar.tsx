@@ -12,7 +12,7 @@ export interface BulkOutcome {
   position: number;
   done: number;
   /** The rows that were not done, and why. */
-  failed: { label: string; href: string; problem: string }[];
+  failed: { key: string; label: string; href: string; problem: string }[];
   /** Whether what was done can be taken back. */
   undo: boolean;
   /** What comes next for the rows that were done. */
@@ -70,8 +70,8 @@ function Failures({ failed }: Pick<BulkOutcome, "failed">) {
         Not done, and why
       </summary>
       <ul className="grid gap-1 text-sm">
-        {failed.slice(0, 200).map(({ label, href, problem }) => (
-          <li key={label} className="flex flex-wrap gap-x-2">
+        {failed.slice(0, 200).map(({ key, label, href, problem }) => (
+          <li key={key} className="flex flex-wrap gap-x-2">
             <Link to={href} className="font-semibold underline underline-offset-4">
               <bdi>{label}</bdi>
             </Link>
