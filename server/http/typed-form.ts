@@ -27,7 +27,7 @@ export function renderTypedForm(url: string, fields: [name: string, value: strin
   const texts = fields.filter(isTyped).map(([, value]) => `<li dir="auto">${escapeHtml(value)}</li>`);
   return renderErrorPage(
     503,
-    "The shop cannot be reached for a moment. Nothing was changed, and nothing you typed is lost: send it again shortly. Files have to be chosen again.",
+    "The shop cannot be reached for a moment. Nothing you typed is lost: send it again shortly. What was saved already is not saved twice. Files have to be chosen again.",
     {
       headers: { "Retry-After": String(unavailableSeconds) },
       content: `<ul class="typed">${texts.join("")}</ul><form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>Send it again</button></form>`,

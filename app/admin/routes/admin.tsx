@@ -55,7 +55,7 @@ function explain(status: number): { title: string; text: string } {
   if (status === 503)
     return {
       title: "We will be right back",
-      text: "The shop cannot be reached for a moment. Nothing was changed. Please try again shortly.",
+      text: "The shop cannot be reached for a moment. Please try again shortly.",
     };
-  return { title: "Something went wrong on our side", text: "Nothing was changed. Please try again in a moment." };
+  return { title: "Something went wrong on our side", text: "Please try again in a moment." };
 }

@@ -31,7 +31,9 @@ export function describeFailure(error: unknown, purpose: Purpose): Words {
     return isNetworkFailure(error)
       ? { title: "No answer: the connection was cut.", description: `It may not be saved. ${description}` }
       : { title: "Not saved: something went wrong on our side.", description };
-  if (isNetworkFailure(error)) return { title: "Not saved: the shop's database does not answer.", description };
+  // What was lost may be the answer of a commit.
+  if (isNetworkFailure(error))
+    return { title: "No answer: the shop's database is away.", description: `It may not be saved. ${description}` };
   if (error.status === 403) return { title: "Not saved: that is not allowed. Ask the owner of the shop.", description };
   if (error.status === 413) return { title: "Not saved: that is too large.", description };
   if (error.status >= 500) return { title: "Not saved: something went wrong on our side.", description };

@@ -10,7 +10,7 @@ const failing = (result: unknown) => ({ page: { type: "error" as const, result }
 test("a form that met no database, or a line that was cut, leaves its page as it was, and a notice says which", () => {
   const before = { errors: { name: "Enter a name" } };
   for (const [error, words] of [
-    [away, "Not saved: the shop's database does not answer."],
+    [away, "No answer: the shop's database is away."],
     [cut, "No answer: the connection was cut."],
     [new Error("Unexpected Server Error"), "Not saved: something went wrong on our side."],
     [new ErrorResponse(403, "", ""), "Not saved: that is not allowed. Ask the owner of the shop."],
