@@ -19,11 +19,7 @@ export async function readProductFilter(shop: Pick<Shop, "cache" | "database">, 
   const state = readListState(productList(await listCatalogueOptions(shop)), query);
   const hasMarks = query.has("id");
   const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(isId));
-  const isUnread =
-    named.length > mostNamed ||
-    state.fields.some(
-      ({ name, value, problem }) => problem !== undefined || (value === "" && (query.get(name) ?? "") !== ""),
-    );
+  const isUnread = named.length > mostNamed || state.unread;
   const ids = isUnread ? [] : hasMarks ? named : null;
   const filter: ProductFilter = { ...toProductFilter(state), ids };
   const { sort: _, ...params } = state.params;

@@ -78,8 +78,8 @@ export interface BulkList {
   /** Whether a row can have this key. What a form names otherwise is refused as a row, and no command gets it. */
   isKey: (key: string) => boolean;
   labelOf: (key: string) => { label: string; href: string };
-  /** The keys of all rows that the URL's filters let through, at most so many. */
-  listKeys: (query: URLSearchParams, limit: number) => Promise<string[]>;
+  /** The keys of all rows that the URL's filters let through, at most so many; null when one of the filters cannot be read. */
+  listKeys: (query: URLSearchParams, limit: number) => Promise<string[] | null>;
 }
 
 /** Keys are ids, numbers and slugs. */
@@ -139,6 +139,10 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   if (values.all === "yes") {
     const { by } = await command.authorise(context, request);
     const keys = await list.listKeys(query, countBulkRows.most);
+    if (!keys)
+      return refuse(
+        "A filter of this list cannot be read, such as a choice that is gone. Choose another or leave it empty first.",
+      );
     if (keys.length === 0) return refuse(`No ${list.nouns[0]} matches.`);
     return back(await startBulkRun(database, by, { list: list.name, intent, values: fields, keys }));
   }

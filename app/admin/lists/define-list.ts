@@ -79,7 +79,8 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
     isKey: list.isKey,
     labelOf: list.labelOf ?? ((key) => ({ label: key, href: path })),
     async listKeys(query, limit) {
-      const { text, values, sort } = readListState(list, query);
+      const { text, values, sort, unread } = readListState(list, query);
+      if (unread) return null;
       const keys: string[] = [];
       let after: string | undefined;
       for (let stretch = 0; stretch < mostStretches && keys.length < limit; stretch += 1) {

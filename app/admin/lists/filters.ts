@@ -52,7 +52,7 @@ export function textFilter(label: string, { maxLength = 60 }: { maxLength?: numb
   };
 }
 
-/** One of these options; anything else in the URL is no filter. */
+/** One of these options; anything else in the URL narrows nothing, and its field says so. */
 export function choiceFilter<const Value extends string>(
   label: string,
   options: readonly { value: Value; label: string }[],
@@ -60,7 +60,16 @@ export function choiceFilter<const Value extends string>(
   const find = (read: Read, name: string) => options.find(({ value }) => value === read(name));
   return {
     label,
-    fields: (read, name) => [{ name, label, kind: "choice", value: find(read, name)?.value ?? "", options }],
+    fields: (read, name) => [
+      {
+        name,
+        label,
+        kind: "choice",
+        value: find(read, name)?.value ?? "",
+        options,
+        ...(read(name) !== "" && !find(read, name) && { problem: "This choice is gone: choose another" }),
+      },
+    ],
     read(read, name) {
       const chosen = find(read, name);
       return chosen && { value: chosen.value, words: `${label}: ${chosen.label}` };

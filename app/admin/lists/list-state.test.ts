@@ -46,11 +46,15 @@ test("a list's URL gives the values of its filters, its chips and the URLs of ot
 });
 
 test("what a filter cannot read narrows nothing, stands in its field and is explained there", () => {
-  const { values, fields, chips, sort, narrowed } = read(
+  const { values, fields, chips, sort, narrowed, params, unread } = read(
     "payment=gold&placed_from=2026-02-31&total_max=lots&sort=sideways",
   );
   expect([values, chips, sort, narrowed]).toEqual([{}, [], "newest", false]);
+  // The addresses that the list makes say it again, so that no other screen takes it for everything.
+  expect([unread, params]).toEqual([true, { payment: "gold", placed_from: "2026-02-31", total_max: "lots" }]);
+  expect(read("payment=cash&placed_from=").unread).toBe(false);
   expect(fields.filter(({ problem }) => problem)).toMatchObject([
+    { name: "payment", value: "", problem: "This choice is gone: choose another" },
     { name: "placed_from", value: "2026-02-31", problem: "Choose a day" },
     { name: "total_max", value: "lots", problem: "Enter an amount, for example 1,250" },
   ]);

@@ -21,9 +21,11 @@ export interface ListState<Filters, Sort extends string> {
   /** The key after which, or before which, the page lies. */
   after: string | undefined;
   before: string | undefined;
-  /** The parameters that narrow and sort the list, as they are in the URL: no cursor, nothing unknown. */
+  /** The parameters that narrow and sort the list, as they are in the URL: no cursor, no unknown name. A value that its filter cannot read is among them. */
   params: Record<string, string>;
   fields: FilterField[];
+  /** Whether a filter cannot be read, such as a choice that is gone. It narrows nothing, so nothing may be done to all that match. */
+  unread: boolean;
   /** The filters that are set, with the URL without them. */
   chips: { name: string; label: string; href: string }[];
   /** Whether anything narrows the list. */
@@ -50,7 +52,7 @@ export function readListState<Filters extends AnyFilters, Sort extends string>(
   }));
   const fields = entries.flatMap((each) => each.fields);
   const params = Object.fromEntries(
-    [["q", text], ...fields.map(({ name, value }) => [name, value]), ["sort", sort === ownSort ? "" : sort]].filter(
+    [["q", text], ...fields.map(({ name }) => [name, read(name)]), ["sort", sort === ownSort ? "" : sort]].filter(
       ([, value]) => value !== "",
     ) as [string, string][],
   );
@@ -65,6 +67,7 @@ export function readListState<Filters extends AnyFilters, Sort extends string>(
     before: read("after") ? undefined : read("before") || undefined,
     params,
     fields,
+    unread: fields.some(({ problem }) => problem !== undefined),
     chips: set.map(({ name, set: { words }, fields: own }) => ({
       name,
       label: words,

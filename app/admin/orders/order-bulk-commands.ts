@@ -77,6 +77,7 @@ export function orderBulkList(db: Database, by: Staff<"orders.read">, mayReadCus
     labelOf: (key) => ({ label: `Order ${key}`, href: `${orderList.path}/${key}` }),
     async listKeys(query, limit) {
       const state = readListState(orderList, query);
+      if (state.unread) return null;
       const filter = await findOrderFilter(db, by, state, mayReadCustomers);
       const found = await listOrders(db, by, { ...filter, sort: state.sort, limit });
       return found.map(({ number }) => String(number));

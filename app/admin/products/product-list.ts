@@ -108,8 +108,9 @@ export function productBulkList(
     isKey: isId,
     labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
     async listKeys(query, limit) {
-      const asked = toProductFilter(readListState(definition, query));
-      return (await listEditableProducts(db, by, { ...asked, limit })).map(({ id }) => id);
+      const state = readListState(definition, query);
+      if (state.unread) return null;
+      return (await listEditableProducts(db, by, { ...toProductFilter(state), limit })).map(({ id }) => id);
     },
   };
 }

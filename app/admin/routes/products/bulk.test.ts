@@ -87,7 +87,16 @@ test("an owner changes products by a file, in the bulk editor and by a sale, wit
   expect((await start(salePath)).body).toContain("still to come");
   expect((await start(salePath, { ends: "soon" })).status).toBe(422);
   const next = { ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16) };
-  // A filter that is gone must not make a sale of everything.
+  // A filter that is gone must not make a sale of everything, nor archive everything.
+  const gone = (intent: string) =>
+    owner.ask("/admin/products?categoryId=gone", new URLSearchParams({ intent, all: "yes" }));
+  for (const [intent, screen] of [
+    ["sale", "sales"],
+    ["edit", "bulk"],
+  ] as const)
+    expect((await gone(intent)).headers.get("location")).toBe(`/admin/products/${screen}?categoryId=gone`);
+  const archived = await gone("archive");
+  expect([archived.status, archived.body]).toEqual([422, expect.stringContaining("cannot be read")]);
   for (const query of ["categoryId=gone", "price_min=5000", "id=", "id=none"])
     expect((await start(`/admin/products/sales?${query}`, next)).body, query).toContain("No product on sale matches");
   expect((await owner.ask("/admin/products/sales?id=")).body, "no mark is no choice of all").toContain(
