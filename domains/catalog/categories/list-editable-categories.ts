@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -17,35 +18,42 @@ export interface EditableCategory {
   seoDescription: string | null;
   archived: boolean;
   version: number;
-  /** 0 at the top. */
-  depth: number;
   /** Whether it stands below "brands". */
   isBrand: boolean;
   /** Whether the shop itself fills it: its address stays, and it stays at the top. */
   isFixed: boolean;
 }
 
+/** A category or brand at its place in the tree. */
+export interface ListedCategory extends EditableCategory {
+  /** 0 at the top. */
+  depth: number;
+}
+
+type Row = typeof categories.$inferSelect;
+
+const toEditable = (row: Row, parentSlug: string | null | undefined): EditableCategory => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  parentId: row.parentId,
+  pictureKey: row.pictureKey,
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
+  archived: row.archivedAt !== null,
+  version: row.version,
+  isBrand: parentSlug === brandsSlug,
+  isFixed: fixedSlugs.includes(row.slug),
+});
+
 /** All categories and brands in tree order: parents before their children, siblings by position, the archived ones at their place. */
-export async function listEditableCategories(db: Database, _by: Staff<"catalogue.edit">): Promise<EditableCategory[]> {
+export async function listEditableCategories(db: Database, _by: Staff<"catalogue.edit">): Promise<ListedCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug));
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
-  const list = (parent: (typeof rows)[number] | null, depth: number): EditableCategory[] =>
+  const list = (parent: Row | null, depth: number): ListedCategory[] =>
     (below.get(parent?.id ?? null) ?? []).flatMap((row) => [
-      {
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        description: row.description,
-        parentId: row.parentId,
-        pictureKey: row.pictureKey,
-        seoTitle: row.seoTitle,
-        seoDescription: row.seoDescription,
-        archived: row.archivedAt !== null,
-        version: row.version,
-        depth,
-        isBrand: parent?.slug === brandsSlug,
-        isFixed: fixedSlugs.includes(row.slug),
-      },
+      { ...toEditable(row, parent?.slug), depth },
       ...list(row, depth + 1),
     ]);
   return list(null, 0);
@@ -54,11 +62,17 @@ export async function listEditableCategories(db: Database, _by: Staff<"catalogue
 /** The category or brand of this id; null when there is none. */
 export async function findEditableCategory(
   db: Database,
-  by: Staff<"catalogue.edit">,
+  _by: Staff<"catalogue.edit">,
   categoryId: string,
 ): Promise<EditableCategory | null> {
   if (!isId(categoryId)) return null;
-  return (await listEditableCategories(db, by)).find(({ id }) => id === categoryId) ?? null;
+  const parents = alias(categories, "parents");
+  const [found] = await db
+    .select({ row: categories, parentSlug: parents.slug })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .where(eq(categories.id, categoryId));
+  return found ? toEditable(found.row, found.parentSlug) : null;
 }
 
 /** The id of the category whose children are the brands. */

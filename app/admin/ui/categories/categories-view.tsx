@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useSubmit } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
+import type { ListedCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import { planDrop } from "../../categories/plan-step.ts";
 import { CategoryRow, type DropPlace } from "./category-row.tsx";
 
 interface CategoriesViewProps {
-  categories: EditableCategory[];
+  categories: ListedCategory[];
   /** Why the last move was refused. */
   problem: string | null;
 }

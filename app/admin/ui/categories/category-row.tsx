@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Form } from "react-router";
-import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
+import type { ListedCategory } from "#domains/catalog/categories/list-editable-categories.ts";
 import { steps } from "../../categories/plan-step.ts";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -9,7 +9,7 @@ import { StatusBadge } from "../status-badge.tsx";
 export type DropPlace = "before" | "after" | "into";
 
 interface CategoryRowProps {
-  category: EditableCategory;
+  category: ListedCategory;
   /** The name of the category above it. */
   parent: string | null;
   /** The id of the category that is dragged. */
