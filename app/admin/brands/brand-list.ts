@@ -13,6 +13,7 @@ import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";
+import { brandStatuses, brandStatusWords } from "../ui/categories/brand-status.ts";
 
 /** The list of brands. The tree of categories is small enough to be read whole. A row's key is the brand's id. */
 export const brandList = defineList({
@@ -22,10 +23,10 @@ export const brandList = defineList({
   nouns: ["brand", "brands"],
   longestText: 150,
   filters: {
-    status: choiceFilter("Status", [
-      { value: "shown", label: "In the shop" },
-      { value: "archived", label: "Archived" },
-    ]),
+    status: choiceFilter(
+      "Status",
+      brandStatuses.map((value) => ({ value, label: brandStatusWords[value] })),
+    ),
   },
   own: ["status"],
   sorts: { name: "By name", "name-last": "By name, backwards" },
@@ -42,7 +43,7 @@ export const brandList = defineList({
   file: [
     { header: "Name", cell: ({ name }: EditableCategory) => name },
     { header: "Address", cell: ({ slug }) => slug },
-    { header: "Status", cell: ({ archived }) => (archived ? "Archived" : "In the shop") },
+    { header: "Status", cell: ({ archived }) => brandStatusWords[archived ? "archived" : "shown"] },
   ],
   commands: {
     archive: bulkCommand({

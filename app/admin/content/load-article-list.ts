@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { articleStates } from "#domains/cms/list-editable-articles.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
+import { presentChoices } from "../lists/present-choices.ts";
 import { documentStateWords } from "../ui/content/document-state.ts";
 import { articleList } from "./article-list.ts";
 
@@ -17,13 +18,6 @@ export async function loadArticleList(context: Readonly<RouterContextProvider>, 
       when: own === "draft" ? "–" : formatDateTime(publishedAt),
       updated: formatDate(updatedAt),
     })),
-    states: [
-      { label: "All", href: state.href({ state: null }), current: state.values.state === undefined },
-      ...articleStates.map((each) => ({
-        label: documentStateWords[each],
-        href: state.href({ state: each }),
-        current: state.values.state === each,
-      })),
-    ],
+    states: presentChoices(state, "state", articleStates, documentStateWords),
   };
 }

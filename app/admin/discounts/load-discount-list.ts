@@ -3,6 +3,7 @@ import { listEditableProducts } from "#domains/catalog/products/list-editable-pr
 import { discountStates } from "#domains/pricing/discount-state.ts";
 import { findPercentage } from "#domains/pricing/lower-price.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { presentChoices } from "../lists/present-choices.ts";
 import { discountStateWords } from "../ui/discounts/discount-words.ts";
 import { discountList } from "./discount-list.ts";
 
@@ -23,14 +24,7 @@ export async function loadDiscountList(context: Readonly<RouterContextProvider>,
       /** What the percentage is today, where that is not what it says. */
       actual: discount.state === "running" && discount.price !== null ? findActual(discount) : null,
     })),
-    states: [
-      { label: "All", href: state.href({ state: null }), current: state.values.state === undefined },
-      ...discountStates.map((each) => ({
-        label: discountStateWords[each],
-        href: state.href({ state: each }),
-        current: state.values.state === each,
-      })),
-    ],
+    states: presentChoices(state, "state", discountStates, discountStateWords),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "./filters.ts";
 import { readListState } from "./list-state.ts";
+import { presentChoices } from "./present-choices.ts";
 
 const definition = {
   name: "orders",
@@ -43,6 +44,16 @@ test("a list's URL gives the values of its filters, its chips and the URLs of ot
   expect(href({ q: null, sort: null, after: 7 })).toBe(
     "/admin/orders?payment=cash&placed_from=2026-11-01&placed_to=2026-11-30&total_min=Rs+1%2C250&tag=vip&after=7",
   );
+});
+
+test("a filter's chips lead to all rows and to those of each value, and keep the search", () => {
+  expect(presentChoices(read("payment=cash&q=ali"), "payment", ["cash"], { cash: "Cash" })).toEqual([
+    { label: "All", href: "/admin/orders?q=ali", current: false },
+    { label: "Cash", href: "/admin/orders?q=ali&payment=cash", current: true },
+  ]);
+  expect(presentChoices(read("payment=gold"), "payment", ["cash"], { cash: "Cash" })[0]).toMatchObject({
+    current: true,
+  });
 });
 
 test("what a filter cannot read narrows nothing, stands in its field and is explained there", () => {

@@ -3,6 +3,7 @@ import { mailLogDays } from "#domains/mail-log/erase-mails.ts";
 import type { MailEntry } from "#domains/mail-log/list-mails.ts";
 import { mailStates } from "#domains/mail-log/mail.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { presentChoices } from "../lists/present-choices.ts";
 import { mailKindWords, mailStateWords } from "../ui/mails/mail-words.ts";
 import { mailList } from "./mail-list.ts";
 
@@ -13,14 +14,7 @@ export async function loadMailList(context: Readonly<RouterContextProvider>, req
     list,
     days: mailLogDays,
     rows: rows.map(presentMail),
-    states: [
-      { label: "All", href: state.href({ state: null }), current: state.values.state === undefined },
-      ...mailStates.map((each) => ({
-        label: mailStateWords[each],
-        href: state.href({ state: each }),
-        current: state.values.state === each,
-      })),
-    ],
+    states: presentChoices(state, "state", mailStates, mailStateWords),
   };
 }
 

@@ -3,6 +3,7 @@ import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { messageStates } from "#domains/support/message-state.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { presentChoices } from "../lists/present-choices.ts";
 import { messageStateWords } from "../ui/messages/message-words.ts";
 import { messageList } from "./message-list.ts";
 
@@ -26,13 +27,6 @@ export async function loadMessageList(context: Readonly<RouterContextProvider>, 
       at: formatDateTime(message.createdAt),
       assignee: message.assigneeId && (names.get(message.assigneeId) ?? null),
     })),
-    states: [
-      { label: "All", href: state.href({ state: null }), current: state.values.state === undefined },
-      ...messageStates.map((each) => ({
-        label: messageStateWords[each],
-        href: state.href({ state: each }),
-        current: state.values.state === each,
-      })),
-    ],
+    states: presentChoices(state, "state", messageStates, messageStateWords),
   };
 }

@@ -5,6 +5,7 @@ import { cutPage } from "../http/list-url.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { readListState } from "../lists/list-state.ts";
 import { loadListControls } from "../lists/load-list-controls.ts";
+import { presentChoices } from "../lists/present-choices.ts";
 import { describeWait } from "../orders/describe-wait.ts";
 import { listCatalogueOptions } from "../products/list-catalogue-options.ts";
 import { type FoundLevel, findLevels } from "./find-levels.ts";
@@ -41,18 +42,13 @@ export async function loadLevels(context: Context, request: Request) {
     cursorOf: ({ cursor }) => cursor,
   });
   const now = new Date();
-  const chip = (label: string, value: "low" | "out" | null) => ({
-    label,
-    href: state.href({ state: value }),
-    current: (state.values.state ?? null) === value,
-  });
   return {
     controls,
     state: state.values.state ?? "",
     narrowed: state.narrowed,
     mayCreate: hasPermission(role, "catalogue.edit"),
     rows: rows.map((row) => presentLevel(row, now)),
-    levels: [chip("All", null), chip("Low", "low"), chip("Sold out", "out")],
+    levels: presentChoices(state, "state", ["low", "out"], { low: "Low", out: "Sold out" }),
     pages: {
       // A keyset of one direction: the way back is the browser's, or the top.
       previous: after === "" ? null : state.href(),

@@ -1,6 +1,8 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { brandList } from "../../brands/brand-list.ts";
+import { presentChoices } from "../../lists/present-choices.ts";
+import { brandStatuses, brandStatusWords } from "../../ui/categories/brand-status.ts";
 import { BrandListView } from "../../ui/categories/brand-list-view.tsx";
 import type { Route } from "./+types/brands";
 
@@ -11,15 +13,10 @@ export const headers = responseHeaders;
 /** One page of the brands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, list, state } = await brandList.load(context, request);
-  const chip = (label: string, status: typeof state.values.status) => ({
-    label,
-    href: state.href({ status: status ?? null }),
-    current: state.values.status === status,
-  });
   return {
     list,
     brands: rows.map(({ id, name, slug, archived }) => ({ id, name, slug, archived })),
-    statuses: [chip("All", undefined), chip("In the shop", "shown"), chip("Archived", "archived")],
+    statuses: presentChoices(state, "status", brandStatuses, brandStatusWords),
   };
 }
 

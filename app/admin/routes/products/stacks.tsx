@@ -1,5 +1,6 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { presentChoices } from "../../lists/present-choices.ts";
 import { stackList, stackStatuses } from "../../stacks/stack-list.ts";
 import { StackListView } from "../../ui/stacks/stack-list-view.tsx";
 import { statusWords } from "../../ui/products/status-words.ts";
@@ -15,14 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     stacks: rows,
-    statuses: [
-      { label: "All", href: state.href({ status: null }), current: state.values.status === undefined },
-      ...stackStatuses.map((each) => ({
-        label: statusWords[each],
-        href: state.href({ status: each }),
-        current: state.values.status === each,
-      })),
-    ],
+    statuses: presentChoices(state, "status", stackStatuses, statusWords),
   };
 }
 

@@ -1,7 +1,7 @@
-/** Whether shoppers see an article or a page: a scheduled one from its time on. */
-export type DocumentState = "draft" | "scheduled" | "published";
+import type { ArticleState } from "#domains/cms/list-editable-articles.ts";
 
-export const documentStateWords: Record<DocumentState, string> = {
+/** The states of articles, which pages have as well. */
+export const documentStateWords: Record<ArticleState, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",
