@@ -67,6 +67,10 @@ async function openAdmin() {
         "select * from catalog_products order by id",
         "select * from catalog_categories order by id",
         "select * from catalog_attributes order by id",
+        "select * from pricing_discounts order by id",
+        "select * from pricing_sales order by id",
+        "select * from content_articles order by id",
+        "select id, intent, position from staff_bulk_runs order by id",
         "select * from inventory_levels order by 1",
         "select * from inventory_counts",
         "select * from inventory_count_lines",
@@ -82,6 +86,18 @@ async function openAdmin() {
 }
 
 type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
+
+/** An action on many rows of each list, with its permission. */
+const rowIntents: Record<string, { intent: string; needs: Permission }> = {
+  "/admin/orders": { intent: "confirm", needs: "orders.edit" },
+  "/admin/products": { intent: "publish", needs: "catalogue.edit" },
+  "/admin/stacks": { intent: "publish", needs: "catalogue.edit" },
+  "/admin/brands": { intent: "archive", needs: "catalogue.edit" },
+  "/admin/discounts": { intent: "end", needs: "pricing.edit" },
+  "/admin/content/articles": { intent: "publish", needs: "content.edit" },
+  "/admin/messages": { intent: "take", needs: "messages.answer" },
+  "/admin/mails": { intent: "resend", needs: "messages.answer" },
+};
 
 /**
  * The intents of a page's forms that are tried, where the permission of an intent could differ from the permission of its
@@ -110,29 +126,17 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/redirects": ["add"],
   "/admin/api-keys": ["create", "revoke"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
-  "/admin/messages": ["close"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
-  "/admin/mails": ["resend", "discard"],
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
+  ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
+  "/admin/mails": ["resend", "discard"],
 };
 
-/** An action on many rows of each list. */
-const rowIntents = [
-  ["/admin/orders", "confirm"],
-  ["/admin/products", "publish"],
-  ["/admin/stacks", "publish"],
-  ["/admin/brands", "archive"],
-  ["/admin/discounts", "end"],
-  ["/admin/content/articles", "publish"],
-  ["/admin/messages", "take"],
-  ["/admin/mails", "resend"],
-] as const;
-
 /** A form with every field that a form of the admin could send. */
-const formOf = ({ member, session, invitation }: Ids, intent?: string) =>
+const formOf = ({ member, session, invitation, product }: Ids, intent?: string) =>
   new URLSearchParams({
     ...(intent !== undefined && { intent }),
     email: "mallory@example.com",
@@ -149,6 +153,7 @@ const formOf = ({ member, session, invitation }: Ids, intent?: string) =>
     reason: "Mallory was here",
     understood: "yes",
     text: "Mallory was here",
+    row: product,
     code: "123456",
     password: "a guess of mine",
   });
@@ -276,6 +281,11 @@ test.each(staffRoles)(
       const missing = needed.find((permission) => !hasPermission(role, permission));
       if (missing === undefined) {
         expect((await browser.ask(aim(path, ids))).status, path).toBe(200);
+        const { intent, needs } = rowIntents[path] ?? {};
+        if (needs && !hasPermission(role, needs)) {
+          expect((await browser.ask(path, formOf(ids, intent))).status, `${path} ${intent}`).toBe(403);
+          refused.push(needs);
+        }
         continue;
       }
       for (const form of asksOf(path, ids)) {
@@ -380,7 +390,7 @@ test("a forged id finds nobody and changes nothing", async () => {
   // Somebody else's session is not the owner's to end here.
   await browser.ask("/admin/security", new URLSearchParams({ intent: "end", session: ids.session }));
   expect(await rows()).toEqual(before);
-  for (const [path, intent] of rowIntents) {
+  for (const [path, { intent }] of Object.entries(rowIntents)) {
     const acted = await browser.ask(path, new URLSearchParams({ intent, row: "' or 1=1" }));
     expect(acted.status, path).toBe(303);
     const { status, body } = await browser.ask(acted.headers.get("location")!);

@@ -26,8 +26,10 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   const stacks = await manager.ask("/admin/stacks");
   expect(stacks.body).toContain("Starter stack");
   expect((await manager.ask("/admin/stacks?q=START&sort=oldest")).body).toContain("Starter stack");
-  for (const none of ["q=whey", "status=archived"])
-    expect((await manager.ask(`/admin/stacks?${none}`)).body, none).not.toContain("Starter stack");
+  for (const none of ["q=whey", "status=archived"]) {
+    const { status, body } = await manager.ask(`/admin/stacks?${none}`);
+    expect([status, body], none).toEqual([200, expect.not.stringContaining("Starter stack")]);
+  }
   const file = (await manager.ask("/admin/lists/stacks/rows.csv")).body.trim().split("\r\n");
   expect(file).toEqual([
     expect.stringMatching(/^Name,Status,Units,/),
