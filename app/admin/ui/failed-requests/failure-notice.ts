@@ -25,8 +25,17 @@ export function showFailure(
     if (shown?.over === over) shown = null;
   };
   const show = (toast: ToastText) => toastManager.add({ id, ...toToast({ ...toast, timeout: 0, onClose }) });
-  show({ ...words, ...(retry && { action: { label: "Try again", onPress: retry } }) });
-  if (!retry) return;
+  if (!retry) {
+    show(words);
+    return;
+  }
+  // Once: a second press would send the form beside the first one.
+  const onPress = () => {
+    over.abort();
+    show({ title: "Sending it again …" });
+    retry();
+  };
+  show({ ...words, action: { label: "Try again", onPress } });
   const change = () => {
     over.abort();
     show({ title: words.title, description: `${words.description} Send it with its own button.` });
