@@ -91,7 +91,7 @@ const refuse = (problem: string) => data({ problem }, { status: 422 });
  * all rows that match is stored first, and the list asks with their number whether it shall begin.
  */
 export async function handleBulkForm(context: Context, request: Request, list: BulkList) {
-  const { database, limits } = context.get(shopContext);
+  const { database, limits, log } = context.get(shopContext);
   const form = await parseFormData(request);
   const values = toFormValues(form);
   const intent = getFormText(form, "intent");
@@ -158,11 +158,13 @@ export async function handleBulkForm(context: Context, request: Request, list: B
 
   async function advance(does: BulkCommand, id: string) {
     const { by, run } = await does.authorise(context, request);
-    await continueBulkRun(database, by, { id, list: list.name }, async ({ values: given }, key) =>
+    const failed = await continueBulkRun(database, by, { id, list: list.name }, async ({ values: given }, key) =>
       list.isKey(key)
         ? run({ db: database, by, run: id, key, values: given, limits })
         : { problem: `There is no such ${list.nouns[0]}` },
     );
+    for (const { key, error } of failed)
+      log.error({ list: list.name, row: key, error }, "A row of an action on many failed");
   }
 }
 

@@ -8,10 +8,12 @@ export function presentChoices<Filters, Value extends string>(
   values: readonly Value[],
   words: Record<Value, string>,
 ): FilterChip[] {
+  // A choice that is gone narrows nothing.
+  const chosen = values.find((value) => value === params[name]) ?? null;
   const chip = (label: string, value: Value | null) => ({
     label,
     href: href({ [name]: value }),
-    current: (params[name] ?? null) === value,
+    current: chosen === value,
   });
   return [chip("All", null), ...values.map((value) => chip(words[value], value))];
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { formatError } from "#platform/format-error.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { bulkRuns } from "../internal/list-tables.server.ts";
@@ -25,17 +27,25 @@ export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkR
   return id;
 }
 
+/** A row whose command failed with an error, for the log. */
+interface FailedRow {
+  key: string;
+  error: string;
+}
+
 /**
  * Does the next rows of the member's own run, one after another, and stores what came of each. Who asks while another
  * request is at it changes nothing. After a crash the same rows are done again, which commands notice by themselves.
+ * A row whose command throws is not done, and does not hold up those behind it: it is returned with its error.
  */
 export async function continueBulkRun(
   db: Database,
   by: Staff<never>,
   { id, list }: { id: string; list: string },
   doRow: (run: BulkRun, key: string) => Promise<Omit<RowOutcome, "key">>,
-): Promise<void> {
-  if (!isId(id)) return;
+): Promise<FailedRow[]> {
+  const failed: FailedRow[] = [];
+  if (!isId(id)) return failed;
   const [leased] = await db
     .update(bulkRuns)
     .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
@@ -47,12 +57,21 @@ export async function continueBulkRun(
       ),
     )
     .returning();
-  if (!leased) return;
+  if (!leased) return failed;
   const run = toRun(leased);
   const keys = leased.keys.slice(leased.position, leased.position + rowsAtOnce);
   const outcomes: RowOutcome[] = [];
   try {
-    for (const key of keys) outcomes.push({ key, ...(await doRow(run, key)) });
+    for (const key of keys)
+      outcomes.push({
+        key,
+        ...(await doRow(run, key).catch((error: unknown) => {
+          // Without the database all rows wait.
+          if (isTransientError(error)) throw error;
+          failed.push({ key, error: formatError(error) });
+          return { problem: "This failed because of an error of ours: try it on its own page" };
+        })),
+      });
   } finally {
     await db
       .update(bulkRuns)
@@ -63,6 +82,7 @@ export async function continueBulkRun(
       })
       .where(and(eq(bulkRuns.id, id), eq(bulkRuns.position, leased.position)));
   }
+  return failed;
 }
 
 /** The member's own run of this id; null for any other. */

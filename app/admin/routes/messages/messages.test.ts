@@ -48,6 +48,12 @@ test("messages that wait stand first, are found by words, and many are taken, an
 
   expect(await act("take", [0, 1])).toMatchObject({ title: "Take 2 messages", done: 2, undo: true, failed: [] });
   expect(await found("?assigned=me")).toEqual([1, 0]);
+  // A row that fails for itself does not hold up those behind it.
+  await shop.look(`create function fail_here() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger fail_here before update on content_messages for each row when (old.id = '${ids[0]}') execute function fail_here()`);
+  const broken = [{ problem: expect.stringContaining("an error of ours") as string }];
+  expect(await act("answered", [0, 1])).toMatchObject({ done: 1, failed: broken });
+  await shop.look("drop trigger fail_here on content_messages; drop function fail_here");
   expect(await act("answered", [0])).toMatchObject({ done: 1 });
   expect(await act("close", [1, 2])).toMatchObject({ done: 2 });
   expect((await shop.look("select state from content_messages order by id")).map(({ state }) => state)).toEqual([
