@@ -28,7 +28,11 @@ export function useScanner(onScan: (code: string) => void): void {
         emit(code);
         return;
       }
-      if (event.key.length !== 1) return;
+      if (event.key.length !== 1) {
+        // A scanner shifts capitals. Any other key is a person's, such as Tab from the field to its button: what follows is no end of a scan.
+        if (event.key !== "Shift") last = 0;
+        return;
+      }
       if (!quick) {
         typed = "";
         const { target } = event;
