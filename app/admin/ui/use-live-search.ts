@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a search has found. "failed" when the shop could not be asked, such as without a connection: what was found before stays. */
-export interface LiveSearch<Found> {
-  /** null until somebody types. */
-  typed: string | null;
-  found: Found[];
-  status: "searching" | "done" | "failed";
-}
-
 const pause = 200;
 
-/** Searches while somebody types, 200 ms after the last key. The URL answers with JSON `{ found }` for its parameter q; an empty text finds nothing. */
-export function useLiveSearch<Found>(path: string): LiveSearch<Found> & { search: (text: string) => void } {
-  const [state, setState] = useState<LiveSearch<Found>>({ typed: null, found: [], status: "done" });
+/**
+ * Searches while somebody types, 200 ms after the last key. The URL answers with JSON `{ found }` for its parameter q; an empty text finds nothing. When
+ * the shop cannot be asked, such as without a connection, what was found before stays.
+ */
+export function useLiveSearch<Found>(path: string): { found: Found[]; search: (text: string) => void } {
+  const [found, setFound] = useState<Found[]>([]);
   const running = useRef<{ controller: AbortController; timer: ReturnType<typeof setTimeout> } | null>(null);
   const stop = () => {
     running.current?.controller.abort();
@@ -22,19 +17,17 @@ export function useLiveSearch<Found>(path: string): LiveSearch<Found> & { search
   const search = (typed: string) => {
     stop();
     if (typed.trim() === "") {
-      setState({ typed, found: [], status: "done" });
+      setFound([]);
       return;
     }
-    setState(({ found }) => ({ typed, found, status: "searching" }));
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await load<Found>(`${path}?q=${encodeURIComponent(typed)}`, controller.signal);
-      if (controller.signal.aborted) return;
-      setState((before) => ({ typed, found: found ?? before.found, status: found ? "done" : "failed" }));
+      const answer = await load<Found>(`${path}?q=${encodeURIComponent(typed)}`, controller.signal);
+      if (answer && !controller.signal.aborted) setFound(answer);
     }, pause);
     running.current = { controller, timer };
   };
-  return { ...state, search };
+  return { found, search };
 }
 
 async function load<Found>(url: string, signal: AbortSignal): Promise<Found[] | null> {
