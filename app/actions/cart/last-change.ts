@@ -1,10 +1,12 @@
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { isId } from "#kernel/ids.ts";
 
+/** "moved": to the wishlist; "moved-saved": to the wishlist, which held the product before. */
+const kinds = ["added", "removed", "moved", "moved-saved", "restored", "not-restored"] as const;
+
 /** The last change of a cart. The cart page reports it once. */
 export interface LastChange {
-  /** "moved": to the wishlist; "moved-saved": to the wishlist, which held the product before. */
-  kind: "added" | "removed" | "moved" | "moved-saved" | "restored" | "not-restored";
+  kind: (typeof kinds)[number];
   variantId: string;
   /** Units that were added or removed. */
   quantity: number;
@@ -15,8 +17,7 @@ export interface LastChange {
 export const lastChangeCookie = "taqat_last_change";
 export const lastChangeSeconds = 60;
 
-const pattern =
-  /^(added|removed|moved|moved-saved|restored|not-restored)\.([0-9a-f-]{36})\.([1-9][0-9]*)(?:\.([0-9]{1,16}))?$/;
+const pattern = /^([a-z-]+)\.([0-9a-f-]{36})\.([1-9][0-9]*)(?:\.([0-9]{1,16}))?$/;
 
 /** Serializes the change for its cookie. */
 export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: LastChange) =>
@@ -24,10 +25,11 @@ export const serializeLastChange = ({ kind, variantId, quantity, addedAt }: Last
 
 /** Parses what `serializeLastChange` wrote; null for anything else. */
 export function parseLastChange(value: string | null): LastChange | null {
-  const [, kind, variantId = "", quantity, addedAt] = pattern.exec(value ?? "") ?? [];
+  const [, named, variantId = "", quantity, addedAt] = pattern.exec(value ?? "") ?? [];
+  const kind = kinds.find((each) => each === named);
   return kind !== undefined && isId(variantId) && Number(quantity) <= maxLineQuantity
     ? {
-        kind: kind as LastChange["kind"],
+        kind,
         variantId,
         quantity: Number(quantity),
         ...(addedAt !== undefined && { addedAt: Number(addedAt) }),
