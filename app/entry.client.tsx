@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
+import { keepEarlyText } from "./ui/elements/early-input.ts";
 
 declare global {
   interface Window {
@@ -21,6 +22,7 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
     () => window.__reactRouterDataRouter?.state.navigation.location,
   );
 
+keepEarlyText(document);
 startTransition(() => {
   hydrateRoot(
     document,

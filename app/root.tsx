@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { useEarlyInput } from "#app/ui/elements/use-early-input.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { errorPageMeta } from "#app/ui/layout/page-meta.ts";
@@ -79,6 +80,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const admin = isAdminPath(useLocation().pathname);
+  useEarlyInput();
   return (
     <html lang="en-PK">
       <head>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
 
 const pause = 200;
 
 /**
- * Searches while somebody types, 200 ms after the last key. The URL answers with JSON `{ found }` for its parameter q; an empty text finds nothing. When
+ * Searches while somebody types, 200 ms after the last key. The URL answers with JSON `{ found }` for its parameter q; an empty text finds nothing. While
  * the shop cannot be asked, such as without a connection, what was found before stays.
  */
 export function useLiveSearch<Found>(path: string): { found: Found[]; search: (text: string) => void } {
@@ -32,7 +33,7 @@ export function useLiveSearch<Found>(path: string): { found: Found[]; search: (t
 
 async function load<Found>(url: string, signal: AbortSignal): Promise<Found[] | null> {
   try {
-    const response = await fetch(url, { signal });
+    const response = await fetchWithRetry(url, { signal });
     return response.ok ? ((await response.json()) as { found: Found[] }).found : null;
   } catch {
     return null;

@@ -46,9 +46,6 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
 
   useEffect(() => {
     const element = box.current;
-    const field = fieldOf(element);
-    // The quantity was typed before hydration.
-    if (field && field.value !== field.defaultValue) sendSoon(pauseMilliseconds);
     const takeWaiting = () => {
       const waiting = timer.current !== undefined;
       clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
 import { useProvince } from "#app/ui/elements/use-province.ts";
@@ -73,6 +73,12 @@ export function DeliveryPromise({
 /** The delivery dates for the chosen province, or for the whole country. Without scripts there is no province to choose. */
 function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; soldOut: boolean }) {
   const [kept, keep] = useProvince();
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    // The province was chosen before hydration; otherwise the next render would reset the field.
+    const early = select.current?.value ?? "";
+    if (early !== "") keep(early);
+  }, [keep]);
   const provinces = Object.keys(daysOf);
   const province = provinces.includes(kept) ? kept : "";
   return (
@@ -86,6 +92,7 @@ function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; s
       </span>
       {provinces.length > 1 && (
         <select
+          ref={select}
           aria-label="Where it goes"
           value={province}
           onChange={(event) => keep(event.target.value)}

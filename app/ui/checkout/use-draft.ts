@@ -9,8 +9,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, source: string
     const element = form.current;
     if (!element) return;
     const save = () => saveDraft(element);
-    // The fields were changed before hydration, or filled from another address.
-    if (known.current !== source || isTouched(element)) save();
+    // The fields were filled from another address.
+    if (known.current !== source) save();
     known.current = source;
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
@@ -22,15 +22,4 @@ function saveDraft(form: HTMLFormElement) {
   const draft = serializeDraft(toFormValues(new FormData(form)));
   if (draft !== null)
     document.cookie = `${secure ? "__Host-" : ""}${draftCookie}=${draft}; Path=/; Max-Age=${draftSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
-}
-
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
-    return (
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
-    );
-  });
 }

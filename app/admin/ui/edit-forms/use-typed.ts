@@ -15,8 +15,6 @@ export function useTyped(form: string, initial: FormValues): FormValues {
       );
     };
     for (const type of ["input", "change"]) element.addEventListener(type, read, { signal: over.signal });
-    // Somebody may have typed before the scripts ran.
-    read();
     return () => over.abort();
   }, [form]);
   return typed ?? initial;

@@ -34,6 +34,7 @@ export function MailTextView(props: MailTextViewProps) {
   const action = `${list}/${mail}`;
   const state = toFormState("text", result, form.values);
   const [typed, setTyped] = useState({ subject: state.values.subject ?? "", intro: state.values.intro ?? "" });
+  const type = (field: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...field }));
   const shown = usePaused(typed);
   return (
     <>
@@ -67,7 +68,7 @@ export function MailTextView(props: MailTextViewProps) {
           {...fieldProps(state, "subject")}
           dir="auto"
           maxLength={150}
-          onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
+          onInput={({ currentTarget }) => type({ subject: currentTarget.value })}
           required
         />
         <TextAreaField
@@ -76,7 +77,7 @@ export function MailTextView(props: MailTextViewProps) {
           dir="auto"
           rows={4}
           maxLength={1_000}
-          onChange={(event) => setTyped({ ...typed, intro: event.currentTarget.value })}
+          onInput={({ currentTarget }) => type({ intro: currentTarget.value })}
           required
         />
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

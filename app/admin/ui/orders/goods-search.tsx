@@ -51,7 +51,7 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
             autoComplete="off"
             maxLength={150}
             dir="auto"
-            onChange={(event) => search(event.target.value)}
+            onInput={({ currentTarget }) => search(currentTarget.value)}
           />
           <Button look="secondary" size="small" className="min-h-12" aria-label="Find goods" {...button}>
             <Search aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
@@ -32,14 +32,6 @@ export function UploadSection({
     addAll(input.files ?? []);
     input.value = "";
   };
-  // Photos that were chosen before the scripts ran are sent now: nothing else would send them any more.
-  const early = useEffectEvent(() => {
-    const input = box.current?.querySelector<HTMLInputElement>("input[name=photos]");
-    if (input?.files?.length) choose(input);
-  });
-  useEffect(() => {
-    if (hydrated) early();
-  }, [hydrated]);
   return (
     <FormSection
       form="upload"
@@ -70,7 +62,7 @@ export function UploadSection({
                 name="photos"
                 accept={uploadTypes}
                 multiple
-                onChange={hydrated ? ({ currentTarget }) => choose(currentTarget) : undefined}
+                onChange={({ currentTarget }) => choose(currentTarget)}
                 className="control bg-white"
                 {...control}
               />

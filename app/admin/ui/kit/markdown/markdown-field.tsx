@@ -59,7 +59,7 @@ export function MarkdownField({
                   name={name}
                   dir="auto"
                   {...text}
-                  onChange={(event) => show(event.currentTarget.value)}
+                  onInput={(event) => show(event.currentTarget.value)}
                   onKeyDown={onKeyDown}
                   className="control font-mono"
                   {...control}

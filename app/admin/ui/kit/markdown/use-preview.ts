@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
 
 const pauseMilliseconds = 300;
 
-/** The HTML of the text from the server; null when it does not respond, and the last preview stays. */
+/** The HTML of the text from the server; null when something else was typed meanwhile or the login has ended, and the last preview stays. */
 async function renderPreview(text: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetch("/admin/markdown", {
+    const response = await fetchWithRetry("/admin/markdown", {
       method: "POST",
       body: new URLSearchParams({ body: text }),
       signal,
