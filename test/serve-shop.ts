@@ -59,7 +59,8 @@ export async function serveShop(
   const publicPages = answersPublicPages
     ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 })
     : ({
-        answer: (_: unknown, response: { end(text: string): void }) => void response.end("public"),
+        repeats: { repeat: () => false },
+        serve: (_: unknown, response: { end(text: string): void }) => void response.end("public"),
       } as unknown as Parameters<typeof createRequestListener>[0]["publicPages"]);
   const server = createServer(
     createRequestListener({
@@ -119,6 +120,11 @@ export async function serveShop(
     app,
     port,
     openBrowser,
+    /** Makes what has one of these tags stale, as an event does in a running shop. */
+    invalidate(tags: string[]) {
+      parts.cache.invalidate(tags);
+      if (answersPublicPages) publicPages.invalidate(tags);
+    },
     [Symbol.asyncDispose]: async () => {
       orderEvents.close();
       server.closeAllConnections();

@@ -27,7 +27,7 @@ export function authenticate(): MiddlewareHandler<ApiEnv> {
       c.set("foreign", true);
       return errorResponse(c, 403, "forbidden", `This key does not allow pages of ${origin}.`);
     }
-    const limit = await shop.limits.apiKey({ key: key.id, address: c.get("address"), takes: key.requestsPerMinute });
+    const limit = shop.limits.apiKey({ key: key.id, address: c.get("address"), takes: key.requestsPerMinute });
     if (!limit.allowed) {
       return errorResponse(
         c,

@@ -7,6 +7,9 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
 };
 
+/** Header name and value that make browsers ask for this host over https alone, for a year. */
+export const hstsHeader = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;
+
 /** A Content-Security-Policy that allows the shop's own files and the inline scripts with these hashes (`hashScript`), and no other scripts. */
 export function contentSecurityPolicy(hashes: string[], https: boolean): string {
   return [

@@ -1,8 +1,10 @@
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
+export type RateLimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
 export interface RateLimit {
-  (key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }>;
+  (key: string): Promise<RateLimitVerdict>;
   /** Resets the count of the key, after consumed requests turned out to be legitimate. */
   reset(key: string): Promise<void>;
   /** Refunds one consumed request that turned out to be legitimate; the others under the same key stay counted. */
@@ -28,25 +30,36 @@ export function createRateLimit(takes: number, seconds: number): RateLimit {
   });
 }
 
-export type SharedRateLimit = (sharers: { key: string; address: string; takes: number }) => ReturnType<RateLimit>;
+export type SharedRateLimit = (sharers: { key: string; address: string; takes: number }) => RateLimitVerdict;
 
-/** Like a rate limit whose size the caller sets per key, where one address may consume at most half of it: no single client can use up the limit of all. */
+/**
+ * Like a rate limit whose size the caller sets per key, where one address may consume at most half of it: no single client can use up the limit of all.
+ * It decides at once, because responses from memory pass it. All keys have the same window, and their counts are dropped when it ends.
+ */
 export function createSharedRateLimit(seconds: number): SharedRateLimit {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
-  const take = async (key: string, takes: number) => {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-    return consumedPoints <= takes
-      ? null
-      : { allowed: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  const take = (key: string, takes: number) => {
+    const consumed = (counts.get(key) ?? 0) + 1;
+    counts.set(key, consumed);
+    return consumed <= takes;
   };
-  // A request that is refused to one address does not count against the others.
-  return async ({ key, address, takes }) =>
-    (await take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2))) ?? (await take(key, takes)) ?? { allowed: true };
+  return ({ key, address, takes }) => {
+    const now = Date.now();
+    if (now >= endsAt) {
+      counts.clear();
+      endsAt = now + seconds * 1_000;
+    }
+    // A request that is refused to one address does not count against the others.
+    return take(`${key} ${networkOf(address)}`, Math.ceil(takes / 2)) && take(key, takes)
+      ? { allowed: true }
+      : { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1_000)) };
+  };
 }
 
 /** The IPv4 address, or the network of an IPv6 address: one customer has a whole /64 of addresses. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(":") || !isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;

@@ -9,9 +9,21 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /**
  * Wraps a handler so that no error escapes it. An error that the handler throws, at once, later, or in the streams of request and response, ends that
  * response and nothing else. The client gets an error page, or a broken connection when a part of the response has already been sent.
+ *
+ * `respondAtOnce` may write a whole response before that, and returns whether it did. It neither reads the request's body nor writes later, so it needs no
+ * listeners.
  */
-export function catchHandlerErrors(handle: RequestHandler, log: Log): RequestListener {
+export function catchHandlerErrors(
+  handle: RequestHandler,
+  log: Log,
+  respondAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): RequestListener {
   return (request, response) => {
+    try {
+      if (respondAtOnce(request, response)) return;
+    } catch (error) {
+      return respondWithError(error, request, response, log);
+    }
     // Without a listener Node ends the process when a write comes too late or a connection breaks.
     request.on("error", ignore);
     response.on("error", ignore);

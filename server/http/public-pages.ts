@@ -15,6 +15,7 @@ import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrenc
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { renderPublicPage } from "./render-route.ts";
+import { createPageRepeats } from "./repeat-public-page.ts";
 import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
 import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
@@ -46,6 +47,8 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
   });
   const caches = [pages, searches];
   const https = shop.baseUrl.startsWith("https:");
+
+  const getFresh = ({ url, open }: { url: string; open: boolean }) => (open ? searches : pages).getFresh(url);
 
   async function renderAndServe(
     request: IncomingMessage,
@@ -111,7 +114,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     if (address.kind === "redirect") redirect(response, address.url);
     else if (address.kind === "malformed") write(response, renderErrorPage(400, "This address cannot be read."));
     else {
-      const cached = (address.open ? searches : pages).getFresh(address.url);
+      const cached = getFresh(address);
       if (!cached && address.url.length <= longestUrl) return renderAndServe(request, response, address);
       if (cached) writePage(request, response, cached, https);
       else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
@@ -132,6 +135,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
+    repeats: createPageRepeats({ shop, getFresh }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
     serve,
     /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */

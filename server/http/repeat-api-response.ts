@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CachedSource } from "#app/api/api-env.ts";
 import { negotiateEncoding } from "#app/http/choose-encoding.ts";
-import { clientAddress } from "#app/http/client-address.ts";
+import { resolveClientAddress } from "#app/http/client-address.ts";
 import type { Shop } from "#app/http/context.ts";
-import { getApiKeys } from "#app/queries/get-api-keys.ts";
+import { hstsHeader } from "#app/http/security-headers.ts";
+import { peekApiKeys } from "#app/queries/get-api-keys.ts";
+import { readPlainHeaders } from "./plain-headers.ts";
 
 interface SentResponse extends CachedSource {
   head: string[];
@@ -23,36 +25,38 @@ const today = () => Math.floor(Date.now() / 86_400_000);
  */
 export function createApiRepeats(shop: Shop, trustedProxies: number) {
   const sent = new LRUCache<string, SentResponse>({ max: maxResponses });
-
-  const nameOf = ({ method, url = "", headers }: IncomingMessage): string | null =>
-    method !== "GET" ||
-    headers["x-authorization"] === undefined ||
-    headers.origin !== undefined ||
-    headers["if-none-match"] !== undefined ||
-    headers["content-length"] !== undefined ||
-    headers["transfer-encoding"] !== undefined
-      ? null
-      : `${String(headers["x-authorization"])}\n${negotiateEncoding(headers["accept-encoding"])}\n${url}`;
+  const hsts = shop.baseUrl.startsWith("https:") ? hstsHeader : [];
 
   return {
-    /** Remembers a response to this request, with its headers. */
-    keep(request: IncomingMessage, source: CachedSource, head: string[], body: Buffer) {
-      const name = nameOf(request);
-      if (name !== null) sent.set(name, { ...source, head, body, day: today() });
+    /** Remembers a response to this request, with its headers. `url` is its path below /v1 and its query. */
+    keep({ method, url = "", rawHeaders }: IncomingMessage, source: CachedSource, head: string[], body: Buffer) {
+      const headers = readPlainHeaders(rawHeaders);
+      if (method !== "GET" || headers?.authorization === undefined) return;
+      sent.set(nameOf(headers.authorization, headers.acceptEncoding, url), {
+        ...source,
+        head: [...head, ...hsts],
+        body,
+        day: today(),
+      });
     },
     /** Sends the response again and returns true; returns false when the API has to decide. */
-    async repeat(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const name = nameOf(request);
-      const known = name === null ? undefined : sent.get(name);
+    repeat({ method, rawHeaders, socket }: IncomingMessage, url: string, response: ServerResponse): boolean {
+      if (method !== "GET") return false;
+      const headers = readPlainHeaders(rawHeaders);
+      if (headers?.authorization === undefined) return false;
+      const { authorization, acceptEncoding, forwardedFor = "" } = headers;
+      const known = sent.get(nameOf(authorization, acceptEncoding, url));
       if (!known || known.day !== today() || shop.responseCache.getFresh(known.cacheKey) !== known.page) return false;
-      const key = (await getApiKeys(shop)).get(String(request.headers["x-authorization"]).trim());
+      const key = peekApiKeys(shop)?.get(authorization.trim());
       if (!key) return false;
-      const address = clientAddress(request, trustedProxies);
-      const limit = await shop.limits.apiKey({ key: key.id, address, takes: key.requestsPerMinute });
-      if (!limit.allowed) return false;
+      const address = resolveClientAddress(forwardedFor, socket.remoteAddress, trustedProxies);
+      if (!shop.limits.apiKey({ key: key.id, address, takes: key.requestsPerMinute }).allowed) return false;
       response.writeHead(200, known.head);
       response.end(known.body);
       return true;
     },
   };
 }
+
+const nameOf = (authorization: string, acceptEncoding: string | undefined, url: string) =>
+  `${authorization}\n${negotiateEncoding(acceptEncoding)}\n${url}`;

@@ -7,7 +7,7 @@ import { isDecodable } from "#app/http/is-decodable.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { peekListingFilters } from "#app/queries/get-listing-filters.ts";
 import type { Shop } from "#app/http/context.ts";
-import { securityHeaders } from "#app/http/security-headers.ts";
+import { hstsHeader, securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./create-app.ts";
 import type { createPublicPages } from "./public-pages.ts";
@@ -46,7 +46,7 @@ interface Dispatched {
   done?: Promise<void>;
 }
 
-const year = 31_536_000;
+const apiPath = "/v1/";
 /** The path used for every URL that cannot be decoded: its bytes are not whole characters. */
 const malformedPath = "/%ff";
 
@@ -67,23 +67,39 @@ export function createRequestListener({
     overrideGlobalObjects: false,
     errorHandler: handleFetchError(shop.log),
   });
-  const handleApi = serveApi(api, shop, trustedProxies);
+  const { respond: handleApi, repeat: repeatApi } = serveApi(api, shop, trustedProxies);
+  const { repeats } = publicPages;
 
-  return catchHandlerErrors((request, response) => {
-    limitBodyTime(request);
-    if (meter === null) return dispatch(request, response).done;
-    const begun = performance.now();
-    const { kind, done } = dispatch(request, response);
-    meter.record(kind, response, begun);
-    return done;
-  }, shop.log);
+  return catchHandlerErrors(
+    (request, response) => {
+      limitBodyTime(request);
+      if (meter === null) return dispatch(request, response).done;
+      const begun = performance.now();
+      const { kind, done } = dispatch(request, response);
+      meter.record(kind, response, begun);
+      return done;
+    },
+    shop.log,
+    respondAgain,
+  );
+
+  /** Sends a response from the cache that was sent for the same URL before; false without one. */
+  function respondAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    const begun = meter === null ? 0 : performance.now();
+    const { url = "/" } = request;
+    const isApi = url.startsWith(apiPath);
+    if (!(isApi ? repeatApi(request, url.slice(apiPath.length - 1), response) : repeats.repeat(request, response)))
+      return false;
+    meter?.record(isApi ? "api" : "cached_page", response, begun);
+    return true;
+  }
 
   function dispatch(request: IncomingMessage, response: ServerResponse): Dispatched {
     // On every response: the first one that a browser gets may be a picture.
-    if (https) response.setHeader("Strict-Transport-Security", `max-age=${year}; includeSubDomains`);
+    if (https) response.setHeader(...hstsHeader);
     const target = parseRequestTarget(request.url ?? "/");
     if (target === null) {
-      if (request.url?.startsWith("/v1/")) {
+      if (request.url?.startsWith(apiPath)) {
         // The API refuses it itself, because it knows which origins may read the response.
         request.url = malformedPath;
         return { kind: "api", done: handleApi(request, response) };
@@ -92,9 +108,10 @@ export function createRequestListener({
       return { kind: "other" };
     }
     const { url, pathname } = target;
+    const sent = request.url ?? "/";
     request.url = url;
-    if (pathname.startsWith("/v1/")) {
-      request.url = url.slice("/v1".length);
+    if (pathname.startsWith(apiPath)) {
+      request.url = url.slice(apiPath.length - 1);
       return { kind: "api", done: handleApi(request, response) };
     }
     if (files?.build && pathname.endsWith(".data") && refuseOtherBuild(files.build, request, response))
@@ -109,7 +126,9 @@ export function createRequestListener({
       const done = filters
         ? publicPages.serve(request, response, publicAddress)
         : publicPages.serveWithFilters(request, response, url);
-      // A cached page is written at once.
+      // A cached page is written at once. Data of the router takes the long way, because its build is compared.
+      if (!done && filters && publicAddress.kind === "page" && !pathname.endsWith(".data"))
+        repeats.keep(sent, publicAddress, filters);
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "cached_page" };
     }

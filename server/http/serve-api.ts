@@ -1,12 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Api, ApiBindings } from "#app/api/api-env.ts";
 import type { Shop } from "#app/http/context.ts";
 import { handleApiFetchError } from "./handle-fetch-error.ts";
 import { createApiRepeats } from "./repeat-api-response.ts";
 
-/** Serves the commerce API. Cached bytes are written at once, with the headers that the API set; those that were sent before, without asking the API. */
+/** Serves the commerce API. Cached bytes are written at once, with the headers that the API set; `repeat` sends those that were sent before without asking the API. */
 export function serveApi(api: Api, shop: Shop, trustedProxies: number) {
   const repeats = createApiRepeats(shop, trustedProxies);
   const respond = getRequestListener(
@@ -23,7 +23,5 @@ export function serveApi(api: Api, shop: Shop, trustedProxies: number) {
     },
     { overrideGlobalObjects: false, errorHandler: handleApiFetchError(shop.log) },
   );
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await repeats.repeat(request, response))) await respond(request, response);
-  };
+  return { respond, repeat: repeats.repeat };
 }

@@ -37,9 +37,9 @@ export function createClosableServer(options: ServerOptions, listener: RequestLi
 
   class Answer extends ServerResponse {
     // Every head passes here, implicit ones too.
-    override writeHead(...head: unknown[]): this {
+    override writeHead(status: number, reason?: unknown, headers?: unknown): this {
       if (closing) this.shouldKeepAlive = false;
-      return super.writeHead(...(head as [number]));
+      return super.writeHead(status, reason as string, headers as string[]);
     }
   }
   const server = createServer({ ...options, ServerResponse: Answer }, (request, response) => {
