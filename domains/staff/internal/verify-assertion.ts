@@ -8,6 +8,9 @@ import { passkeys } from "./tables.server.ts";
 /** What a browser sent for a login: the credential as JSON, at most so many characters. */
 const longestResponse = 20_000;
 
+/** The id of a credential. */
+const base64url = /^[A-Za-z0-9_-]{1,2000}$/;
+
 export type Assertion =
   /** Signed by the passkey, with the user verified. */
   | { accountId: string; verified: true }
@@ -57,7 +60,7 @@ function parseResponse(text: string): AuthenticationResponseJSON | null {
   if (text.length > longestResponse) return null;
   try {
     const given = JSON.parse(text) as AuthenticationResponseJSON | null;
-    return typeof given?.id === "string" ? given : null;
+    return typeof given?.id === "string" && base64url.test(given.id) ? given : null;
   } catch {
     return null;
   }

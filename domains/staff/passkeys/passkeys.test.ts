@@ -78,6 +78,7 @@ test("what another site, another passkey, an unverified user or another challeng
     "{",
     "null",
     '{"id":5}',
+    '{"id":"\\u0000"}',
   ])
     expect(await signIn(shop, attempt)).toEqual(refused);
 
