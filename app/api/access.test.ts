@@ -197,6 +197,12 @@ test("a body may be form-encoded", async () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     }),
   ).toMatchObject({ status: 200, json: { quantity: 2 } });
+  const deep = await ask(`/carts/${id}`, {
+    method: "POST",
+    text: `id=${slug}&meta${"[a]".repeat(20_000)}=1`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(deep.status).toBe(200);
 });
 
 test("cookies are neither read nor set", async () => {

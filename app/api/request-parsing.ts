@@ -36,11 +36,15 @@ export function parseFormBody(): MiddlewareHandler<ApiEnv> {
 
 type Nested = { [name: string]: string | Nested };
 
+/** The most levels of a bracketed name: what lies deeper is no field of this API. */
+const mostLevels = 10;
+
 /** Turns bracketed names into nested objects: `a[b][c]=d` is `{ a: { b: { c: "d" } } }`. The last of several equal names wins. */
 function nestFields(fields: URLSearchParams): Nested {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of fields) {
     const steps = name.split(/\[|\]\[|\]/).filter((step, at) => at === 0 || step !== "");
+    if (steps.length > mostLevels) continue;
     let place = root;
     for (const step of steps.slice(0, -1)) {
       const below = place[step];
