@@ -157,7 +157,13 @@ test.skipIf(!hasHaproxy)(
     ]);
     expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
     expect((await fetchThrough("/hints")).hinted).toBe(true);
-    expect((await fetchThrough("/", { method: "POST", headers: { "Content-Length": "2000000" } })).status).toBe(413);
+    const announce = async (path: string, bytes: number) =>
+      (await fetchThrough(path, { method: "POST", headers: { "Content-Length": String(bytes) } })).status;
+    expect([await announce("/", 2_000_000), await announce("/admin/products/1/pictures", 50_000_000)]).toEqual([
+      413, 413,
+    ]);
+    const photos = "p".repeat(2_000_000);
+    expect((await fetchThrough("/admin/products/1/pictures", { method: "POST", body: photos })).status).toBe(200);
 
     const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
     const [redirect] = (await once(plain, "response")) as [
