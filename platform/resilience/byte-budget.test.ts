@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createByteBudget } from "./byte-budget.ts";
+import { createByteBudget, createFairByteBudget } from "./byte-budget.ts";
 import { Overloaded } from "./concurrency-limit.ts";
 
 test("work runs while its bytes fit, waits in its order, and is refused when too much waits", async () => {
@@ -30,4 +30,15 @@ test("work runs while its bytes fit, waits in its order, and is refused when too
   await small.done;
   await expect(run(5, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await run(10, async () => "All of it is free again")).toBe("All of it is free again");
+});
+
+test("a client whose work never ends holds its share, and others run on", async () => {
+  const run = createFairByteBudget({ bytes: 10, share: 4, maxQueued: 1 });
+  const never = () => new Promise<void>(() => undefined);
+  void run(4, "slow", never);
+  void run(4, "slow", never);
+  await expect(run(1, "slow", never)).rejects.toThrow(Overloaded);
+  expect(
+    await Promise.all([run(99, "Bilal", async () => "all of a share"), run(1, "Sana", async () => "runs")]),
+  ).toEqual(["all of a share", "runs"]);
 });

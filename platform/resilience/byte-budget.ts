@@ -27,3 +27,34 @@ export function createByteBudget({ bytes, maxQueued }: { bytes: number; maxQueue
     }
   };
 }
+
+/** As `ByteBudget`; `client` is the client that the work is done for. */
+export type FairByteBudget = <Value>(bytes: number, client: string, work: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * A byte budget of which one client holds at most `share` bytes at a time, so that no client takes it from the others with bodies that never end.
+ * Work of a client that does not fit into its share waits in the client's own queue, which has the same length.
+ */
+export function createFairByteBudget({
+  bytes,
+  share,
+  maxQueued,
+}: {
+  bytes: number;
+  share: number;
+  maxQueued: number;
+}): FairByteBudget {
+  const common = createByteBudget({ bytes, maxQueued });
+  const clients = new Map<string, { run: ByteBudget; works: number }>();
+  return async (wanted, client, work) => {
+    const own = clients.get(client) ?? { run: createByteBudget({ bytes: share, maxQueued }), works: 0 };
+    clients.set(client, own);
+    own.works += 1;
+    try {
+      return await own.run(wanted, () => common(Math.min(wanted, share), work));
+    } finally {
+      own.works -= 1;
+      if (own.works === 0) clients.delete(client);
+    }
+  };
+}

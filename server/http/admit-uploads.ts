@@ -2,14 +2,18 @@ import type { RequestSession } from "#app/http/context.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
-import { createByteBudget } from "#platform/resilience/byte-budget.ts";
+import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { mostUploadBytes } from "#domains/media/upload-picture.ts";
 
 /** The most bytes of a form with pictures: a few photos of a phone at once. */
 export const maxUploadFormBytes = 2 * mostUploadBytes;
 
 /** Parsing a form takes several times its bytes, so that these are about half a gigabyte of memory. */
-export const uploadBudget = createByteBudget({ bytes: 3 * maxUploadFormBytes, maxQueued: 40 });
+export const uploadBudget = createFairByteBudget({
+  bytes: 3 * maxUploadFormBytes,
+  share: maxUploadFormBytes,
+  maxQueued: 40,
+});
 
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
@@ -22,18 +26,21 @@ const forms: [RegExp, Permission][] = [
 ];
 
 /**
- * Whether this login may send files to this path, so that nobody else has the shop read large bodies. It spares memory and authorises nothing: the
- * route's action does.
+ * The account of this login if it may send files to this path, so that nobody else has the shop read large bodies; null otherwise. It spares memory
+ * and authorises nothing: the route's action does.
  */
 export async function admitUpload(
   pathname: string,
   requestSession: RequestSession,
   database: Database,
-): Promise<boolean> {
+): Promise<string | null> {
   const permission = forms.find(([path]) => path.test(pathname.replace(/\.data$/, "")))?.[1];
-  if (!permission) return false;
+  if (!permission) return null;
   const { sessionToken } = requestSession;
   // Whose login has ended by its time is led to the login, with what they typed.
-  const account = (await requestSession.account()) ?? (await findEndedSession(database, sessionToken));
-  return account !== null && hasPermission(account.role, permission);
+  const account = await requestSession.account();
+  const author = account
+    ? { accountId: account.id, role: account.role }
+    : await findEndedSession(database, sessionToken);
+  return author !== null && hasPermission(author.role, permission) ? author.accountId : null;
 }

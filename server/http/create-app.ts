@@ -138,7 +138,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       admit: (c) =>
         admitUpload(c.req.path, openRequestSession(c).requestSession, database).catch((error: unknown) => {
           // Without the database nobody is known. What was typed comes back all the same.
-          if (isTransientError(error) && isShort(c)) return true;
+          if (isTransientError(error) && isShort(c)) return clientAddress(c.env.incoming, trustedProxies);
           throw error;
         }),
       maxBytes: maxUploadFormBytes,

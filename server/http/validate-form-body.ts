@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
-import type { ByteBudget } from "#platform/resilience/byte-budget.ts";
+import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody } from "./limit-body-time.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
@@ -12,11 +12,14 @@ export const allowedMethods = "GET, HEAD, POST";
 type FormEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
 interface LargeForms {
-  /** Whether whoever sent the request may send a form of this size here, in either encoding. Asked before the body is read. */
-  admit(c: Context<FormEnv>): Promise<boolean>;
+  /**
+   * Who sent the request, if they may send a form of this size here, in either encoding; null otherwise. Asked before
+   * the body is read.
+   */
+  admit(c: Context<FormEnv>): Promise<string | null>;
   maxBytes: number;
   /** Bounds what all of them hold in memory, from the first byte that is read to the end of the response. */
-  budget: ByteBudget;
+  budget: FairByteBudget;
 }
 
 /**
@@ -32,14 +35,15 @@ export function validateFormBody(baseUrl: string, large?: LargeForms): Middlewar
 
     const contentType = c.req.header("content-type") ?? "";
     const type = contentType.split(";")[0]!.trim().toLowerCase();
-    const isLarge = large !== undefined && (await large.admit(c));
+    const sender = large === undefined ? null : await large.admit(c);
+    const isLarge = large !== undefined && sender !== null;
     if (type !== "application/x-www-form-urlencoded" && !(isLarge && type === "multipart/form-data"))
       throw new HTTPException(415, { message: "Only forms can be sent here." });
     if (isLarge) allowLongBody(c.env.incoming);
     const maxBytes = isLarge ? large.maxBytes : maxFormBytes;
     const length = Number(c.req.header("content-length") ?? maxBytes);
     if (length > maxBytes) throw tooLarge(isLarge);
-    return isLarge && length > maxFormBytes ? large.budget(length, accept) : accept();
+    return isLarge && length > maxFormBytes ? large.budget(length, sender, accept) : accept();
 
     async function accept() {
       const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
