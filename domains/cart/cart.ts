@@ -19,6 +19,8 @@ export interface CartLine {
   sku: string;
   /** In group order. */
   selectedOptions: { group: string; option: string }[];
+  /** What one unit of a stack contains; empty for other goods. */
+  parts: { name: string; quantity: number }[];
   picture: Picture | null;
   quantity: number;
   /** How many units two merged carts wanted when there were fewer in stock; null after the shopper has seen it. */
@@ -40,7 +42,8 @@ export interface Cart extends Totals {
   /** Units over all lines. */
   totalItems: number;
   /**
-   * A fingerprint of the goods and quantities: it differs when another tab has added other goods for the same amount.
+   * A fingerprint of the goods and quantities: it differs when another tab has added other goods for the same amount, or
+   * when staff have changed what is in a stack.
    */
   fingerprint: string;
   /** The cart is not empty, and no line exceeds the stock. */

@@ -45,7 +45,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     tax,
     total,
     byProvince,
-    fingerprint: fingerprintLines(lines),
+    fingerprint: fingerprintLines(priced.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };
 }
@@ -71,6 +71,9 @@ function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): Ca
     productName: variant.productName,
     sku: variant.sku,
     selectedOptions: variant.selectedOptions,
+    parts: variant.takes
+      .filter(({ variantId }) => variantId !== variant.id)
+      .map((part) => ({ name: part.name, quantity: part.quantity })),
     picture: variant.picture,
     quantity: row.quantity,
     cappedFrom: row.cappedFrom,

@@ -58,7 +58,7 @@ export async function toLockedCart(
     secret,
     accountId,
     ...priced,
-    fingerprint: fingerprintLines(priced.lines.map(({ row }) => row)),
+    fingerprint: fingerprintLines(priced.lines.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
     settings,
     lines: priced.lines.map(({ row, variant, lineTotal }) => ({
       id: row.id,

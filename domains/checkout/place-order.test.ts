@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addOne } from "#test/add-one.ts";
 import { archiveOption } from "#test/archive-option.ts";
+import { changeStack } from "#domains/catalog/stacks/change-stack.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-lines.ts";
 import { setVariantPrice } from "#test/set-variant-price.ts";
@@ -166,6 +167,24 @@ test("a flavour that another tab swapped for one of the same price is told, not 
   expect(now.total).toBe(cart.total);
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);
+  expect(await placeOrder(shop.db, orderFor(cart, { seenFingerprint: now.fingerprint }))).toMatchObject({
+    outcome: "placed",
+  });
+});
+
+test("a stack in which staff have put something else for the same price is told, not sold unseen", async () => {
+  await using shop = await openShop();
+  const { variantIds } = await shop.sells({ name: "Whey", flavours: ["Kulfi", "Mango"] });
+  const stack = await shop.sellsStack({ parts: [{ variantId: variantIds[0]!, quantity: 2 }] });
+  const cart = await shop.cartWith({ variantId: stack.variantId });
+  const parts = [{ variantId: variantIds[1]!, quantity: 2 }];
+  expect(await changeStack(shop.db, system, { productId: stack.productId, version: 1, parts })).toMatchObject({
+    outcome: "changed",
+  });
+
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+  const now = await findCart(shop.db, cart.secret);
+  expect(now).toMatchObject({ total: cart.total, lines: [{ parts: [{ name: "Whey (Mango)", quantity: 2 }] }] });
   expect(await placeOrder(shop.db, orderFor(cart, { seenFingerprint: now.fingerprint }))).toMatchObject({
     outcome: "placed",
   });

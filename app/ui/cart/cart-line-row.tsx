@@ -7,6 +7,7 @@ import { formatWithSymbol, times } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { cartFormId, quantityField } from "./cart-form.ts";
+import { LineParts } from "./line-parts.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -83,6 +84,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
                 {group}: <bdi>{option}</bdi>
               </p>
             ))}
+            <LineParts parts={line.parts} />
             <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
           </div>
           <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>

@@ -25,8 +25,8 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case "changed":
       return (
         <Alert focused className="mt-6">
-          Your order was not placed, because the amount is another one than this page showed: your cart or its prices
-          changed, or delivery to your province has its own price. Check the order below, then place it again.
+          Your order was not placed, because it is not what this page showed: your cart, its prices or what is in a
+          stack changed, or delivery to your province has its own price. Check the order below, then place it again.
         </Alert>
       );
     case "already-placed":

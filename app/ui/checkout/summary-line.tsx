@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import type { CartLine, LineProblem } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { LineParts } from "../cart/line-parts.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** One line of the order summary: product, quantity, price and problem. */
@@ -29,6 +30,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
             <bdi>{line.selectedOptions.map(({ option }) => option).join(" · ")}</bdi>
           </p>
         )}
+        <LineParts parts={line.parts} />
         <p className="figures text-muted">
           {line.quantity} × {formatWithSymbol(line.unitPrice)}
         </p>

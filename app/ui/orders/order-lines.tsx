@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
+import { LineParts } from "../cart/line-parts.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** The lines of an order with options, quantity and prices, and its totals. */
@@ -56,11 +57,7 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
             {group}: <bdi>{option}</bdi>
           </p>
         ))}
-        {line.parts.length > 0 && (
-          <p className="text-sm text-muted">
-            {line.parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}
-          </p>
-        )}
+        <LineParts parts={line.parts} />
         <p className="figures text-sm text-muted">
           {line.quantity} × {formatWithSymbol(line.unitPrice)}
         </p>

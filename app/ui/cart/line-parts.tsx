@@ -1,0 +1,14 @@
+interface LinePartsProps {
+  /** What one unit of a stack contains; empty for other goods. */
+  parts: { name: string; quantity: number }[];
+}
+
+/** What is in a stack, on one line of a cart or an order. */
+export function LineParts({ parts }: LinePartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(" + ")}
+    </p>
+  );
+}
