@@ -61,8 +61,15 @@ import { publishDueProducts } from "#domains/catalog/products/schedule-product.t
 import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
+declare global {
+  namespace GraphileWorker {
+    /** The library types each task of a worker by this table. */
+    interface Tasks extends Jobs {}
+  }
+}
+
 /** The tasks by job name; a job that throws is retried later. */
-export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
+type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** All tasks of the worker. */
 export function listTasks(

@@ -11,7 +11,7 @@ import { waitForRunner } from "./wait-for-runner.ts";
 interface JobsSettings {
   pool: Pool;
   /** The tasks by job name; each receives the payload of its jobs. */
-  tasks: Record<string, (payload: never) => Promise<void>>;
+  tasks: TaskList;
   log: Log;
   /** The maximum number of simultaneous jobs. */
   concurrency?: number;
@@ -50,7 +50,7 @@ export function runJobs({
     inHand = trackClaimedJobs(events);
     const started = await run({
       pgPool: pool,
-      taskList: untyped(tasks),
+      taskList: tasks,
       concurrency,
       pollInterval,
       noHandleSignals: true,
@@ -117,11 +117,4 @@ export function runJobs({
       await loops;
     },
   };
-}
-
-// A payload has its type when it is enqueued; the database loses the type.
-function untyped(tasks: JobsSettings["tasks"]): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
-  );
 }

@@ -4,7 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { DiscountState } from "./discount-state.ts";
-import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
+import { discounts } from "./internal/tables.server.ts";
 
 /** The discount of a product, and its price before. */
 export interface Discount {
@@ -78,9 +78,4 @@ export async function listDiscounts(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { entries, total: counted?.total ?? 0 };
-}
-
-/** The discounts that were imported under a name which no product has, at most a thousand, sorted by name. */
-export async function listUnmatchedDiscounts(db: Database): Promise<(NamedDiscount & { id: string })[]> {
-  return db.select().from(unmatchedDiscounts).orderBy(asc(unmatchedDiscounts.name)).limit(1_000);
 }

@@ -120,8 +120,8 @@ export async function removeDiscount(
 
 /**
  * Saves discounts as the specification's content service has them: by name, in any case. Each counts for every product
- * of its name and replaces the discount that product has. A discount whose name no product has is stored apart (see
- * `listUnmatchedDiscounts`), and its name is returned. Throws for a percentage outside 1 to 99.
+ * of its name and replaces the discount that product has. A discount whose name no product has is stored apart, in
+ * `pricing_unmatched_discounts`, and its name is returned. Throws for a percentage outside 1 to 99.
  */
 export async function importDiscounts(
   db: Database,
