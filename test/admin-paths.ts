@@ -11,9 +11,6 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/appearance": "staff",
   "/admin/audit": "audit.read",
   "/admin/orders": "orders.read",
-  "/admin/orders.csv": ["orders.read", "exports.run"],
-  "/admin/stock.csv": ["stock.adjust", "exports.run"],
-  "/admin/customers.csv": ["customers.read", "exports.run"],
   "/admin/lists/:list": "staff",
   // As the list of mails.
   "/admin/lists/:list/rows.csv": ["customers.read", "exports.run"],

@@ -30,7 +30,7 @@ export const brandList = defineList({
   },
   own: ["status"],
   sorts: { name: "By name", "name-last": "By name, backwards" },
-  async find(db, by, { text, values: { status }, sort, page }) {
+  async find({ db, by }, { text, values: { status }, sort, page }) {
     const typed = cleanLine(text).toLowerCase();
     const brands = (await listEditableCategories(db, by))
       .filter(({ isBrand, name }) => isBrand && name.toLowerCase().includes(typed))

@@ -1,8 +1,6 @@
-import type { Shop } from "#app/http/context.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { isId } from "#kernel/ids.ts";
-import { readListState } from "../lists/list-state.ts";
-import { listCatalogueOptions } from "../products/list-catalogue-options.ts";
+import type { CatalogueShop } from "../products/list-catalogue-options.ts";
 import { productList, toProductFilter } from "../products/product-list.ts";
 
 /** The most products that a URL names one by one. */
@@ -15,8 +13,8 @@ const noMark = "none";
  * The products that a URL of the list means, for its file, the bulk editor and sales: those that its search and its filters let through, or those that
  * `id` names. A filter that cannot be read, such as a category that is gone, lets none through, so that nobody changes all products by it.
  */
-export async function readProductFilter(shop: Pick<Shop, "cache" | "database">, query: URLSearchParams) {
-  const state = readListState(productList(await listCatalogueOptions(shop)), query);
+export async function readProductFilter(shop: CatalogueShop, query: URLSearchParams) {
+  const state = await productList.read(shop, query);
   const hasMarks = query.has("id");
   const named = query.getAll("id").flatMap((ids) => ids.split(",").filter(isId));
   const isUnread = named.length > mostNamed || state.unread;

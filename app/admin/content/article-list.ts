@@ -26,7 +26,7 @@ export const articleList = defineList({
   },
   own: ["state"],
   sorts: { newest: "Latest date first", oldest: "Earliest date first", updated: "Changed last first" },
-  find: (db, by, { values, ...query }) => listEditableArticles(db, by, { ...values, ...query }),
+  find: ({ db, by }, { values, ...query }) => listEditableArticles(db, by, { ...values, ...query }),
   keyOf: ({ slug }) => slug,
   isKey: isSlug,
   file: [

@@ -1,12 +1,27 @@
-import { dateRangeFilter } from "../lists/filters.ts";
-import type { ListDefinition } from "../lists/list-state.ts";
+import { defineList } from "../lists/define-list.ts";
+import { customerFilters, findListCustomers, type ListedCustomer, shortestSearch } from "./find-list-customers.ts";
 
-const filters = { registered: dateRangeFilter("Registered") };
-
-export const customerList = {
+/** The list of accounts, in which a search finds guests too. */
+export const customerList = defineList({
   name: "customers",
   path: "/admin/customers",
-  filters,
-  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  needs: ["customers.read"],
+  nouns: ["customer", "customers"],
   longestText: 254,
-} satisfies ListDefinition<typeof filters, "newest" | "oldest">;
+  filters: customerFilters,
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  find: findListCustomers,
+  keyOf: ({ id }) => id,
+  problem: ({ text }) =>
+    text !== "" && text.length < shortestSearch ? `Type at least ${shortestSearch} characters.` : null,
+  file: [
+    { header: "Kind", cell: ({ kind }: ListedCustomer) => kind },
+    { header: "Name", cell: ({ name }) => name },
+    { header: "E-mail", cell: ({ email }) => email },
+    { header: "Verified", cell: ({ verified }) => (verified === null ? null : verified ? "yes" : "no") },
+    { header: "Phone", cell: ({ phone }) => phone },
+    { header: "City", cell: ({ city }) => city },
+    { header: "Province", cell: ({ province }) => province },
+    { header: "Registered", cell: ({ registeredAt }) => registeredAt?.toISOString() ?? null },
+  ],
+});

@@ -38,7 +38,7 @@ export const discountList = defineList({
     highest: "Highest percentage first",
     lowest: "Lowest percentage first",
   },
-  async find(db, by, { values: { atLeast, ...values }, ...query }) {
+  async find({ db, by }, { values: { atLeast, ...values }, ...query }) {
     const asked = { ...values, ...query, ...(atLeast && { atLeast: Number(atLeast) }) };
     const found = await listEditableDiscounts(db, by, asked);
     const names = await findProductNames(

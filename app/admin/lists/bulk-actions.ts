@@ -64,6 +64,15 @@ export function bulkCommand<P extends Permission>({
   };
 }
 
+/** A page to which rows are only taken along, such as one that prints them. */
+export interface BulkLead {
+  needs: readonly Permission[];
+  /** The page for marked rows. */
+  to: (keys: string[]) => string;
+  /** The page for all rows that match, from the parameters that narrow the list; a lead without one takes marked rows alone. */
+  ofAll?: (params: Record<string, string>) => string;
+}
+
 export interface BulkList {
   /** Under which its runs are stored. */
   name: string;
@@ -71,15 +80,14 @@ export interface BulkList {
   permission: Permission;
   nouns: BulkNouns;
   commands: Record<string, BulkCommand>;
-  /** Where the marked rows are only taken along to, such as a page that prints them, by intent. */
-  leads?: Record<string, (keys: string[]) => string>;
-  /** Where all rows that match are taken along to, from the list's query; a lead without one takes marked rows alone. */
-  leadsOfAll?: Record<string, (query: URLSearchParams) => string>;
+  leads: Record<string, BulkLead>;
+  /** The parameters of the URL that narrow and sort the list. */
+  params: Record<string, string>;
   /** Whether a row can have this key. What a form names otherwise is refused as a row, and no command gets it. */
   isKey: (key: string) => boolean;
   labelOf: (key: string) => { label: string; href: string };
   /** The keys of all rows that the URL's filters let through, at most so many; null when one of the filters cannot be read. */
-  listKeys: (query: URLSearchParams, limit: number) => Promise<string[] | null>;
+  listKeys: (limit: number) => Promise<string[] | null>;
 }
 
 /** Keys are ids, numbers and slugs. */
@@ -120,16 +128,14 @@ export async function handleBulkForm(context: Context, request: Request, list: B
       throw data("The form names a row that no list has.", { status: 400 });
     return key;
   });
-  const lead = Object.hasOwn(list.leads ?? {}, intent) ? list.leads![intent] : undefined;
+  const lead = Object.hasOwn(list.leads, intent) ? list.leads[intent] : undefined;
   if (lead) {
-    await requirePermission(context, request, list.permission);
-    if (values.all === "yes") {
-      const ofAll = list.leadsOfAll?.[intent];
-      return ofAll
-        ? redirect(ofAll(query), 303)
+    await requirePermission(context, request, list.permission, ...lead.needs);
+    if (values.all === "yes")
+      return lead.ofAll
+        ? redirect(lead.ofAll(list.params), 303)
         : refuse(`This can be done with marked ${list.nouns[1]} alone, not with all that match.`);
-    }
-    return marked.length === 0 ? refuse(`Mark the ${list.nouns[1]} first.`) : redirect(lead(marked), 303);
+    return marked.length === 0 ? refuse(`Mark the ${list.nouns[1]} first.`) : redirect(lead.to(marked), 303);
   }
   const command = Object.hasOwn(list.commands, intent) ? list.commands[intent] : undefined;
   if (!command || command.hidden) throw data("The form asks for something this list cannot do.", { status: 400 });
@@ -138,7 +144,7 @@ export async function handleBulkForm(context: Context, request: Request, list: B
   const { row: _row, intent: _intent, all: _all, ...fields } = values;
   if (values.all === "yes") {
     const { by } = await command.authorise(context, request);
-    const keys = await list.listKeys(query, countBulkRows.most);
+    const keys = await list.listKeys(countBulkRows.most);
     if (!keys)
       return refuse(
         "A filter of this list cannot be read, such as a choice that is gone. Choose another or leave it empty first.",

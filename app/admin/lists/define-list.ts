@@ -1,23 +1,29 @@
 import type { RouterContextProvider } from "react-router";
-import { shopContext } from "#app/http/context.ts";
-import { recordExport } from "#domains/audit/record-export.ts";
+import { type Shop, shopContext } from "#app/http/context.ts";
 import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
 import type { PageRequest } from "#platform/database/keyset.ts";
-import { csvResponse } from "../http/csv-response.ts";
-import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
-import { type BulkCommand, type BulkList, handleBulkForm, loadBulkOutcome } from "./bulk-actions.ts";
+import { type BulkCommand, type BulkLead, type BulkList, handleBulkForm, loadBulkOutcome } from "./bulk-actions.ts";
 import type { BulkNouns } from "./count-bulk-rows.ts";
 import type { AnyFilters, FilterValues } from "./filters.ts";
-import { toPage } from "./to-page.ts";
 import { type ListDefinition, type ListState, readListState } from "./list-state.ts";
 import type { LoadedList } from "./loaded-list.ts";
 import { loadListControls } from "./load-list-controls.ts";
+import { sendListFile } from "./send-list-file.ts";
+import { toPage } from "./to-page.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Who asks for rows. */
+export interface ListReader<P extends Permission> {
+  db: Database;
+  by: Staff<P>;
+  /** Whether the member's role has a permission: some see less of a row, or search in less. */
+  may: (permission: Permission) => boolean;
+}
 
 /** What the URL of a list asks its module for. */
 export type ListQuery<Filters, Sort extends string> = Pick<ListState<Filters, Sort>, "text" | "sort"> & {
@@ -25,23 +31,39 @@ export type ListQuery<Filters, Sort extends string> = Pick<ListState<Filters, So
   page: PageRequest;
 };
 
+/** What rows are for: a file may show more of each, and a bulk action needs their keys alone. */
+export type RowsUse = "screen" | "file" | "keys";
+
+/** Rows with their cursors; with a sentence where they are not what was asked for, such as in another order. */
+export type ListRows<Row> = FoundPage<Row & { cursor: string }> & { problem?: string | null };
+
 /** A list, said once: its screen, its saved views and columns, its file and its actions on many rows follow from it. */
-interface StaffList<P extends Permission, Filters, Sort extends string, Row> extends ListDefinition<Filters, Sort> {
+export interface StaffList<P extends Permission, Filters, Sort extends string, Row> extends Omit<
+  ListDefinition<Filters, Sort>,
+  "filters"
+> {
   /** What one needs to see it. */
   needs: readonly [P, ...P[]];
   nouns: BulkNouns;
+  /** A function where the shop's own data are among the options, such as its categories. */
+  filters: Filters | ((shop: Pick<Shop, "cache" | "database">) => Promise<Filters>);
   /** The filters that stand as chips on the screen: no field and no chip of their own. */
   own?: readonly (keyof Filters & string)[];
-  find: (db: Database, by: Staff<P>, query: ListQuery<Filters, Sort>) => Promise<FoundPage<Row & { cursor: string }>>;
+  find: (reader: ListReader<P>, query: ListQuery<Filters, Sort>, use: RowsUse) => Promise<ListRows<Row>>;
+  /** Whether `find` knows no page before a cursor. The way back is then the first page. */
+  oneWay?: boolean;
   /** The row's identity in bulk actions and on the screen. */
   keyOf: (row: Row) => string;
-  isKey: BulkList["isKey"];
+  /** Which keys a row can have. A list without actions on many rows needs none. */
+  isKey?: BulkList["isKey"];
   /** What is wrong with the search, such as too few letters. */
   problem?: (state: ListState<Filters, Sort>) => string | null;
   /** The columns of the file. One with a permission of its own is left out for who lacks it. */
-  file: readonly { header: string; cell: (row: Row) => CsvCell; needs?: Permission }[];
+  file?: readonly { header: string; cell: (row: Row) => CsvCell; needs?: Permission }[];
   /** What can be done with many rows, by intent. */
   commands?: Record<string, BulkCommand>;
+  /** Where many rows can be taken along to, by intent. */
+  leads?: Record<string, BulkLead>;
   /** A row that was not done, and where it is. */
   labelOf?: BulkList["labelOf"];
 }
@@ -51,41 +73,57 @@ export interface DefinedList {
   name: string;
   path: string;
   needs: readonly [Permission, ...Permission[]];
-  /** The file of what the URL lets through. */
-  file: (context: Context, request: Request) => Promise<Response>;
+  /** The file of what the URL lets through; null for a list without one. */
+  file: ((context: Context, request: Request) => Promise<Response>) | null;
 }
 
 const pageSize = 50;
-const fileBatch = 500;
 /** How many stretches without a fitting row 'all that match' goes through. */
 const mostStretches = 20;
 
-export const listFilePath = (name: string) => `/admin/lists/${name}/rows.csv`;
+const listFilePath = (name: string) => `/admin/lists/${name}/rows.csv`;
 
 export function defineList<const P extends Permission, Filters extends AnyFilters, Sort extends string, Row>(
   list: StaffList<P, Filters, Sort, Row>,
 ) {
-  const { name, path, needs, nouns, own = [], commands = {} } = list;
-  const open = async (context: Context, request: Request) => {
+  const { name, path, needs, nouns, own = [], commands = {}, leads = {} } = list;
+
+  /** What a query of the list's URL says. */
+  async function read(shop: Pick<Shop, "cache" | "database">, query: URLSearchParams) {
+    const filters = typeof list.filters === "function" ? await list.filters(shop) : list.filters;
+    return readListState<Filters, Sort>({ ...list, filters }, query);
+  }
+
+  async function open(context: Context, request: Request) {
     const by = await requirePermission(context, request, ...needs);
+    const { role } = (await requireSession(context, request)).account;
+    const shop = context.get(shopContext);
     const query = new URL(request.url).searchParams;
-    return { by, query, database: context.get(shopContext).database, state: readListState(list, query) };
-  };
-  const toBulkList = (database: Database, by: Staff<P>): BulkList => ({
+    const reader: ListReader<P> = {
+      db: shop.database,
+      by,
+      may: (permission) => hasPermission(role, permission),
+    };
+    return { reader, query, state: await read(shop, query) };
+  }
+
+  const toBulkList = (reader: ListReader<P>, state: ListState<Filters, Sort>): BulkList => ({
     name,
     permission: needs[0],
     nouns,
     commands,
-    isKey: list.isKey,
+    leads,
+    params: state.params,
+    isKey: list.isKey ?? (() => false),
     labelOf: list.labelOf ?? ((key) => ({ label: key, href: path })),
-    async listKeys(query, limit) {
-      const { text, values, sort, unread } = readListState(list, query);
+    async listKeys(limit) {
+      const { text, values, sort, unread } = state;
       if (unread) return null;
       const keys: string[] = [];
       let after: string | undefined;
       for (let stretch = 0; stretch < mostStretches && keys.length < limit; stretch += 1) {
-        const wanted = limit - keys.length;
-        const found = await list.find(database, by, { text, values, sort, page: { after, limit: wanted } });
+        const page = { after, limit: limit - keys.length };
+        const found = await list.find(reader, { text, values, sort, page }, "keys");
         keys.push(...found.rows.map(list.keyOf));
         if (found.lookedUntil === null) break;
         after = found.lookedUntil;
@@ -96,75 +134,47 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
 
   /** A page of the list with what stands above it. Search, filters, sort and page stand in the URL. */
   async function load(context: Context, request: Request) {
-    const { by, query, database, state } = await open(context, request);
+    const { reader, query, state } = await open(context, request);
+    const { db, by, may } = reader;
     const { text, values, sort, after, before, narrowed, params, href } = state;
-    const { role } = (await requireSession(context, request)).account;
     const [found, controls, run] = await Promise.all([
-      list.find(database, by, { text, values, sort, page: { after, before, limit: pageSize + 1 } }),
-      loadListControls(database, by, list, state, {
+      list.find(reader, { text, values, sort, page: { after, before, limit: pageSize + 1 } }, "screen"),
+      loadListControls(db, by, list, state, {
         own,
-        csvPath: hasPermission(role, "exports.run") ? listFilePath(name) : null,
+        csvPath: list.file && may("exports.run") ? listFilePath(name) : null,
       }),
-      loadBulkOutcome(database, by, toBulkList(database, by), query, href()),
+      loadBulkOutcome(db, by, toBulkList(reader, state), query, href()),
     ]);
-    const { rows, further, pages } = toPage(found, pageSize, href);
+    const { rows, further, pages } = toPage(found, pageSize, href, list);
+    const offered = Object.entries<{ hidden?: boolean; needs: readonly Permission[] }>({ ...commands, ...leads });
     const loaded: LoadedList = {
       controls,
       run,
       nouns,
       narrowed,
-      problem: list.problem?.(state) ?? null,
+      problem: list.problem?.(state) ?? found.problem ?? null,
       kept: Object.fromEntries(own.map((each) => [each, params[each] ?? ""])),
-      intents: Object.entries(commands)
-        .filter(([, { hidden, needs: needed }]) => !hidden && needed.every((each) => hasPermission(role, each)))
-        .map(([intent]) => intent),
+      intents: offered.filter(([, each]) => !each.hidden && each.needs.every(may)).map(([intent]) => intent),
       further,
       pages,
     };
-    return { by, database, state, rows: rows as Row[], list: loaded };
+    return { ...reader, state, rows: rows as Row[], list: loaded };
   }
 
   /** What the bulk form asks for. */
   async function act(context: Context, request: Request) {
-    const { by, database } = await open(context, request);
-    return handleBulkForm(context, request, toBulkList(database, by));
+    const { reader, state } = await open(context, request);
+    return handleBulkForm(context, request, toBulkList(reader, state));
   }
 
-  async function file(context: Context, request: Request): Promise<Response> {
-    const by = await requirePermission<P | "exports.run">(context, request, ...needs, "exports.run");
-    const { database, limits } = context.get(shopContext);
-    const { role } = (await requireSession(context, request)).account;
-    await refuseFrequentExport(limits, by.accountId);
-    const state = readListState(list, new URL(request.url).searchParams);
-    const columns = list.file.filter(({ needs: needed }) => !needed || hasPermission(role, needed));
-    await recordExport(database, by, { list: name, filters: Object.keys(state.params) });
-    return csvResponse({
-      name,
-      header: columns.map(({ header }) => header),
-      batches: readBatches(database, by, state, (row) => columns.map(({ cell }) => cell(row))),
+  const { file: columns } = list;
+  const file =
+    columns &&
+    (async (context: Context, request: Request) => {
+      const by = await requirePermission<P | "exports.run">(context, request, ...needs, "exports.run");
+      const { reader, state } = await open(context, request);
+      return sendListFile(context, { ...reader, by }, { name, columns, state, find: list.find });
     });
-  }
 
-  async function* readBatches(
-    database: Database,
-    by: Staff<P>,
-    { text, values, sort }: ListState<Filters, Sort>,
-    toCells: (row: Row) => CsvCell[],
-  ): AsyncGenerator<CsvCell[][]> {
-    let after: string | undefined;
-    for (;;) {
-      const { rows, lookedUntil } = await list.find(database, by, {
-        text,
-        values,
-        sort,
-        page: { after, limit: fileBatch },
-      });
-      if (rows.length > 0) yield rows.map(toCells);
-      const next = lookedUntil ?? (rows.length === fileBatch ? rows.at(-1)!.cursor : null);
-      if (next === null) return;
-      after = next;
-    }
-  }
-
-  return { name, path, needs, load, act, file };
+  return { name, path, needs, read, load, act, file: file ?? null };
 }

@@ -9,7 +9,7 @@ export interface ListDefinition<Filters, Sort extends string> {
   filters: Filters;
   /** The sorts with their labels; the first is the list's own. */
   sorts: Record<Sort, string>;
-  /** The most characters of a search. */
+  /** The most characters of a search; `longestSearch` unless set. */
   longestText?: number;
 }
 
@@ -34,11 +34,13 @@ export interface ListState<Filters, Sort extends string> {
   href: (change?: Record<string, string | number | null | undefined>) => string;
 }
 
+/** The most characters of a search, where a list does not say otherwise. */
+export const longestSearch = 100;
 /** The most characters of a parameter other than the search. */
 const longestValue = 200;
 
 export function readListState<Filters extends AnyFilters, Sort extends string>(
-  { path, filters, sorts, longestText = 100 }: ListDefinition<Filters, Sort>,
+  { path, filters, sorts, longestText = longestSearch }: ListDefinition<Filters, Sort>,
   query: URLSearchParams,
 ): ListState<Filters, Sort> {
   const read = (name: string) => (query.get(name) ?? "").slice(0, longestValue);

@@ -3,13 +3,15 @@ import { type ListView, listSavedViews } from "#domains/staff/lists/list-views.t
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FilterField } from "./filters.ts";
-import type { ListDefinition, ListState } from "./list-state.ts";
+import { type ListDefinition, type ListState, longestSearch } from "./list-state.ts";
 
 /** What stands above the rows of a list, as data for its screen. */
 export interface ListControls {
   name: string;
   path: string;
   text: string;
+  /** The most characters of a search. */
+  longestText: number;
   /** The query of this view, for saving it. */
   query: string;
   fields: FilterField[];
@@ -35,7 +37,7 @@ interface ControlsOptions {
 export async function loadListControls<Filters, Sort extends string>(
   db: Database,
   by: Staff<never>,
-  { name, path, sorts }: Pick<ListDefinition<Filters, Sort>, "name" | "path" | "sorts">,
+  { name, path, sorts, longestText = longestSearch }: Omit<ListDefinition<Filters, Sort>, "filters">,
   state: ListState<Filters, Sort>,
   { own = [], csvPath = null }: ControlsOptions = {},
 ): Promise<ListControls> {
@@ -45,6 +47,7 @@ export async function loadListControls<Filters, Sort extends string>(
     name,
     path,
     text: state.text,
+    longestText,
     query,
     fields: state.fields.filter((field) => !own.includes(field.name)),
     chips: state.chips.filter((chip) => !own.includes(chip.name)),

@@ -35,7 +35,7 @@ export const mailList = defineList({
   },
   own: ["state"],
   sorts: { newest: "Newest first", oldest: "Oldest first" },
-  async find(db, by, { text, values, sort, page }) {
+  async find({ db, by }, { text, values, sort, page }) {
     return listMails(db, by, { ...values, ...(await readText(db, by, text)), sort, page });
   },
   keyOf: ({ id }) => String(id),

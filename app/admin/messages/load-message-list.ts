@@ -9,9 +9,9 @@ import { messageList } from "./message-list.ts";
 
 /** The data of the list of messages. */
 export async function loadMessageList(context: Readonly<RouterContextProvider>, request: Request) {
-  const { by, rows, list, state, database } = await messageList.load(context, request);
+  const { by, rows, list, state, db } = await messageList.load(context, request);
   const names = await findAccountNames(
-    database,
+    db,
     by,
     rows.flatMap(({ assigneeId }) => assigneeId ?? []),
   );

@@ -40,7 +40,7 @@ export const messageList = defineList({
   },
   own: ["state"],
   sorts: { waiting: "Waiting first", newest: "Newest first", oldest: "Oldest first" },
-  find: (db, by, { values, ...query }) => listMessages(db, by, { ...values, ...query }),
+  find: ({ db, by }, { values, ...query }) => listMessages(db, by, { ...values, ...query }),
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [

@@ -1,6 +1,5 @@
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
-import { listOrders } from "#domains/orders/lists/list-orders.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { parseBooking, shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
@@ -8,82 +7,67 @@ import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand, type BulkCommand, type BulkList } from "../lists/bulk-actions.ts";
-import { readListState } from "../lists/list-state.ts";
-import { printUrl } from "../print/documents.ts";
+import { bulkCommand, type BulkCommand, type BulkLead } from "../lists/bulk-actions.ts";
+import { type PrintDocument, printUrl } from "../print/documents.ts";
 import { type CommandRefusal, describeRefusal } from "./describe-refusal.ts";
-import { findOrderFilter } from "./find-order-filter.ts";
-import { orderList } from "./order-list.ts";
 
 type RowResult = Omit<RowOutcome, "key">;
 
-/** The actions by intent. `reader` finds each order; the action itself is done by who has its permission. */
-const listCommands = (reader: Staff<"orders.read">): Record<string, BulkCommand> => ({
+/** What can be done with many orders, by intent. A row's key is the order's number. */
+export const orderBulkCommands: Record<string, BulkCommand> = {
   confirm: bulkCommand({
-    needs: "orders.edit",
+    needs: ["orders.read", "orders.edit"],
     verb: "Confirm",
     run: ({ db, by, key }) =>
-      withOrder(db, reader, key, async (order) => toRow(order, await confirmOrder(db, by, { order: order.id }))),
+      withOrder(db, by, key, async (order) => toRow(order, await confirmOrder(db, by, { order: order.id }))),
   }),
   pack: bulkCommand({
-    needs: "orders.fulfil",
+    needs: ["orders.read", "orders.fulfil"],
     verb: "Pack",
     run: ({ db, by, key }) =>
-      withOrder(db, reader, key, async (order) => toRow(order, await packShipment(db, by, { order: order.id }))),
+      withOrder(db, by, key, async (order) => toRow(order, await packShipment(db, by, { order: order.id }))),
   }),
   ship: bulkCommand({
-    needs: "orders.fulfil",
+    needs: ["orders.read", "orders.fulfil"],
     verb: "Hand over",
     describe: ({ courier = "" }) => `to ${courier}`,
     next: (keys) => ({ label: "Print the hand-over sheet", href: printUrl("handover", keys.map(Number)) }),
     check: ({ courier = "" }) => (courier.trim() === "" ? "Enter the courier" : undefined),
-    run: ({ db, by, key, values }) => withOrder(db, reader, key, (order) => handOver(db, by, order, values)),
+    run: ({ db, by, key, values }) => withOrder(db, by, key, (order) => handOver(db, by, order, values)),
   }),
   tag: bulkCommand({
-    needs: "orders.edit",
+    needs: ["orders.read", "orders.edit"],
     verb: "Tag",
     check: ({ tag = "" }) => (tag.trim() === "" ? "Enter the tag" : undefined),
     undo: "untag",
     run: ({ db, by, key, values }) =>
-      withOrder(db, reader, key, async ({ id }) =>
+      withOrder(db, by, key, async ({ id }) =>
         toTagRow(await changeOrderTags(db, by, { order: id, add: values.tag ?? "" })),
       ),
   }),
   untag: bulkCommand({
-    needs: "orders.edit",
+    needs: ["orders.read", "orders.edit"],
     verb: "Untag",
     hidden: true,
     run: ({ db, by, key, values }) =>
-      withOrder(db, reader, key, async ({ id }) =>
+      withOrder(db, by, key, async ({ id }) =>
         toTagRow(await changeOrderTags(db, by, { order: id, remove: values.tag ?? "" })),
       ),
   }),
+};
+
+const print = (document: PrintDocument): BulkLead => ({
+  needs: ["orders.fulfil"],
+  to: (keys) => printUrl(document, keys.map(Number)),
 });
 
-/** The bulk actions of the list of orders. A row's key is the order's number. */
-export function orderBulkList(db: Database, by: Staff<"orders.read">, mayReadCustomers: boolean): BulkList {
-  return {
-    name: orderList.name,
-    permission: "orders.read",
-    nouns: ["order", "orders"],
-    commands: listCommands(by),
-    leads: {
-      "print-pick-list": (keys) => printUrl("pick-list", keys.map(Number)),
-      "print-slips": (keys) => printUrl("slips", keys.map(Number)),
-      "print-handover": (keys) => printUrl("handover", keys.map(Number)),
-      "print-labels": (keys) => printUrl("labels-4x6", keys.map(Number)),
-    },
-    isKey: (key) => /^[1-9]\d{0,14}$/.test(key),
-    labelOf: (key) => ({ label: `Order ${key}`, href: `${orderList.path}/${key}` }),
-    async listKeys(query, limit) {
-      const state = readListState(orderList, query);
-      if (state.unread) return null;
-      const filter = await findOrderFilter(db, by, state, mayReadCustomers);
-      const found = await listOrders(db, by, { ...filter, sort: state.sort, limit });
-      return found.map(({ number }) => String(number));
-    },
-  };
-}
+/** The documents of marked orders, by intent. */
+export const orderBulkLeads: Record<string, BulkLead> = {
+  "print-pick-list": print("pick-list"),
+  "print-slips": print("slips"),
+  "print-handover": print("handover"),
+  "print-labels": print("labels-4x6"),
+};
 
 async function withOrder(
   db: Database,

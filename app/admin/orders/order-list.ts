@@ -1,42 +1,41 @@
-import { provinces } from "#domains/addresses/address.ts";
-import { courierNames } from "#domains/orders/shipments/couriers.ts";
-import type { OrderSort } from "#domains/orders/lists/order-query.ts";
-import { orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
-import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
-import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
-import type { ListDefinition } from "../lists/list-state.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { defineList } from "../lists/define-list.ts";
+import { findListOrders, type ListedOrder, orderFilters } from "./find-list-orders.ts";
+import { orderBulkCommands, orderBulkLeads } from "./order-bulk-commands.ts";
 
-const same = <const Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value as string }));
+const path = "/admin/orders";
 
-/** The filters of the list of orders, by the names that the orders' own query has for them. */
-const filters = {
-  state: choiceFilter(
-    "State",
-    orderStates.map((value) => ({ value, label: stateRules[value].label })),
-  ),
-  placed: dateRangeFilter("Placed"),
-  province: choiceFilter("Province", same(provinces)),
-  payment: choiceFilter(
-    "Payment",
-    paymentMethods.map(({ id, label }) => ({ value: id, label })),
-  ),
-  courier: choiceFilter("Courier", same(courierNames)),
-  total: amountRangeFilter("Total"),
-  tag: textFilter("Tag", { maxLength: 30 }),
-};
-
-export type OrderListFilters = typeof filters;
-
-export const orderList = {
+/** The list of orders. A row's key is the order's number. Who may not read customers gets it without what leads to a person. */
+export const orderList = defineList({
   name: "orders",
-  path: "/admin/orders",
-  filters,
+  path,
+  needs: ["orders.read"],
+  nouns: ["order", "orders"],
+  filters: orderFilters,
+  own: ["state"],
   sorts: {
     newest: "Newest first",
     oldest: "Oldest first",
     highest: "Highest total first",
     lowest: "Lowest total first",
   },
-} satisfies ListDefinition<OrderListFilters, OrderSort>;
+  find: findListOrders,
+  keyOf: ({ number }) => String(number),
+  isKey: (key) => /^[1-9]\d{0,14}$/.test(key),
+  file: [
+    { header: "Number", cell: ({ number }: ListedOrder) => number },
+    { header: "State", cell: ({ state }) => stateRules[state].label },
+    { header: "Placed", cell: ({ placedAt }) => placedAt.toISOString() },
+    { header: "Name", cell: ({ name }) => name },
+    { header: "Phone", cell: ({ phone }) => phone, needs: "customers.read" },
+    { header: "Province", cell: ({ province }) => province },
+    { header: "City", cell: ({ city }) => city },
+    { header: "Payment", cell: ({ payment }) => findPaymentMethod(payment).label },
+    { header: "Total (Rs)", cell: ({ total }) => total / 100 },
+    { header: "Tags", cell: ({ tags }) => tags.join(", ") },
+  ],
+  commands: orderBulkCommands,
+  leads: orderBulkLeads,
+  labelOf: (key) => ({ label: `Order ${key}`, href: `${path}/${key}` }),
+});

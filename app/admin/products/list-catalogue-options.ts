@@ -3,9 +3,11 @@ import { getCategories } from "#app/queries/get-categories.ts";
 import { brandsSlug, fixedSlugs } from "#domains/catalog/categories/category.ts";
 import type { FilterOption } from "../lists/filters.ts";
 
+export type CatalogueShop = Pick<Shop, "cache" | "database">;
+
 /** The shop's categories and brands, as the options of a list's filters. */
 export async function listCatalogueOptions(
-  shop: Pick<Shop, "cache" | "database">,
+  shop: CatalogueShop,
 ): Promise<Record<"categories" | "brands", FilterOption[]>> {
   const categories = [...(await getCategories(shop)).values()];
   const toOption = ({ id, name }: (typeof categories)[number]) => ({ value: id, label: name });

@@ -1,61 +1,67 @@
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
-import type { ProductSort } from "#domains/catalog/products/find-product-page.ts";
-import { listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { findProductPage, type ProductSort } from "#domains/catalog/products/find-product-page.ts";
+import { type ListedProduct, listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
-import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
-import { bulkCommand, type BulkList } from "../lists/bulk-actions.ts";
-import { amountRangeFilter, choiceFilter, type FilterOption } from "../lists/filters.ts";
 import { listUrl } from "../http/list-url.ts";
-import { type ListDefinition, type ListState, readListState } from "../lists/list-state.ts";
-import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
+import { bulkCommand } from "../lists/bulk-actions.ts";
+import { defineList, type ListQuery, type ListReader, type ListRows, type RowsUse } from "../lists/define-list.ts";
+import { amountRangeFilter, choiceFilter } from "../lists/filters.ts";
 import { statusWords } from "../ui/products/status-words.ts";
+import { findByStock, mostByStock } from "./find-by-stock.ts";
+import { type CatalogueShop, listCatalogueOptions } from "./list-catalogue-options.ts";
+import { describeRow, statusCommands, versionOf, withProduct } from "./product-commands.ts";
 
-const salesPath = "/admin/products/sales";
-const editorPath = "/admin/products/bulk";
+const path = "/admin/products";
+const salesPath = `${path}/sales`;
+const editorPath = `${path}/bulk`;
 
 const stockWords = { "in-stock": "In stock", low: "Low, or some sold out", "sold-out": "Sold out" };
-const statuses = ["draft", "active", "archived"] as const;
+export const productStatuses = ["draft", "active", "archived"] as const;
 
-type ListSort = ProductSort | "stock-low" | "stock-high";
-
-/** The list of products, with the shop's own categories and brands to filter by. */
-export function productList({ categories, brands }: { categories: FilterOption[]; brands: FilterOption[] }) {
+async function loadFilters(shop: CatalogueShop) {
+  const { categories, brands } = await listCatalogueOptions(shop);
   return {
-    name: "products",
-    path: "/admin/products",
-    longestText: 150,
-    filters: {
-      status: choiceFilter(
-        "Status",
-        statuses.map((value) => ({ value, label: statusWords[value] })),
-      ),
-      stock: choiceFilter(
-        "Stock",
-        stockConditions.map((value) => ({ value, label: stockWords[value] })),
-      ),
-      price: amountRangeFilter("Price"),
-      categoryId: choiceFilter("Category", categories),
-      brandId: choiceFilter("Brand", brands),
-    },
-    sorts: {
-      newest: "Newest first",
-      updated: "Changed last first",
-      "price-high": "Price, highest first",
-      "price-low": "Price, lowest first",
-      "stock-low": "Stock, least first",
-      "stock-high": "Stock, most first",
-    },
-  } satisfies ListDefinition<object, ListSort>;
+    status: choiceFilter(
+      "Status",
+      productStatuses.map((value) => ({ value, label: statusWords[value] })),
+    ),
+    stock: choiceFilter(
+      "Stock",
+      stockConditions.map((value) => ({ value, label: stockWords[value] })),
+    ),
+    price: amountRangeFilter("Price"),
+    categoryId: choiceFilter("Category", categories),
+    brandId: choiceFilter("Brand", brands),
+  };
 }
 
-export type ProductState = ListState<ReturnType<typeof productList>["filters"], ListSort>;
+type Query = ListQuery<Awaited<ReturnType<typeof loadFilters>>, ProductSort | "stock-low" | "stock-high">;
 
 /** The filter of the catalogue that the list's URL means. */
-export function toProductFilter({ text, values }: Pick<ProductState, "text" | "values">) {
+export function toProductFilter({ text, values }: Pick<Query, "text" | "values">) {
   const { stock, ...others } = values;
   return { ...others, text, stock: stock ? matchStock(stock) : null };
+}
+
+/** The page in the order that is asked for. More products than can be sorted by stock stand in the list's own order, with the reason. */
+async function find(
+  { db, by }: ListReader<"catalogue.edit">,
+  { sort, page, ...query }: Query,
+  use: RowsUse,
+): Promise<ListRows<ListedProduct>> {
+  const filter = toProductFilter(query);
+  if (use === "keys") {
+    const rows = await listEditableProducts(db, by, { ...filter, limit: page.limit });
+    return { rows: rows.map((row) => ({ ...row, cursor: row.id })), from: "top", lookedUntil: null };
+  }
+  if (sort !== "stock-low" && sort !== "stock-high") return findProductPage(db, by, { ...filter, sort, page });
+  const found = await findByStock(db, by, { ...filter, descending: sort === "stock-high", page });
+  if (found) return found;
+  return {
+    ...(await findProductPage(db, by, { ...filter, page })),
+    problem: `Up to ${mostByStock.toLocaleString("en")} products are sorted by stock, and too many are looked through for these. The newest stand first: narrow them, for example by category, brand or price.`,
+  };
 }
 
 const putInto = (placed: string[], category: string) => (placed.includes(category) ? placed : [...placed, category]);
@@ -80,37 +86,44 @@ const placingCommand = (
     ...command,
   });
 
-/** The bulk actions of the list of products. A row's key is the product's id. */
-export function productBulkList(
-  db: Database,
-  by: Staff<"catalogue.edit">,
-  definition: ReturnType<typeof productList>,
-): BulkList {
-  return {
-    name: definition.name,
-    permission: "catalogue.edit",
-    nouns: ["product", "products"],
-    commands: {
-      ...statusCommands,
-      categorise: placingCommand("into", putInto, { verb: "Put into the category", undo: "uncategorised" }),
-      uncategorised: placingCommand("into", takeOut, { verb: "Take out of the category", hidden: true }),
-      uncategorise: placingCommand("outOf", takeOut, { verb: "Take out of the category", undo: "categorised" }),
-      categorised: placingCommand("outOf", putInto, { verb: "Put into the category", hidden: true }),
+/** The list of products. A row's key is the product's id. Its file has rows of its own: one for each variant (`domains/bulk-edits/product-csv`). */
+export const productList = defineList({
+  name: "products",
+  path,
+  needs: ["catalogue.edit"],
+  nouns: ["product", "products"],
+  longestText: 150,
+  filters: loadFilters,
+  own: ["status"],
+  sorts: {
+    newest: "Newest first",
+    updated: "Changed last first",
+    "price-high": "Price, highest first",
+    "price-low": "Price, lowest first",
+    "stock-low": "Stock, least first",
+    "stock-high": "Stock, most first",
+  },
+  find,
+  keyOf: ({ id }) => id,
+  isKey: isId,
+  commands: {
+    ...statusCommands,
+    categorise: placingCommand("into", putInto, { verb: "Put into the category", undo: "uncategorised" }),
+    uncategorised: placingCommand("into", takeOut, { verb: "Take out of the category", hidden: true }),
+    uncategorise: placingCommand("outOf", takeOut, { verb: "Take out of the category", undo: "categorised" }),
+    categorised: placingCommand("outOf", putInto, { verb: "Put into the category", hidden: true }),
+  },
+  leads: {
+    sale: {
+      needs: [],
+      to: (keys) => listUrl(salesPath, { id: keys.join(",") }),
+      ofAll: (each) => listUrl(salesPath, each),
     },
-    leads: {
-      sale: (keys) => listUrl(salesPath, { id: keys.join(",") }),
-      edit: (keys) => listUrl(editorPath, { id: keys.join(",") }),
+    edit: {
+      needs: [],
+      to: (keys) => listUrl(editorPath, { id: keys.join(",") }),
+      ofAll: (each) => listUrl(editorPath, each),
     },
-    leadsOfAll: {
-      sale: (query) => listUrl(salesPath, readListState(definition, query).params),
-      edit: (query) => listUrl(editorPath, readListState(definition, query).params),
-    },
-    isKey: isId,
-    labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${definition.path}/${key}` }),
-    async listKeys(query, limit) {
-      const state = readListState(definition, query);
-      if (state.unread) return null;
-      return (await listEditableProducts(db, by, { ...toProductFilter(state), limit })).map(({ id }) => id);
-    },
-  };
-}
+  },
+  labelOf: (key) => ({ label: `Product ${key.slice(-6)}`, href: `${path}/${key}` }),
+});

@@ -24,7 +24,7 @@ export const stackList = defineList({
   },
   own: ["status"],
   sorts: { newest: "Newest first", oldest: "Oldest first" },
-  find: (db, by, { values, ...query }) => listEditableStacks(db, by, { ...values, ...query }),
+  find: ({ db, by }, { values, ...query }) => listEditableStacks(db, by, { ...values, ...query }),
   keyOf: ({ id }) => id,
   isKey: isId,
   file: [

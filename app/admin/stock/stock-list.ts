@@ -1,20 +1,66 @@
-import type { FilterOption } from "../lists/filters.ts";
+import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
+import { defineList, type ListQuery, type ListReader, type ListRows, type RowsUse } from "../lists/define-list.ts";
 import { choiceFilter } from "../lists/filters.ts";
-import type { ListDefinition } from "../lists/list-state.ts";
+import { type CatalogueShop, listCatalogueOptions } from "../products/list-catalogue-options.ts";
+import { levelWords } from "../ui/stock/level-words.ts";
+import { type FoundLevel, findLevels } from "./find-levels.ts";
 
-/** The list of the stock of all variants, with the shop's own categories and brands to filter by. */
-export function stockList({ categories, brands }: Record<"categories" | "brands", FilterOption[]>) {
+/** A variant with its units, and its barcode, which only a file shows. */
+type ListedLevel = FoundLevel & { barcode: string | null };
+
+async function loadFilters(shop: CatalogueShop) {
+  const { categories, brands } = await listCatalogueOptions(shop);
   return {
-    name: "stock",
-    path: "/admin/stock",
-    filters: {
-      state: choiceFilter("Level", [
-        { value: "low", label: "Low or sold out" },
-        { value: "out", label: "Sold out" },
-      ]),
-      categoryId: choiceFilter("Category", categories),
-      brandId: choiceFilter("Brand", brands),
-    },
-    sorts: { sku: "By SKU", since: "Latest low first" },
-  } satisfies ListDefinition<object, "sku" | "since">;
+    state: choiceFilter("Level", [
+      { value: "low", label: "Low or sold out" },
+      { value: "out", label: "Sold out" },
+    ]),
+    categoryId: choiceFilter("Category", categories),
+    brandId: choiceFilter("Brand", brands),
+  };
 }
+
+type Query = ListQuery<Awaited<ReturnType<typeof loadFilters>>, "sku" | "since">;
+
+async function find(
+  { db, by }: ListReader<"stock.adjust">,
+  { text, values, sort, page }: Query,
+  use: RowsUse,
+): Promise<ListRows<ListedLevel>> {
+  const { after = "", limit } = page;
+  const levels = await findLevels(db, by, { ...values, text, sort, after, limit });
+  const ids = use === "file" ? levels.map(({ id }) => id) : [];
+  const codes = await findScanCodes(db, by, ids);
+  return {
+    rows: levels.map((level) => ({ ...level, barcode: codes.get(level.id)?.barcode ?? null })),
+    from: after === "" ? "top" : "after",
+    lookedUntil: null,
+  };
+}
+
+/** The list of the stock of all variants. */
+export const stockList = defineList({
+  name: "stock",
+  path: "/admin/stock",
+  needs: ["stock.adjust"],
+  nouns: ["item", "items"],
+  filters: loadFilters,
+  own: ["state"],
+  sorts: { sku: "By SKU", since: "Latest low first" },
+  find,
+  oneWay: true,
+  keyOf: ({ id }) => id,
+  file: [
+    { header: "SKU", cell: ({ sku }: ListedLevel) => sku },
+    { header: "Barcode", cell: ({ barcode }) => barcode },
+    { header: "Item", cell: ({ name }) => name },
+    { header: "Bin", cell: ({ bin }) => bin },
+    { header: "State", cell: ({ state }) => levelWords[state] },
+    { header: "Available", cell: ({ available }) => available },
+    { header: "On hand", cell: ({ onHand }) => onHand },
+    { header: "For orders", cell: ({ committed }) => committed },
+    { header: "Unavailable", cell: ({ unavailable }) => unavailable },
+    { header: "Low at", cell: ({ lowAt }) => lowAt },
+    { header: "Low since", cell: ({ lowSince }) => lowSince?.toISOString() ?? null },
+  ],
+});

@@ -10,7 +10,7 @@ type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof openAdmin>>["signIn"
 async function read(browser: Browser, url: string) {
   const { body } = await browser.ask(url);
   const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<List>> };
-  return Object.values(loaderData).find((each): each is List => each !== null && "controls" in each && "rows" in each)!;
+  return Object.values(loaderData).find((each): each is List => each !== null && "list" in each && "rows" in each)!;
 }
 
 test("customers are listed by their registration, and downloaded as they are filtered by who may take data along", async () => {
@@ -23,19 +23,19 @@ test("customers are listed by their registration, and downloaded as they are fil
     );
   const first = await read(owner, "/admin/customers?sort=oldest");
   expect(first.rows.map(({ contact }) => contact).slice(0, 2)).toEqual(["c0@example.com", "c1@example.com"]);
-  const next = await read(owner, first.pages.next!);
+  const next = await read(owner, first.list.pages.next!);
   expect(next.rows[0]!.contact).toBe("c50@example.com");
   expect(next.rows.length + first.rows.length).toBe(62);
-  expect((await read(owner, next.pages.previous!)).rows).toEqual(first.rows);
+  expect((await read(owner, next.list.pages.previous!)).rows).toEqual(first.rows);
   const range = "registered_from=2026-01-03&registered_to=2026-01-05";
   const narrowed = await read(owner, `/admin/customers?${range}`);
   expect(narrowed.rows.map(({ contact }) => contact)).toEqual(["c4@example.com", "c3@example.com", "c2@example.com"]);
-  expect(narrowed.controls.csvHref).toBe(`/admin/customers.csv?${range}`);
+  expect(narrowed.list.controls.csvHref).toBe(`/admin/lists/customers/rows.csv?${range}`);
   // More fit the search alone than it shows.
   const latest = await read(owner, "/admin/customers?q=customer&registered_from=2026-02-28");
   expect(new Set(latest.rows.map(({ contact }) => contact))).toEqual(new Set(["c58@example.com", "c59@example.com"]));
 
-  const file = await owner.ask(narrowed.controls.csvHref!);
+  const file = await owner.ask(narrowed.list.controls.csvHref!);
   const lines = file.body.trim().split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/^Account,"?'=HYPERLINK/);
@@ -43,6 +43,6 @@ test("customers are listed by their registration, and downloaded as they are fil
     { after: { filters: ["registered_from", "registered_to"] } },
   ]);
   const support = await signIn("support");
-  expect((await read(support, "/admin/customers")).controls.csvHref).toBeNull();
-  expect((await support.ask("/admin/customers.csv")).status).toBe(403);
+  expect((await read(support, "/admin/customers")).list.controls.csvHref).toBeNull();
+  expect((await support.ask("/admin/lists/customers/rows.csv")).status).toBe(403);
 });

@@ -76,16 +76,16 @@ test("pages lead through the orders and back, by each sort", async () => {
   for (const sort of ["", "?sort=oldest", "?sort=highest"]) {
     const first = await read(support, `/admin/orders${sort}`);
     expect(first.queues[1]!.count).toBe("120");
-    expect(first.pages.previous).toBeNull();
-    const second = await read(support, first.pages.next!);
-    const third = await read(support, second.pages.next!);
-    expect(third.pages.next).toBeNull();
+    expect(first.list.pages.previous).toBeNull();
+    const second = await read(support, first.list.pages.next!);
+    const third = await read(support, second.list.pages.next!);
+    expect(third.list.pages.next).toBeNull();
     const numbers = [first, second, third].flatMap(({ rows }) => rows.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(120);
     expect(numbers).toEqual(numbers.toSorted((one, other) => (sort === "?sort=oldest" ? one - other : other - one)));
-    const back = await read(support, third.pages.previous!);
+    const back = await read(support, third.list.pages.previous!);
     expect(back.rows).toEqual(second.rows);
-    expect((await read(support, back.pages.previous!)).rows).toEqual(first.rows);
+    expect((await read(support, back.list.pages.previous!)).rows).toEqual(first.rows);
   }
 });
 
@@ -112,16 +112,18 @@ test("filters narrow the list and its file; the file is audited without what was
   expect(await numbers("sort=highest")).toEqual([10_002, 10_003, 10_001]);
   expect(await numbers("placed_from=2099-01-01")).toEqual([]);
   expect(await numbers("courier=TCS")).toEqual([]);
-  const { controls } = await read(manager, "/admin/orders?province=Sindh&q=%2B92");
-  expect(controls).toMatchObject({ csvHref: "/admin/orders.csv?q=%2B92&province=Sindh", columns: null });
-  const file = await manager.ask("/admin/orders.csv?province=Sindh&q=%2B92");
+  const {
+    list: { controls },
+  } = await read(manager, "/admin/orders?province=Sindh&q=%2B92");
+  expect(controls).toMatchObject({ csvHref: "/admin/lists/orders/rows.csv?q=%2B92&province=Sindh", columns: null });
+  const file = await manager.ask("/admin/lists/orders/rows.csv?province=Sindh&q=%2B92");
   expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="orders-.*csv"$/);
   expect(file.body).toContain("\r\n10002,Placed,");
   expect(file.body).toContain(",'=1+1 ");
   expect(file.body.trim().split("\r\n")).toHaveLength(2);
   const audited = await shop.look("select action, after from audit_entries where action like '%.exported'");
   expect(audited).toEqual([{ action: "orders.exported", after: { filters: ["q", "province"] } }]);
-  expect((await (await signIn("support")).ask("/admin/orders.csv")).status).toBe(403);
+  expect((await (await signIn("support")).ask("/admin/lists/orders/rows.csv")).status).toBe(403);
 });
 
 test("many orders are confirmed at once, each with its outcome; tags are taken back; a view and columns are kept", async () => {
@@ -139,7 +141,9 @@ test("many orders are confirmed at once, each with its outcome; tags are taken b
     status: 303,
     location: expect.stringMatching(/^\/admin\/orders\?state=placed&run=/),
   });
-  const { run } = await read(support, confirmed.location);
+  const {
+    list: { run },
+  } = await read(support, confirmed.location);
   expect(run).toMatchObject({ title: "Confirm 4 orders", position: 4, done: 2, undo: false });
   expect(run!.failed).toEqual([
     { key: "10002", label: "Order 10002", href: "/admin/orders/10002", problem: expect.stringContaining("Cancelled") },
@@ -152,7 +156,7 @@ test("many orders are confirmed at once, each with its outcome; tags are taken b
     ["all", "yes"],
     ["tag", "vip"],
   ]);
-  const asked = (await read(support, all.location)).run!;
+  const asked = (await read(support, all.location)).list.run!;
   expect(asked).toMatchObject({ title: "Tag 2 orders", position: 0 });
   const tags = () => shop.look("select number, tag from orders_tags order by number");
   expect(await tags()).toEqual([]);
@@ -189,7 +193,9 @@ test("many orders are confirmed at once, each with its outcome; tags are taken b
     ["column", "number"],
     ["column", "total"],
   ]);
-  const { controls } = await read(support, "/admin/orders?province=Sindh");
+  const {
+    list: { controls },
+  } = await read(support, "/admin/orders?province=Sindh");
   expect(controls).toMatchObject({ columns: ["number", "total"], views: [{ name: "Mine", current: true, own: true }] });
   expect((await send("/admin/lists/products", view)).status).toBe(403);
 });

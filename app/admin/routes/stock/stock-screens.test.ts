@@ -49,9 +49,9 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   }
   for (const query of ["state=out", "sort=since&state=out"])
     expect(await read(packer, `/admin/stock?${query}`), query).toMatchObject({ rows: [] });
-  expect((await packer.ask("/admin/stock.csv")).status).toBe(403);
+  expect((await packer.ask("/admin/lists/stock/rows.csv")).status).toBe(403);
   await shop.pool.query("update catalog_variants set sku = '=1+1' where id = $1", [variantId]);
-  const csv = (await manager.ask("/admin/stock.csv?state=low")).body.split("\r\n");
+  const csv = (await manager.ask("/admin/lists/stock/rows.csv?state=low")).body.split("\r\n");
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,A-12,Low,14,14,0,0,20,20\d\d-/);
 

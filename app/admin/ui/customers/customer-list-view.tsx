@@ -18,10 +18,10 @@ const columns: ListColumn<Row>[] = [
   { label: "Contact", cell: ({ contact }) => <bdi>{contact}</bdi> },
   {
     label: "Kind",
-    cell: ({ kind, verified }) => (
+    cell: ({ kind, unverified }) => (
       <span className="whitespace-nowrap">
         {kind}
-        {!verified && <span className="text-muted"> · e-mail not verified</span>}
+        {unverified && <span className="text-muted"> · e-mail not verified</span>}
       </span>
     ),
   },
@@ -34,28 +34,18 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** The shop's accounts, and with a search also its guests. */
-export function CustomerListView({ controls, narrowed, problem, rows, pages }: CustomerListProps) {
+export function CustomerListView({ list, rows }: CustomerListProps) {
   return (
     <ListPage
       title="Customers"
       path="/admin/customers"
-      controls={controls}
-      search={{ label: "Phone, e-mail, name or order number", value: controls.text, maxLength: 254 }}
-      problem={problem}
+      list={list}
+      search={{ label: "Phone, e-mail, name or order number" }}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={
-        narrowed ? (
-          <p>
-            Nobody fits. A phone or a name is found by its beginning, an e-mail address by what it begins with up to the
-            @.
-          </p>
-        ) : (
-          <p>No accounts yet. Guests who ordered without one are found by the search.</p>
-        )
-      }
-      pages={pages}
+      empty="No accounts yet. Guests who ordered without one are found by the search."
+      hint="A phone or a name is found by its beginning, an e-mail address by what it begins with up to the @."
     />
   );
 }

@@ -2,14 +2,13 @@ import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
-import type { ListControls } from "../../lists/load-list-controls.ts";
 import type { LoadedList } from "../../lists/loaded-list.ts";
 import { BulkBar, type BulkProps } from "./bulk-bar.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { FilterChips, type FilterGroup } from "./filter-chips.tsx";
 import { FilteredSearch } from "./list-search.tsx";
 import { type ListColumn, ListTable } from "./list-table.tsx";
-import { type BulkOutcome, OutcomeBar } from "./outcome-bar.tsx";
+import { OutcomeBar } from "./outcome-bar.tsx";
 import { RowPages, type RowPagesProps } from "./row-pages.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import { useBulkProblem } from "./use-bulk-problem.ts";
@@ -29,12 +28,8 @@ export interface ListPageProps<Row> {
   filters?: FilterGroup[];
   /** What else narrows the list, beside the chips. */
   moreFilters?: ReactNode;
-  /** Search, filters, sort, saved views, columns and CSV file, from `loadListControls`; in place of `search`, whose label it takes. */
-  controls?: ListControls;
-  /** What can be done with marked rows, and what a row is called. */
-  bulk?: Pick<BulkProps, "actions"> & { nouns?: BulkProps["nouns"]; nameOf: (row: Row) => string };
-  /** The bulk action whose outcome is displayed. */
-  run?: BulkOutcome | null;
+  /** What can be done with marked rows, as far as the list offers it, and what a row is called. */
+  bulk?: Pick<BulkProps, "actions"> & { nameOf: (row: Row) => string };
   /** What is wrong with the filter in the URL, such as an unknown state. It stands above the rows. */
   problem?: string | null;
   columns: ListColumn<Row>[];
@@ -43,7 +38,7 @@ export interface ListPageProps<Row> {
   keyOf: (row: Row) => string;
   /** What stands in place of the rows when there are none: the first step, or how to find more. */
   empty: ReactNode;
-  /** What a list of `defineList` loads, in place of `controls`, `run`, `problem` and `pages`. `empty` is then for the list that nothing narrows. */
+  /** What a list of `defineList` loads: search, filters, sort, saved views, columns, file, pages and actions on many. `empty` is then for the list that nothing narrows. */
   list?: LoadedList;
   /** How the search finds, for a list in which nothing fits. */
   hint?: string;
@@ -56,18 +51,15 @@ export interface ListSearch {
   label: string;
   /** The name of the field in the query; "q" unless set. */
   name?: string;
-  /** What was searched for; with `controls` it stands there. */
+  /** What was searched for; a list of `defineList` has it. */
   value?: string;
   maxLength?: number;
-  /** Filters of the URL that a search keeps, by name. Keyset cursors are left out, so that a search starts on the first page. */
-  keep?: Record<string, string | null | undefined>;
 }
 
 /**
- * A screen with a list: search, filters, a table that becomes cards on narrow screens, and links to newer and older rows.
- * Its whole state is the URL, so that it works without scripts and each view of it can be sent as a link. With `controls`
- * also saved views, sort, chosen columns and a CSV file; with `bulk`, actions for many rows. Keys are j, k, x, e and Enter (`useListKeys`), and / and ? as on every screen.
- * The loader reads the query (`readListState` of `app/admin/lists`) and gives rows and pages; `listUrl` makes the links.
+ * A screen with a list: search, filters, a table that becomes cards on narrow screens, and links to the pages around this one.
+ * Its whole state is the URL, so that it works without scripts and each view of it can be sent as a link. A list of `defineList`
+ * also has saved views, sorts, chosen columns, a CSV file and actions for many rows. Keys are j, k, x, e and Enter (`useListKeys`), and / and ? as on every screen.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
@@ -78,8 +70,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     filters = [],
     moreFilters,
     list,
-    controls = list?.controls,
-    run = list?.run,
     bulk,
     rows,
     keyOf,
@@ -87,10 +77,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     hint,
     pages = list?.pages,
   } = props;
+  const { controls, run, nouns } = list ?? {};
   const bulkProblem = useBulkProblem();
   const problem = props.problem ?? (list ? (bulkProblem ?? list.problem) : null);
-  const actions = (bulk?.actions ?? []).filter(({ intent }) => !list || list.intents.includes(intent));
-  const nouns = bulk?.nouns ?? list?.nouns;
+  const actions = (bulk?.actions ?? []).filter(({ intent }) => list?.intents.includes(intent));
   const columns = chooseColumns(props.columns, controls?.columns ?? null);
   const table = useRef<HTMLDivElement>(null);
   useOpenedRow(table);
@@ -104,9 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {run && <OutcomeBar key={run.id} run={run} query={controls?.query ?? ""} />}
       {controls && <ViewTabs {...controls} />}
       {search && !controls && <SearchForm path={path} {...search} />}
-      {search && controls && (
-        <FilteredSearch controls={controls} label={search.label} kept={list?.kept ?? toKept(search.keep)} />
-      )}
+      {search && controls && <FilteredSearch controls={controls} label={search.label} kept={list?.kept} />}
       {problem && <Alert>{problem}</Alert>}
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-2">
         {filters.map((group) => (
@@ -178,20 +166,9 @@ function chooseColumns<Row>(columns: ListColumn<Row>[], chosen: string[] | null)
   );
 }
 
-const toKept = (keep: ListSearch["keep"] = {}) =>
-  Object.fromEntries(Object.entries(keep).map(([name, value]) => [name, value ?? ""]));
-
-function SearchForm({
-  path,
-  label,
-  name = "q",
-  value = "",
-  maxLength = 100,
-  keep = {},
-}: ListSearch & { path: string }) {
+function SearchForm({ path, label, name = "q", value = "", maxLength = 100 }: ListSearch & { path: string }) {
   return (
     <Form method="get" action={path} role="search">
-      {Object.entries(keep).map(([kept, each]) => each && <input key={kept} type="hidden" name={kept} value={each} />)}
       <SearchField id="list-search" label={label} name={name} text={value} maxLength={maxLength} />
     </Form>
   );

@@ -15,7 +15,7 @@ interface ListSearchProps {
 
 /** One form with the search, the filters and the sort. It is sent to the list's own URL, so the whole state stands there. */
 export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) {
-  const { path, text, query, fields, sort, sorts, chips } = controls;
+  const { path, text, longestText, query, fields, sort, sorts, chips } = controls;
   const refused = fields.some(({ problem }) => problem !== undefined);
   return (
     // A link to another view of the list brings other values of the fields.
@@ -23,7 +23,7 @@ export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) 
       {Object.entries(kept).map(
         ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <SearchField id="list-search" label={label} text={text} maxLength={150} />
+      <SearchField id="list-search" label={label} text={text} maxLength={longestText} />
       <details open={refused} className="group">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
           <span aria-hidden="true" className="inline-block group-open:rotate-90">

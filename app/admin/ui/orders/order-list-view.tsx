@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { SelectField, TextAreaField } from "#app/ui/elements/text-field.tsx";
 import type { loadOrderList } from "../../orders/load-order-list.ts";
 import { WordsField } from "../kit/words-field.tsx";
@@ -7,7 +6,6 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { bulkFormId } from "../lists/row-selection.tsx";
 import { RowLink } from "../lists/row-link.tsx";
-import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { useLatestOrders } from "./use-latest-orders.ts";
 
@@ -58,9 +56,7 @@ const columns: ListColumn<Row>[] = [
 
 /** The orders of a queue, or all of them, with search, filters and actions for many. New orders appear at the top of the first page. */
 export function OrderListView({ loaded }: { loaded: OrderListProps }) {
-  const { list, arrived } = useLatestOrders(loaded);
-  const { controls, run, state, narrowed, mayReadCustomers, rows, queues, further, pages } = list;
-  const problem = useBulkProblem();
+  const { latest, arrived } = useLatestOrders(loaded);
   return (
     <>
       <p role="status" className="sr-only">
@@ -69,74 +65,40 @@ export function OrderListView({ loaded }: { loaded: OrderListProps }) {
       <ListPage
         title="Orders"
         path="/admin/orders"
-        controls={controls}
-        run={run}
-        problem={problem}
+        list={latest.list}
         search={{
-          label: mayReadCustomers
+          label: latest.mayReadCustomers
             ? "Number, name, phone, e-mail, city, tracking number or SKU"
             : "Order number, or a SKU",
-          value: controls.text,
-          keep: { state },
         }}
-        filters={[{ label: "Queues", chips: queues }]}
+        filters={[{ label: "Queues", chips: latest.queues }]}
         columns={columns}
-        rows={rows}
+        rows={latest.rows}
         keyOf={({ number }) => String(number)}
-        bulk={{
-          nouns: ["order", "orders"],
-          nameOf: ({ number }) => `order ${number}`,
-          actions: listActions(list),
-        }}
-        empty={
-          further === null ? (
-            <Empty narrowed={narrowed} />
-          ) : (
-            <>
-              <p>None of the orders that were looked at so far fits.</p>
-              <Link to={further} className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-                Look at older ones
-              </Link>
-            </>
-          )
-        }
-        pages={pages}
+        bulk={{ nameOf: ({ number }) => `order ${number}`, actions: listActions(latest) }}
+        empty="No orders yet. They appear here when shoppers place them."
+        hint="A name, a city or a phone is found by its beginning."
       />
     </>
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
-  if (!narrowed) return <p>No orders yet. They appear here when shoppers place them.</p>;
-  return (
-    <>
-      <p>No order fits. A name, a city or a phone is found by its beginning.</p>
-      <Link
-        to="/admin/orders"
-        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-      >
-        Show all orders
-      </Link>
-    </>
-  );
-}
-
-/** What can be done with many orders of this queue by who may. */
-function listActions({ state, may, couriers, usedTags }: OrderListProps): BulkAction[] {
+/** What can be done with many orders of this queue. The list leaves out what the member's role may not. */
+function listActions({ state, couriers, usedTags }: OrderListProps): BulkAction[] {
   const inQueue = (...states: string[]) => state === "" || states.includes(state);
   return [
-    ...(may.edit && inQueue("placed") ? [{ intent: "confirm", label: (rows: string) => `Confirm ${rows}` }] : []),
-    ...(may.fulfil && inQueue("confirmed") ? [{ intent: "pack", label: (rows: string) => `Pack ${rows}` }] : []),
-    ...(may.fulfil && inQueue("packed") ? [handOver(couriers)] : []),
-    ...(may.edit ? [tag(usedTags)] : []),
-    ...(may.fulfil && inQueue("confirmed")
+    ...(inQueue("placed") ? [{ intent: "confirm", label: (rows: string) => `Confirm ${rows}` }] : []),
+    ...(inQueue("confirmed") ? [{ intent: "pack", label: (rows: string) => `Pack ${rows}` }] : []),
+    ...(inQueue("packed") ? [handOver(couriers)] : []),
+    tag(usedTags),
+    ...(inQueue("confirmed")
       ? [
           { intent: "print-pick-list", label: () => "Print the pick list" },
           { intent: "print-slips", label: () => "Print packing slips" },
         ]
       : []),
-    ...(may.fulfil && inQueue("packed") ? [{ intent: "print-labels", label: () => "Print labels" }] : []),
-    ...(may.fulfil && state === "shipped" ? [{ intent: "print-handover", label: () => "Print hand-over sheets" }] : []),
+    ...(inQueue("packed") ? [{ intent: "print-labels", label: () => "Print labels" }] : []),
+    ...(state === "shipped" ? [{ intent: "print-handover", label: () => "Print hand-over sheets" }] : []),
   ];
 }
 

@@ -14,13 +14,13 @@ const everyMs = 15_000;
  * appear by themselves. It waits while rows are marked, a dialog is open or somebody types; without a connection the list stays as it is.
  * `arrived` is a sentence about the orders that came.
  */
-export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: string } {
+export function useLatestOrders(loaded: OrderList): { latest: OrderList; arrived: string } {
   const { search } = useLocation();
   const isIdle = useNavigation().state === "idle";
-  const [latest, setLatest] = useState({ loaded, list: loaded });
-  if (latest.loaded !== loaded) setLatest({ loaded, list: loaded });
-  const { list } = latest;
-  const { isNewest: live, rows } = list;
+  const [shown, setShown] = useState({ loaded, latest: loaded });
+  if (shown.loaded !== loaded) setShown({ loaded, latest: loaded });
+  const { latest } = shown;
+  const { isNewest: live, rows } = latest;
 
   const [first, setFirst] = useState({ search, known: newest(rows), arrived: 0 });
   // Another queue or filter shows other orders, none of which has just arrived.
@@ -36,7 +36,7 @@ export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: 
       if (isBusy()) return;
       const url = `/admin/orders/latest${search}`;
       void loadLatest<OrderList>(url, { everyMs, signal: left.signal }).then(
-        (found) => found && setLatest({ loaded, list: found }),
+        (found) => found && setShown({ loaded, latest: found }),
       );
     }, everyMs);
     return () => {
@@ -44,8 +44,8 @@ export function useLatestOrders(loaded: OrderList): { list: OrderList; arrived: 
       clearInterval(timer);
     };
   }, [live, isIdle, loaded, search]);
-  if (first.arrived === 0) return { list, arrived: "" };
-  return { list, arrived: first.arrived === 1 ? "1 new order" : `${first.arrived} new orders` };
+  if (first.arrived === 0) return { latest, arrived: "" };
+  return { latest, arrived: first.arrived === 1 ? "1 new order" : `${first.arrived} new orders` };
 }
 
 const isBusy = () =>

@@ -2,21 +2,17 @@ import { Link } from "react-router";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { loadProductList } from "../../products/load-product-list.ts";
 import type { BulkAction } from "../lists/bulk-bar.tsx";
-import { useBulkProblem } from "../lists/use-bulk-problem.ts";
 import { listUrl } from "../../http/list-url.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { bulkFormId } from "../lists/row-selection.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { NothingFits } from "../lists/nothing-fits.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { ProductStatusBadge } from "./product-status.tsx";
-import { statusWords } from "./status-words.ts";
 
 type ProductsViewProps = Awaited<ReturnType<typeof loadProductList>>;
 
 const path = "/admin/products";
-const statuses = ["draft", "active", "archived"] as const;
 
 const actions: BulkAction[] = [
   { intent: "publish", label: (rows) => `Put ${rows} on sale` },
@@ -49,14 +45,7 @@ const placing = (
 });
 
 /** The list of products with its search, its filters and actions for many. */
-export function ProductsView(props: ProductsViewProps) {
-  const { controls, run, query, status, narrowed, products, statusHrefs, pages, categories, further } = props;
-  const bulkProblem = useBulkProblem();
-  const chip = (value: "" | (typeof statuses)[number], label: string) => ({
-    label,
-    href: statusHrefs[value]!,
-    current: (status ?? "") === value,
-  });
+export function ProductsView({ list, query, products, statuses, categories }: ProductsViewProps) {
   return (
     <ListPage
       title="Products"
@@ -77,11 +66,8 @@ export function ProductsView(props: ProductsViewProps) {
           </a>
         </div>
       }
-      controls={controls}
-      run={run}
-      problem={bulkProblem ?? props.problem}
+      list={list}
       bulk={{
-        nouns: ["product", "products"],
         nameOf: ({ name }) => name,
         actions: [
           ...actions,
@@ -89,10 +75,8 @@ export function ProductsView(props: ProductsViewProps) {
           placing("uncategorise", "outOf", (rows) => `Take ${rows} out of a category`, categories),
         ],
       }}
-      search={{ label: "Parts of the name, or a SKU", value: controls.text, keep: { status } }}
-      filters={[
-        { label: "Status", chips: [chip("", "All"), ...statuses.map((each) => chip(each, statusWords[each]))] },
-      ]}
+      search={{ label: "Parts of the name, or a SKU" }}
+      filters={[{ label: "Status", chips: statuses }]}
       columns={[
         {
           label: "Name",
@@ -118,14 +102,8 @@ export function ProductsView(props: ProductsViewProps) {
       ]}
       rows={products}
       keyOf={({ id }) => id}
-      empty={
-        narrowed || further !== null ? (
-          <NothingFits many="products" path={path} further={further} hint="A name is found by any part of its words." />
-        ) : (
-          "The shop has no product yet. Create the first one."
-        )
-      }
-      pages={pages}
+      empty="The shop has no product yet. Create the first one."
+      hint="A name is found by any part of its words."
     />
   );
 }

@@ -46,47 +46,33 @@ const columns: ListColumn<Row>[] = [
 ];
 
 /** The stock of all variants by SKU, or of those that are low. A scan finds its variant. */
-export function LevelsView({ controls, state, narrowed, mayCreate, rows, levels, pages }: LevelsProps) {
+export function LevelsView({ list, mayCreate, rows, levels }: LevelsProps) {
   const navigate = useNavigate();
   useScanner((code) => void navigate(`/admin/stock?q=${encodeURIComponent(code)}`));
   return (
     <ListPage
       title="Stock"
       path="/admin/stock"
-      controls={controls}
-      search={{ label: "Name, SKU or barcode", value: controls.text, keep: { state } }}
+      list={list}
+      search={{ label: "Name, SKU or barcode" }}
       filters={[{ label: "Levels", chips: levels }]}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={<Empty q={controls.text} state={state} narrowed={narrowed} mayCreate={mayCreate} />}
-      pages={pages}
+      empty={
+        <>
+          <p>There is nothing to have in stock yet. Each variant of a product appears here, ready to be received.</p>
+          {mayCreate && (
+            <Link
+              to="/admin/products/new"
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+            >
+              Create the first product
+            </Link>
+          )}
+        </>
+      }
+      hint="A name is found by its words, an SKU or a barcode as a whole."
     />
-  );
-}
-
-interface EmptyProps {
-  q: string;
-  state: string;
-  narrowed: boolean;
-  mayCreate: boolean;
-}
-
-function Empty({ q, state, narrowed, mayCreate }: EmptyProps) {
-  if (q !== "") return <p>No item fits. A name is found by its words, an SKU or a barcode as a whole.</p>;
-  if (state !== "") return <p>{state === "out" ? "Nothing is sold out." : "Nothing is low."}</p>;
-  if (narrowed) return <p>No item fits these filters.</p>;
-  return (
-    <>
-      <p>There is nothing to have in stock yet. Each variant of a product appears here, ready to be received.</p>
-      {mayCreate && (
-        <Link
-          to="/admin/products/new"
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-        >
-          Create the first product
-        </Link>
-      )}
-    </>
   );
 }

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { recordExport } from "#domains/audit/record-export.ts";
+import type { Permission } from "#domains/staff/permissions.ts";
+import type { CsvCell } from "#kernel/csv.ts";
+import { csvResponse } from "../http/csv-response.ts";
+import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
+import type { ListReader, StaffList } from "./define-list.ts";
+import type { ListState } from "./list-state.ts";
+
+interface ListFile<P extends Permission, Filters, Sort extends string, Row> {
+  name: string;
+  columns: NonNullable<StaffList<P, Filters, Sort, Row>["file"]>;
+  state: ListState<Filters, Sort>;
+  find: StaffList<P, Filters, Sort, Row>["find"];
+}
+
+const batchSize = 500;
+
+/** The rows that the URL lets through as a CSV file, read page after page, also past stretches in which no row fits. Audited. */
+export async function sendListFile<P extends Permission, Filters, Sort extends string, Row>(
+  context: Readonly<RouterContextProvider>,
+  reader: ListReader<P | "exports.run">,
+  { name, columns, state, find }: ListFile<P, Filters, Sort, Row>,
+): Promise<Response> {
+  const { db, by, may } = reader;
+  await refuseFrequentExport(context.get(shopContext).limits, by.accountId);
+  const shown = columns.filter(({ needs }) => !needs || may(needs));
+  await recordExport(db, by, { list: name, filters: Object.keys(state.params) });
+  return csvResponse({ name, header: shown.map(({ header }) => header), batches: readBatches() });
+
+  async function* readBatches(): AsyncGenerator<CsvCell[][]> {
+    const { text, values, sort } = state;
+    let after: string | undefined;
+    for (;;) {
+      const page = { after, limit: batchSize };
+      const { rows, lookedUntil } = await find(reader, { text, values, sort, page }, "file");
+      if (rows.length > 0) yield rows.map((row) => shown.map(({ cell }) => cell(row)));
+      const next = lookedUntil ?? (rows.length === batchSize ? rows.at(-1)!.cursor : null);
+      if (next === null) return;
+      after = next;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { provinces } from "#domains/addresses/address.ts";
+import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
+import type { OrderFilter, OrderSort } from "#domains/orders/lists/order-query.ts";
+import { isOrderNumber, orderStates } from "#domains/orders/order.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
+import { courierNames } from "#domains/orders/shipments/couriers.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { ListQuery, ListReader, ListRows } from "../lists/define-list.ts";
+import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
+import { maskName } from "./mask-recipient.ts";
+
+const same = <const Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value as string }));
+
+/** The filters of the list of orders, by the names that the orders' own query has for them. */
+export const orderFilters = {
+  state: choiceFilter(
+    "State",
+    orderStates.map((value) => ({ value, label: stateRules[value].label })),
+  ),
+  placed: dateRangeFilter("Placed"),
+  province: choiceFilter("Province", same(provinces)),
+  payment: choiceFilter(
+    "Payment",
+    paymentMethods.map(({ id, label }) => ({ value: id, label })),
+  ),
+  courier: choiceFilter("Courier", same(courierNames)),
+  total: amountRangeFilter("Total"),
+  tag: textFilter("Tag", { maxLength: 30 }),
+};
+
+type Reader = ListReader<"orders.read">;
+type Query = ListQuery<typeof orderFilters, OrderSort>;
+
+/** An order of the list, as far as the reader may know whose it is. */
+export type ListedOrder = Omit<OrderSummary, "firstName" | "secondName" | "phone"> & {
+  name: string;
+  /** Null for who may not read customers. */
+  phone: string | null;
+};
+
+/** A page of the orders that match. A cursor is an order's number. */
+export async function findListOrders(reader: Reader, query: Query): Promise<ListRows<ListedOrder>> {
+  const [after, before] = [readCursor(query.page.after), readCursor(query.page.before)];
+  const { orders, lookedUntil } = await listOrderPage(reader.db, reader.by, {
+    ...(await findFilter(reader, query)),
+    sort: query.sort,
+    after,
+    before,
+    limit: query.page.limit,
+  });
+  const mayReadCustomers = reader.may("customers.read");
+  return {
+    rows: orders.map(({ firstName, secondName, phone, ...order }) => ({
+      ...order,
+      name: mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName),
+      phone: mayReadCustomers ? phone : null,
+      cursor: String(order.number),
+    })),
+    from: after !== undefined ? "after" : before !== undefined ? "before" : "top",
+    lookedUntil: lookedUntil === null ? null : String(lookedUntil),
+  };
+}
+
+const readCursor = (typed: string | undefined) => (isOrderNumber(Number(typed)) ? Number(typed) : undefined);
+
+/**
+ * What the URL narrows the orders to. A whole SKU finds the orders of that variant. Who may not read customers would learn
+ * by searching whose phone or name it is, so they find an order by its number or a SKU alone.
+ */
+async function findFilter({ db, by, may }: Reader, { text, values }: Query): Promise<OrderFilter> {
+  const variant = /^(?=.*[A-Za-z])\S{2,60}$/.test(text) ? await findVariantBySku(db, by, text) : null;
+  if (variant) return { ...values, variantId: variant.id };
+  if (may("customers.read") || text === "") return { ...values, text };
+  const typed = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
+  return { ...values, number: isOrderNumber(typed) ? typed : 0 };
+}
