@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { askNpm } from "./ask-npm.mjs";
 import { auditArgs, auditDependencies } from "./audit.mjs";
+import { checkDocuments } from "./documents.mjs";
 import { printOutdated, outdatedArgs } from "./outdated.mjs";
 import { buildShop, node, root } from "./prepare.mjs";
 
@@ -38,6 +39,8 @@ export const boundaries = {
   name: "boundaries",
   run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders]),
 };
+/** Fails with what the documents name and the repository does not have. */
+export const documents = { name: "documents", run: checkDocuments };
 /** Asks the registry about the dependencies. The request starts at once and runs during the steps before this one. */
 export function dependencies() {
   const [outdated, faults] = [askNpm(outdatedArgs), askNpm(auditArgs)];

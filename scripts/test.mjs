@@ -8,6 +8,7 @@ import {
   boundaries,
   build,
   dependencies,
+  documents,
   format,
   journeys,
   lint,
@@ -54,6 +55,7 @@ await main(async () => {
       lint,
       types,
       boundaries,
+      documents,
       // The tests wait for the database often enough for a build beside them.
       together(unitTests(unitReport), build),
       journeys(journeyReport, chromium),
