@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/http/forms.ts";
+import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 
 /**
  * The cookie with the checkout's form fields. It exists on the shopper's device only. Scripts set it after every change; the server sets it
@@ -12,21 +13,23 @@ export const draftSeconds = 2 * 60 * 60;
 /** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it. */
 const mostCharacters = 3_900;
 
+type DraftField = keyof typeof recipientFields | "payment" | "payment_reference" | "keep_address" | "filled_from";
+
 /** The fields that are restored. The cart and its total are not: the page loads them. */
-const fields = new Set([
-  "f_name",
-  "s_name",
-  "phone",
-  "email",
-  "state",
-  "city",
-  "address",
-  "zip",
-  "payment",
-  "payment_reference",
-  "keep_address",
-  "filled_from",
-]);
+const fields: Record<DraftField, true> = {
+  f_name: true,
+  s_name: true,
+  phone: true,
+  email: true,
+  state: true,
+  city: true,
+  address: true,
+  zip: true,
+  payment: true,
+  payment_reference: true,
+  keep_address: true,
+  filled_from: true,
+};
 
 export interface CheckoutDraft {
   /** The id of the draft's cart. A draft of another cart is ignored, so the next order starts with an empty form. */
@@ -36,7 +39,7 @@ export interface CheckoutDraft {
 
 /** Serializes the draft for its cookie; null when there is nothing to store or the text is too long for a cookie. */
 export function serializeDraft({ cart = "", ...form }: FormValues): string | null {
-  const values = Object.entries(form).filter(([name]) => fields.has(name));
+  const values = Object.entries(form).filter(([name]) => Object.hasOwn(fields, name));
   if (cart === "" || values.length === 0) return null;
   const bytes = new TextEncoder().encode(JSON.stringify([cart, Object.fromEntries(values)]));
   const value = btoa(String.fromCharCode(...bytes))
@@ -62,7 +65,7 @@ export function parseDraft(value: string | null): CheckoutDraft | null {
       cart,
       values: Object.fromEntries(
         Object.entries(values).filter(
-          (entry): entry is [string, string] => fields.has(entry[0]) && typeof entry[1] === "string",
+          (entry): entry is [string, string] => Object.hasOwn(fields, entry[0]) && typeof entry[1] === "string",
         ),
       ),
     };

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { ProductSearchField } from "../products/product-search-field.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
 
@@ -64,17 +65,7 @@ export function SalesView({ text, words, list, filters, matching, sales, pages, 
             {Object.entries(filters).map(
               ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
             )}
-            <TextField
-              key={text}
-              label="Parts of the name, or a SKU"
-              name="q"
-              defaultValue={text}
-              type="search"
-              dir="auto"
-              maxLength={150}
-              className="min-w-0 flex-1"
-            />
-            <Button look="secondary">Find</Button>
+            <ProductSearchField key={text} label="Parts of the name, or a SKU" name="q" text={text} />
           </Form>
           <Link to={list} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
             Choose by category, brand, price or stock in the list

@@ -2,32 +2,22 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { loadArticleList } from "../../content/load-article-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
-import { RowLink } from "../lists/row-link.tsx";
-import { StatusBadge } from "../status-badge.tsx";
-import { documentStateTones, documentStateWords } from "./document-state.ts";
+import { documentColumns } from "./document-columns.tsx";
 
 type ArticleListProps = Awaited<ReturnType<typeof loadArticleList>>;
 type Row = ArticleListProps["articles"][number];
 
 const path = "/admin/content/articles";
 
+const { title, address, state, shownFrom, changed } = documentColumns(path);
+
 const columns: ListColumn<Row>[] = [
-  {
-    label: "Title",
-    cell: ({ slug, title }) => (
-      <RowLink to={`${path}/${slug}`}>
-        <bdi>{title}</bdi>
-      </RowLink>
-    ),
-  },
-  { label: "Address", cell: ({ slug }) => slug, wideOnly: true },
+  title,
+  address,
   { label: "Author", cell: ({ author }) => <bdi>{author}</bdi>, optional: true },
-  {
-    label: "State",
-    cell: ({ state }) => <StatusBadge tone={documentStateTones[state]}>{documentStateWords[state]}</StatusBadge>,
-  },
-  { label: "Shown from", sorts: ["newest", "oldest"], cell: ({ when }) => when },
-  { label: "Changed", cell: ({ updated }) => updated, wideOnly: true },
+  state,
+  { ...shownFrom, sorts: ["newest", "oldest"] },
+  changed,
 ];
 
 /** The articles of the blog, drafts too. */
@@ -48,7 +38,7 @@ export function ArticleListView({ list, articles, states }: ArticleListProps) {
       rows={articles}
       keyOf={({ slug }) => slug}
       bulk={{
-        nameOf: ({ title }) => title,
+        nameOf: (article) => article.title,
         actions: [
           { intent: "publish", label: (articles_) => `Publish ${articles_}` },
           { intent: "unpublish", label: (articles_) => `Make ${articles_} drafts` },

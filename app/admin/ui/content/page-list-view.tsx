@@ -1,9 +1,7 @@
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { loadPageList } from "../../content/load-page-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { RowLink } from "../lists/row-link.tsx";
-import { StatusBadge } from "../status-badge.tsx";
-import { documentStateTones, documentStateWords } from "./document-state.ts";
+import { documentColumns } from "./document-columns.tsx";
 
 const path = "/admin/content/pages";
 
@@ -18,23 +16,7 @@ export function PageListView({ pages }: Awaited<ReturnType<typeof loadPageList>>
           New page
         </a>
       }
-      columns={[
-        {
-          label: "Title",
-          cell: ({ slug, title }) => (
-            <RowLink to={`${path}/${slug}`}>
-              <bdi>{title}</bdi>
-            </RowLink>
-          ),
-        },
-        { label: "Address", cell: ({ slug }) => slug, wideOnly: true },
-        {
-          label: "State",
-          cell: ({ state }) => <StatusBadge tone={documentStateTones[state]}>{documentStateWords[state]}</StatusBadge>,
-        },
-        { label: "Shown from", cell: ({ when }) => when },
-        { label: "Changed", cell: ({ updated }) => updated, wideOnly: true },
-      ]}
+      columns={Object.values(documentColumns(path))}
       rows={pages}
       keyOf={({ slug }) => slug}
       empty={<p>There is none yet. Write the first page.</p>}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
-import { TextField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
+import { ProductSearchField } from "./product-search-field.tsx";
 import { ProductStatusBadge } from "./product-status.tsx";
 import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
 
@@ -46,17 +46,7 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
         onInput={({ currentTarget }) => search(currentTarget)}
         className="flex max-w-2xl flex-wrap items-end gap-2"
       >
-        <TextField
-          label="Product: parts of its name, or a SKU"
-          name="find"
-          defaultValue={find}
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          maxLength={150}
-          className="min-w-0 flex-1"
-        />
-        <Button look="secondary">Find</Button>
+        <ProductSearchField label="Product: parts of its name, or a SKU" name="find" text={find} />
       </Form>
       <div role="status">
         {find !== "" && goods.length === 0 && <p className="text-sm text-muted">No product matches.</p>}
