@@ -34,6 +34,7 @@ const pure = [
   "addresses/address.ts",
   "mail-log/mail.ts",
   "catalog/paths.ts",
+  "pricing/charges.ts",
   "pricing/delivery-fee.ts",
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
@@ -148,9 +149,13 @@ export default {
     ),
     rule(
       "emails-import-no-data",
-      "A template renders its props. Types may come from a domain; code may not.",
+      "A template renders its props. Types may come from a domain, code from its pure files only.",
       { path: "^emails/", pathNot: tests },
-      { path: "^(domains|platform|app|server|worker|cli|tools)/", dependencyTypesNot: ["type-only"] },
+      {
+        path: "^(domains|platform|app|server|worker|cli|tools)/",
+        pathNot: pureFiles,
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     rule(
       "only-accounts-imports-better-auth",

@@ -1,3 +1,4 @@
+import { presentCharges } from "#domains/pricing/charges.ts";
 import type { Order, OrderLine } from "#domains/orders/order.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -114,10 +115,7 @@ export function describeContents({ variantId, takes, selectedOptions }: OrderLin
 }
 
 /** What leads to an order's total, each with its amount: the goods, and what is added to them. */
-export function listAmounts({ subtotal, deliveryFee, tax }: Order): [label: string, amount: string][] {
-  return [
-    ["Subtotal", formatWithSymbol(subtotal)],
-    ["Delivery", deliveryFee === 0 ? "Free" : formatWithSymbol(deliveryFee)],
-    ...(tax > 0 ? ([["Tax", formatWithSymbol(tax)]] as [string, string][]) : []),
-  ];
-}
+export const listAmounts = (order: Order): [label: string, amount: string][] => [
+  ["Subtotal", formatWithSymbol(order.subtotal)],
+  ...presentCharges(order).map(({ label, text }): [string, string] => [label, text]),
+];

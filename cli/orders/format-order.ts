@@ -1,3 +1,4 @@
+import { presentCharges } from "#domains/pricing/charges.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { trackingLink } from "#domains/orders/shipments/couriers.ts";
@@ -57,7 +58,10 @@ export function formatOrder(
       ({ quantity, productName, selectedOptions, sku, lineTotal }) =>
         `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`,
     ),
-    `Delivery ${order.deliveryFee === 0 ? "free" : formatWithSymbol(order.deliveryFee)}${order.tax > 0 ? `, tax ${formatWithSymbol(order.tax)}` : ""}, total ${formatWithSymbol(order.total)}`,
+    [
+      ...presentCharges(order).map(({ label, text }) => `${label} ${text}`),
+      `Total ${formatWithSymbol(order.total)}`,
+    ].join(", "),
     ...(order.channel === "shop"
       ? []
       : [`Placed ${channels[order.channel]}${key ? `, with the key of ${plain(key.name)} (${key.publicKey})` : ""}`]),

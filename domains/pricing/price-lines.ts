@@ -1,5 +1,6 @@
 import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
 import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
+import { type ChargeKind, type Charges, listCharges } from "./charges.ts";
 import { findDeliveryFee } from "./delivery-fee.ts";
 import { findOriginalPrice } from "./original-price.ts";
 
@@ -24,16 +25,20 @@ export interface PricingRules {
  * A reason for what an order costs: delivery and tax are added to its goods; a discount or a price that staff set
  * changed the price of a line.
  */
-export const adjustmentKinds = ["delivery", "tax", "discount", "staff-price"] as const;
+export const adjustmentKinds = ["delivery", "tax", "discount", "staff-price"] as const satisfies (
+  | ChargeKind
+  | "discount"
+  | "staff-price"
+)[];
 
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 export interface Adjustment {
   kind: AdjustmentKind;
-  /** "Delivery", "Tax", "10% off", or the reason that staff gave. */
+  /** The name of a charge, "10% off", or the reason that staff gave. */
   label: string;
   /**
-   * Of delivery and tax: what the total contains beside the goods. Of a line: the difference that the reason makes to
+   * Of a charge: what the total contains beside the goods. Of a line: the difference that the reason makes to
    * the line's total, which contains it already; negative for what lowers it.
    */
   amount: Paisa;
@@ -43,12 +48,10 @@ export interface Adjustment {
   reference: string | null;
 }
 
-export interface Totals {
+export interface Totals extends Charges {
   /** The sum of the lines. */
   subtotal: Paisa;
-  deliveryFee: Paisa;
-  tax: Paisa;
-  /** Goods, delivery and tax. */
+  /** The goods and all charges. */
   total: Paisa;
 }
 
@@ -58,7 +61,7 @@ export type ProvinceTotals = Record<string, Totals>;
 export interface PricedLines extends Totals {
   /** In the order of the given lines. */
   lines: { unitPrice: Paisa; lineTotal: Paisa }[];
-  /** Delivery and tax where they are not zero, then the discounts in the order of the lines. */
+  /** The charges that are not zero, then the discounts in the order of the lines. */
   adjustments: Adjustment[];
   byProvince: ProvinceTotals;
 }
@@ -90,7 +93,7 @@ export function priceLines(
     const amount = times(paisa(price - original), quantity);
     return [{ kind: "discount", label: `${discount.percentage}% off`, amount, linePosition, reference: discount.id }];
   });
-  return { ...totals, lines, adjustments: [...listCharges(totals), ...discounted], byProvince };
+  return { ...totals, lines, adjustments: [...adjustByCharges(totals), ...discounted], byProvince };
 }
 
 /** The totals of these lines with this fee of delivery; see `priceLines`. */
@@ -101,17 +104,15 @@ export function calculateTotals(
   const subtotal = sum(lineTotals);
   const deliveryFee = lineTotals.length === 0 ? paisa(0) : fee;
   const tax = part === 0 ? paisa(0) : paisa(Math.round((subtotal * part) / of));
-  return { subtotal, deliveryFee, tax, total: sum([subtotal, deliveryFee, tax]) };
+  const charges = { deliveryFee, tax };
+  return { subtotal, ...charges, total: sum([subtotal, ...listCharges(charges).map(({ amount }) => amount)]) };
 }
 
-/** The adjustments of a delivery fee and a tax; an amount of zero has none. */
-export function listCharges({ deliveryFee, tax }: { deliveryFee: Paisa; tax: Paisa }): Adjustment[] {
-  const whole = { linePosition: null, reference: null };
-  return [
-    { kind: "delivery" as const, label: "Delivery", amount: deliveryFee, ...whole },
-    { kind: "tax" as const, label: "Tax", amount: tax, ...whole },
-  ].filter(({ amount }) => amount > 0);
-}
+/** The adjustments of the charges; an amount of zero has none. */
+export const adjustByCharges = (amounts: Charges): Adjustment[] =>
+  listCharges(amounts)
+    .filter(({ amount }) => amount > 0)
+    .map((charge) => ({ ...charge, linePosition: null, reference: null }));
 
 /** The totals of what is priced when it goes to this province; those at the standard rate while it is not known. */
 export function totalsOf(priced: Totals & { byProvince: ProvinceTotals }, province: string | null): Totals {

@@ -1,3 +1,4 @@
+import { presentCharges } from "#domains/pricing/charges.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { type Cart, type CartLine } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -70,8 +71,7 @@ export async function presentNewOrder(
         ? []
         : [
             { term: "Subtotal", value: formatWithSymbol(totals.subtotal) },
-            { term: "Delivery", value: totals.deliveryFee === 0 ? "Free" : formatWithSymbol(totals.deliveryFee) },
-            ...(totals.tax > 0 ? [{ term: "Tax", value: formatWithSymbol(totals.tax) }] : []),
+            ...presentCharges(totals).map(({ label, text }) => ({ term: label, value: text })),
             { term: "Total", value: formatWithSymbol(totals.total), strong: true },
           ],
     goods: { text: values.goods ?? "", found: (await findGoods(db, by, values.goods ?? "")).map(presentGoods) },

@@ -1,3 +1,4 @@
+import { presentCharges } from "#domains/pricing/charges.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
@@ -97,8 +98,7 @@ export function presentStaffOrder(
     })),
     amounts: [
       { term: "Subtotal", value: formatWithSymbol(order.subtotal) },
-      { term: "Delivery", value: order.deliveryFee === 0 ? "Free" : formatWithSymbol(order.deliveryFee) },
-      ...(order.tax > 0 ? [{ term: "Tax", value: formatWithSymbol(order.tax) }] : []),
+      ...presentCharges(order).map(({ label, text }) => ({ term: label, value: text })),
       { term: "Total", value: formatWithSymbol(order.total), strong: true },
     ],
     total: formatWithSymbol(order.total),

@@ -1,3 +1,4 @@
+import { listCharges } from "#domains/pricing/charges.ts";
 import type { ScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import type { PickedVariant } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
@@ -51,11 +52,10 @@ export type InvoiceSheet = Awaited<ReturnType<typeof presentInvoice>>;
 
 /** The invoice of an order as it is now: what was agreed, paid and is due. */
 export async function presentInvoice(order: StaffOrderRecord, role: string) {
-  const { balance, subtotal, deliveryFee, tax, total } = order;
+  const { balance, subtotal, total } = order;
   const rows: [string, Paisa | null][] = [
     ["Subtotal", subtotal],
-    ["Delivery", deliveryFee > 0 ? deliveryFee : null],
-    ["Tax", tax > 0 ? tax : null],
+    ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount > 0 ? amount : null]),
     ["Total", total],
     ["Paid", balance.paid > 0 ? balance.paid : null],
     [balance.shopper < 0 ? "We owe you" : "Due", paisa(Math.abs(balance.shopper))],

@@ -1,4 +1,4 @@
-import { listCharges } from "#domains/pricing/price-lines.ts";
+import { adjustByCharges } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deriveStatus } from "../derive-state.ts";
@@ -61,7 +61,7 @@ export function restoreAxes(order: ImportedOrder, by: Actor): ImportedAxes {
       actorKind: by.kind,
       actorId: actorId(by),
     })),
-    adjustments: listCharges(order),
+    adjustments: adjustByCharges(order),
     notes: [],
     tags: [],
   };

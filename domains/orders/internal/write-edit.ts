@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { listCharges, type Totals } from "#domains/pricing/price-lines.ts";
+import { adjustByCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { setAmounts } from "./amount-columns.ts";
@@ -51,7 +51,7 @@ export async function writeEdit(
         ],
   );
   const lines = sql`jsonb_to_recordset(${JSON.stringify(edit.lines)}::jsonb) as given(position int, quantity int, "unitPrice" bigint, reason text)`;
-  const charges = sql`jsonb_to_recordset(${JSON.stringify(numberAdjustments(listCharges(edit.amounts)))}::jsonb) as given(position int, kind text, label text, amount bigint)`;
+  const charges = sql`jsonb_to_recordset(${JSON.stringify(numberAdjustments(adjustByCharges(edit.amounts)))}::jsonb) as given(position int, kind text, label text, amount bigint)`;
   const added = edit.added ?? [];
   const discounts = added.flatMap(({ adjustments }) => adjustments);
   await tx.execute(sql`
