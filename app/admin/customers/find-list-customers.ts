@@ -3,7 +3,7 @@ import { findMainAddresses } from "#domains/accounts/addresses/find-main-address
 import { findAccounts, listAccounts } from "#domains/accounts/find-accounts.ts";
 import { type Buyer, findBuyers } from "#domains/orders/customers/find-buyers.ts";
 import { dateRangeFilter } from "../lists/filters.ts";
-import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/define-list.ts";
+import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { pageOfRows } from "../lists/page-of-rows.ts";
 
 /** A search finds so many accounts and so many guests. */

@@ -1,14 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { type Shop, shopContext } from "#app/http/context.ts";
-import { hasPermission, type Permission, type Staff } from "#domains/staff/permissions.ts";
-import type { CsvCell } from "#kernel/csv.ts";
-import type { Database } from "#platform/database/database.server.ts";
-import type { FoundPage } from "#platform/database/find-page.ts";
-import type { PageRequest } from "#platform/database/keyset.ts";
+import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { type BulkCommand, type BulkLead, type BulkList, handleBulkForm, loadBulkOutcome } from "./bulk-actions.ts";
 import type { BulkNouns } from "./count-bulk-rows.ts";
-import type { AnyFilters, FilterValues } from "./filters.ts";
+import type { AnyFilters } from "./filters.ts";
+import type { FileColumn, FindRows, ListReader } from "./list-query.ts";
 import { type ListDefinition, type ListState, readListState } from "./list-state.ts";
 import type { LoadedList } from "./loaded-list.ts";
 import { loadListControls } from "./load-list-controls.ts";
@@ -17,28 +14,8 @@ import { toPage } from "./to-page.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who asks for rows. */
-export interface ListReader<P extends Permission> {
-  db: Database;
-  by: Staff<P>;
-  /** Whether the member's role has a permission: some see less of a row, or search in less. */
-  may: (permission: Permission) => boolean;
-}
-
-/** What the URL of a list asks its module for. */
-export type ListQuery<Filters, Sort extends string> = Pick<ListState<Filters, Sort>, "text" | "sort"> & {
-  values: FilterValues<Filters>;
-  page: PageRequest;
-};
-
-/** What rows are for: a file may show more of each, and a bulk action needs their keys alone. */
-export type RowsUse = "screen" | "file" | "keys";
-
-/** Rows with their cursors; with a sentence where they are not what was asked for, such as in another order. */
-export type ListRows<Row> = FoundPage<Row & { cursor: string }> & { problem?: string | null };
-
 /** A list, said once: its screen, its saved views and columns, its file and its actions on many rows follow from it. */
-export interface StaffList<P extends Permission, Filters, Sort extends string, Row> extends Omit<
+interface StaffList<P extends Permission, Filters, Sort extends string, Row> extends Omit<
   ListDefinition<Filters, Sort>,
   "filters"
 > {
@@ -49,7 +26,7 @@ export interface StaffList<P extends Permission, Filters, Sort extends string, R
   filters: Filters | ((shop: Pick<Shop, "cache" | "database">) => Promise<Filters>);
   /** The filters that stand as chips on the screen: no field and no chip of their own. */
   own?: readonly (keyof Filters & string)[];
-  find: (reader: ListReader<P>, query: ListQuery<Filters, Sort>, use: RowsUse) => Promise<ListRows<Row>>;
+  find: FindRows<P, Filters, Sort, Row>;
   /** Whether `find` knows no page before a cursor. The way back is then the first page. */
   oneWay?: boolean;
   /** The row's identity in bulk actions and on the screen. */
@@ -59,7 +36,7 @@ export interface StaffList<P extends Permission, Filters, Sort extends string, R
   /** What is wrong with the search, such as too few letters. */
   problem?: (state: ListState<Filters, Sort>) => string | null;
   /** The columns of the file. One with a permission of its own is left out for who lacks it. */
-  file?: readonly { header: string; cell: (row: Row) => CsvCell; needs?: Permission }[];
+  file?: readonly FileColumn<Row>[];
   /** What can be done with many rows, by intent. */
   commands?: Record<string, BulkCommand>;
   /** Where many rows can be taken along to, by intent. */

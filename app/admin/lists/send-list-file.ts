@@ -5,14 +5,14 @@ import type { Permission } from "#domains/staff/permissions.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { csvResponse } from "../http/csv-response.ts";
 import { refuseFrequentExport } from "../http/refuse-frequent-export.ts";
-import type { ListReader, StaffList } from "./define-list.ts";
+import type { FileColumn, FindRows, ListReader } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
 
 interface ListFile<P extends Permission, Filters, Sort extends string, Row> {
   name: string;
-  columns: NonNullable<StaffList<P, Filters, Sort, Row>["file"]>;
+  columns: readonly FileColumn<Row>[];
   state: ListState<Filters, Sort>;
-  find: StaffList<P, Filters, Sort, Row>["find"];
+  find: FindRows<P, Filters, Sort, Row>;
 }
 
 const batchSize = 500;

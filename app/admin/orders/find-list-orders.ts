@@ -7,7 +7,7 @@ import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { courierNames } from "#domains/orders/shipments/couriers.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
-import type { ListQuery, ListReader, ListRows } from "../lists/define-list.ts";
+import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
 import { maskName } from "./mask-recipient.ts";
 

@@ -5,7 +5,8 @@ import { matchStock, stockConditions } from "#domains/inventory/stock-condition.
 import { isId } from "#kernel/ids.ts";
 import { listUrl } from "../http/list-url.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
-import { defineList, type ListQuery, type ListReader, type ListRows, type RowsUse } from "../lists/define-list.ts";
+import { defineList } from "../lists/define-list.ts";
+import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { amountRangeFilter, choiceFilter } from "../lists/filters.ts";
 import { statusWords } from "../ui/products/status-words.ts";
 import { findByStock, mostByStock } from "./find-by-stock.ts";

@@ -1,5 +1,6 @@
 import { findScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
-import { defineList, type ListQuery, type ListReader, type ListRows, type RowsUse } from "../lists/define-list.ts";
+import { defineList } from "../lists/define-list.ts";
+import type { ListQuery, ListReader, ListRows, RowsUse } from "../lists/list-query.ts";
 import { choiceFilter } from "../lists/filters.ts";
 import { type CatalogueShop, listCatalogueOptions } from "../products/list-catalogue-options.ts";
 import { levelWords } from "../ui/stock/level-words.ts";
