@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { openPage } from "./open-page.ts";
+import { putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { addressOf, checkOwnScreen, fillRegistration, password, registerAs } from "./shopper.ts";
@@ -182,7 +182,7 @@ test("what a guest put into the cart is there after the login, on the next devic
   faults,
 }, info) => {
   const email = addressOf(info);
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await registerAs(page, email);
   await openPage(page, "/cart");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
@@ -190,7 +190,7 @@ test("what a guest put into the cart is there after the login, on the next devic
   const other = await browser.newContext({ ...info.project.use, baseURL: info.project.use.baseURL ?? "" });
   watchFaults(other, faults);
   const phone = await other.newPage();
-  await buyProduct(phone, "uqabra-creatine-basic");
+  await putIntoCart(phone);
   await logInAs(phone, email);
   await openPage(phone, "/cart");
   await expect(phone.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();

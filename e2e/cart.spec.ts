@@ -2,7 +2,8 @@ import type { Page } from "playwright/test";
 import { addButton, buyProduct, chooseOptions } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { holdScripts, openPage } from "./open-page.ts";
-import { expect, test, watchFaults } from "./shop-test.ts";
+import { orderCart, putIntoCart } from "./order-by-request.ts";
+import { expect, test } from "./shop-test.ts";
 
 const badge = (page: Page, items: number) => page.getByRole("link", { name: `Cart, items: ${items}`, exact: true });
 const quantityOf = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Quantity of ${name}` });
@@ -61,7 +62,8 @@ test("What was added is said, what was removed can be put back, and nothing of i
 });
 
 test("A quantity changed just before the checkout is opened is the one that is ordered", async ({ page }) => {
-  await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await openPage(page, "/cart");
   await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   // Like a quick shopper: long before a change is sent by itself.
   await page.getByRole("button", { name: "Check out" }).evaluate((button: HTMLElement) => button.click());
@@ -74,7 +76,8 @@ test("On a phone the total and the way to the checkout stay in sight in a long c
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const taste of ["Banana", "Chocolate", "Badam"]) await buyProduct(page, "uqabra-daily-whey", taste, "2 lb");
+  for (const taste of ["Banana", "Chocolate", "Badam"]) await putIntoCart(page, "uqabra-daily-whey", taste, "2 lb");
+  await openPage(page, "/cart");
   const bar = page.getByRole("main").locator("[data-bottom-bar]");
   await expect(page.getByRole("spinbutton")).toHaveCount(3);
   const quantities = await page.getByRole("spinbutton").all();
@@ -91,9 +94,9 @@ test("On a phone the total and the way to the checkout stay in sight in a long c
 });
 
 test("A cart can be changed by its buttons and emptied after a second thought", async ({ page }) => {
-  await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
   const arrive = await holdScripts(page);
-  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.goto("/cart", { waitUntil: "domcontentloaded" });
   // Typed before the scripts ran.
   await page.getByRole("spinbutton", { name: "Quantity of Uqabra Daily Whey, Banana, 2 lb" }).fill("2");
   arrive();
@@ -118,24 +121,15 @@ test("A cart takes no more than there are, and says so", async ({ page }) => {
   await expect(page.getByRole("main").getByText(/Only 3 left/)).toBeVisible();
 });
 
-test("A line that others bought away is explained in the cart and can be settled there", async ({
-  page,
-  browser,
-  extraHTTPHeaders,
-  baseURL,
-}) => {
-  await buyProduct(page, "gurgaan-alpha-mass", "Banana", "12 lb");
+test("A line that others bought away is explained in the cart and can be settled there", async ({ page, request }) => {
+  const rival = { request };
+  await putIntoCart(page, "gurgaan-alpha-mass", "Banana", "12 lb");
+  await openPage(page, "/cart");
   await quantityOf(page, "Gurgaan Alpha Mass, Banana, 12 lb").fill("3");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
 
-  const faults: string[] = [];
-  const rival = await browser.newContext({ extraHTTPHeaders, baseURL });
-  watchFaults(rival, faults);
-  const quicker = await rival.newPage();
-  await buyProduct(quicker, "gurgaan-alpha-mass", "Banana", "12 lb");
-  await orderByCash(quicker);
-  await rival.close();
-  expect(faults).toEqual([]);
+  await putIntoCart(rival, "gurgaan-alpha-mass", "Banana", "12 lb");
+  await orderCart(rival);
 
   await page.reload();
   await expect(page.getByText("Only 2 left of the 3 you want.")).toBeVisible();
@@ -146,7 +140,7 @@ test("A line that others bought away is explained in the cart and can be settled
 });
 
 test("A double click on the order button places one order", async ({ page }) => {
-  await buyProduct(page, "hexaab-clear-whey", "Falsa");
+  await putIntoCart(page, "hexaab-clear-whey", "Falsa");
   await openPage(page, "/checkout");
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
@@ -159,7 +153,7 @@ test("A double click on the order button places one order", async ({ page }) => 
 });
 
 test("Two tabs that send the same checkout get the same order", async ({ page, context }) => {
-  await buyProduct(page, "dhaalgarh-taqat-shaker-600-ml", "Mint");
+  await putIntoCart(page, "dhaalgarh-taqat-shaker-600-ml", "Mint");
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openPage(tab, "/checkout");
@@ -177,15 +171,6 @@ test("Two tabs that send the same checkout get the same order", async ({ page, c
   // There were five on hand.
   await expectLeft(page, 4, "dhaalgarh-taqat-shaker-600-ml", "Mint");
 });
-
-/** Orders the contents of the cart with cash on delivery. */
-async function orderByCash(page: Page) {
-  await openPage(page, "/checkout");
-  await fillCheckout(page);
-  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/checkout\/success$/);
-}
 
 /** Waits until the product's page states how many are left: the first visitor after an order may still get the stale page. */
 async function expectLeft(page: Page, pieces: number, slug: string, ...options: string[]) {

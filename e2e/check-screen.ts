@@ -47,12 +47,16 @@ interface ScreenKind {
   ownPage?: boolean;
 }
 
-/** checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same after it is resized. */
+/**
+ * checkScreen on a phone, a tablet and a desktop, or at other widths, for a page that is the same after it is resized. On the phone also with text of
+ * twice the size.
+ */
 export async function checkAtAllWidths(page: Page, kind: ScreenKind = {}, widths = [360, 768, 1280]) {
   const size = page.viewportSize()!;
   for (const [at, width] of widths.entries()) {
     await page.setViewportSize({ ...size, width });
     await checkScreen(page, kind, at > 0);
+    if (width === 360) await expectToFitLargeText(page);
   }
   await page.setViewportSize(size);
 }
@@ -73,6 +77,20 @@ export async function checkScreen(page: Page, { found = true, ownPage = false }:
   // A target that is half under the sticky header is not a target there.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await findViolations(page, resized)).toEqual([]);
+}
+
+/** Doubles the text as the browser's text size does: the page stays as wide as a phone's window and no button is cut. */
+export async function expectToFitLargeText(page: Page) {
+  const { width, cut } = await page.evaluate(() => {
+    document.documentElement.style.setProperty("font-size", "200%");
+    const { scrollWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll<HTMLElement>("main :is(button, [data-bottom-bar] *), footer a")]
+      .filter((part) => part.checkVisibility() && !part.closest("[aria-roledescription=carousel]"))
+      .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1);
+    document.documentElement.style.removeProperty("font-size");
+    return { width: scrollWidth, cut: parts.map((part) => part.innerText) };
+  });
+  expect({ width, cut }, "with text of twice the size").toEqual({ width: 360, cut: [] });
 }
 
 /** What axe finds wrong with the page, with the elements' HTML. */

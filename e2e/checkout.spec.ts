@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
+import { putIntoCart } from "./order-by-request.ts";
 import { expect, test } from "./shop-test.ts";
 
 test("What is typed into the checkout outlives a detour through the cart, Back and a reload", async ({ page }) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
@@ -38,7 +38,7 @@ test("The province chosen beside a product tells its days there, and is not aske
   await where.selectOption("Sindh");
   arrive();
   await expect(page.getByRole("main").getByText(/^Expected .+ in Sindh\.$/)).toBeVisible();
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   const province = page.getByRole("combobox", { name: "Province or territory" });
   await expect(province).toHaveValue("Sindh");
@@ -48,7 +48,7 @@ test("The province chosen beside a product tells its days there, and is not aske
 });
 
 test("The checkout's head leads back to the cart and to nothing else by accident", async ({ page }) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   const head = page.getByRole("banner");
   expect(await head.getByRole("link").allTextContents()).toEqual([
@@ -69,7 +69,7 @@ for (const [place, width, height] of [
 ] as const)
   test(`On ${place} the total and the way to order stay in sight while the form is filled`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await buyProduct(page, "uqabra-creatine-basic");
+    await putIntoCart(page);
     await openPage(page, "/checkout");
     const bar = page.getByRole("main").locator("[data-bottom-bar]");
     for (const field of [
@@ -89,7 +89,7 @@ test("An order that finds no connection waits with all that was typed, and is se
   page,
   context,
 }) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   await fillCheckout(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
@@ -118,7 +118,7 @@ test("An order that finds no connection waits with all that was typed, and is se
 });
 
 test("A field confirms what the shop takes and nothing else, and asks about a slip in an e-mail", async ({ page }) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   const arrive = await holdScripts(page);
   await page.goto("/checkout", { waitUntil: "domcontentloaded" });
   const phone = page.getByRole("textbox", { name: "Mobile number" });

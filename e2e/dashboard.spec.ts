@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
+import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { addressOf, checkOwnScreen, confirmRegistration, password, registerAs } from "./shopper.ts";
@@ -38,7 +38,7 @@ test("a new account's dashboard is empty, and every empty page leads on", async 
 test("a shopper orders, finds the order, cancels it and orders the same again", async ({ page }, info) => {
   test.slow();
   await registerAs(page, addressOf(info));
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(addressOf(info));
   await expect(page.getByRole("checkbox", { name: "Keep this address in my address book" })).toBeChecked();
@@ -133,7 +133,7 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
   await keep("Multan", "House 12");
   await checkOwnScreen(page);
 
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   await expect(page.getByRole("textbox", { name: "City or town" })).toHaveValue("Lahore");
   await checkOwnScreen(page);
@@ -200,7 +200,7 @@ test("another e-mail address is asked for with the password, and taken once its 
 });
 
 test("a guest who has ordered is offered an account, whose form knows the name already", async ({ page }, info) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await openPage(page, "/checkout");
   await expect(page.getByText("No account needed.")).toBeVisible();
   await fillCheckout(page, { "E-mail": addressOf(info) });
@@ -227,13 +227,10 @@ for (const seen of [true, false])
     test.skip(!hasScripts(), "Without scripts a page shows what it showed when it was loaded.");
     watchFaults(context, faults);
     await registerAs(page, addressOf(info));
-    await buyProduct(page, "uqabra-creatine-basic");
-    await openPage(page, "/checkout");
-    await fillCheckout(page, { "E-mail": addressOf(info) });
-    await payInCash(page);
+    await putIntoCart(page);
+    const { path } = await orderCart(page, { email: addressOf(info) });
     const followed = page.waitForResponse(/\/user\/dashboard\/orders\/\d+\/events$/);
-    await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
-    await waitUntilHydrated(page);
+    await openPage(page, path);
     expect((await followed).status()).toBe(200);
     if (!seen) await showTab(page, "hidden");
     const answer = await context.request.post("/user/logout", {

@@ -18,6 +18,10 @@ for (const [device, width, height] of [
   test.describe(`On ${device}`, () => {
     test.use({ viewport: { width, height } });
     if (device !== "a phone") test.use({ hasTouch: false });
+    test.skip(
+      ({ javaScriptEnabled }) => !javaScriptEnabled && device !== "a phone",
+      "Without scripts only the layout differs by width: `screens` checks it.",
+    );
     test("a shopper comes by the home page, fills a cart, orders, and reads the confirmation", fillCartAndOrder);
   });
 

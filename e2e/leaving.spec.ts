@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { openPage, waitUntilHydrated } from "./open-page.ts";
+import { putIntoCart } from "./order-by-request.ts";
 import { expect, test } from "./shop-test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Save / });
@@ -55,7 +55,8 @@ test("A quantity that was changed in a cart that is closed at once is the one th
   page,
   context,
 }) => {
-  await buyProduct(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await openPage(page, "/cart");
   const more = "More: Quantity of Uqabra Daily Whey, Banana, 2 lb";
   await page.getByRole("button", { name: more }).click();
   await page.close({ runBeforeUnload: true });

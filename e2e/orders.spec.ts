@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { checkScreen } from "./check-screen.ts";
-import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
-import { openPage, waitUntilHydrated } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
+import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { checkOwnScreen } from "./shopper.ts";
@@ -22,18 +21,12 @@ async function order(...words: string[]) {
   return (await run(process.execPath, ["cli/orders.ts", ...words], { env })).stdout;
 }
 
-/** Buys one product and opens its order's private page; returns the order number. */
-async function placeOrder(page: Page, payment: RegExp): Promise<string> {
-  await buyProduct(page, "uqabra-creatine-basic");
-  await openPage(page, "/checkout");
-  await fillCheckout(page);
-  await page.getByRole("radio", { name: payment }).check();
-  await placeOrderButton(page).click();
-  await page.getByRole("main").getByRole("link", { name: "Track your order" }).click();
-  const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
-  await expect(title).toBeVisible();
-  await waitUntilHydrated(page);
-  return /\d+/.exec(await title.innerText())![0];
+/** Orders a product and opens its private page; returns the order number. */
+async function placeOrder(page: Page, payment = "cash-on-delivery"): Promise<string> {
+  await putIntoCart(page);
+  const { number, path } = await orderCart(page, { payment });
+  await openPage(page, path);
+  return number;
 }
 
 const stepAt = (page: Page) => page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
@@ -45,7 +38,7 @@ test("a change of state reaches two browsers side by side within a second, and e
 }) => {
   test.skip(!hasScripts(), "Without scripts a page is as new as its last load.");
   test.slow();
-  const number = await placeOrder(page, /Cash on delivery/);
+  const number = await placeOrder(page);
   const other = await browser.newContext();
   watchFaults(other, faults);
   const beside = await other.newPage();
@@ -74,14 +67,14 @@ test("a change of state reaches two browsers side by side within a second, and e
 
 test("without scripts a reload shows the new state", async ({ page }) => {
   test.skip(hasScripts(), "With scripts nobody needs to reload.");
-  const number = await placeOrder(page, /Cash on delivery/);
+  const number = await placeOrder(page);
   await order("move", number, "confirmed");
   await page.reload();
   await expect(stepAt(page)).toHaveText("Confirmed");
 });
 
 test("a shopper gives the number of a transfer, cancels, and orders the same again", async ({ page }) => {
-  await placeOrder(page, /Easypaisa/);
+  await placeOrder(page, "easypaisa");
   await page.getByRole("button", { name: "Send the number" }).click();
   const field = page.getByRole("textbox", { name: "Reference number of your transfer" });
   await expect(field).toBeFocused();
@@ -107,7 +100,7 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
 });
 
 test("an order is found by its number and phone, and a revoked link opens nothing", async ({ page }) => {
-  const number = await placeOrder(page, /Cash on delivery/);
+  const number = await placeOrder(page);
   const link = page.url();
   await openPage(page, "/track");
   if (hasScripts()) await checkScreen(page);

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { APIRequestContext } from "playwright/test";
-import { buyProduct } from "./buy-product.ts";
 import { expectErrorPage } from "./expect-error-page.ts";
 import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
+import { putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -156,7 +156,7 @@ test("What is missing or unknown in a form is told with a 4xx and changes nothin
 });
 
 test("A total or a cart that was tampered with places no order", async ({ page, request }) => {
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await page.goto("/checkout");
   const hidden = Object.fromEntries(
     await page
@@ -245,7 +245,7 @@ test("Script in any field comes back as text", async ({ request }) => {
 test("A buyer whose name is a script gets the order, and nobody runs it", async ({ page }, info) => {
   const email = `script.${info.testId}.${info.retry}@example.com`;
   page.on("dialog", () => info.errors.push({ message: "A script ran." }));
-  await buyProduct(page, "uqabra-creatine-basic");
+  await putIntoCart(page);
   await page.goto("/checkout");
   await fillCheckout(page, {
     "First name": "<script>alert(1)</script>",

@@ -1,7 +1,8 @@
 import { buyProduct } from "./buy-product.ts";
-import { checkAtAllWidths, checkScreen } from "./check-screen.ts";
+import { checkAtAllWidths, checkScreen, expectToFitLargeText } from "./check-screen.ts";
 import { fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { openPage } from "./open-page.ts";
+import { putIntoCart } from "./order-by-request.ts";
 import { expect, test } from "./shop-test.ts";
 
 for (const width of [360, 768, 1280])
@@ -13,6 +14,7 @@ for (const width of [360, 768, 1280])
       await drawer.click();
       await expect(page.getByRole("button", { name: "Close filters" })).toBeVisible();
       await checkScreen(page);
+      if (width === 360) await expectToFitLargeText(page);
       await page.getByRole("button", { name: "Close filters" }).click();
     }
     const menu = page.getByRole("button", { name: "Menu", exact: true });
@@ -41,7 +43,7 @@ test("What one visitor sees is in order, from the empty cart to the order's page
   await openPage(page, "/cart");
   await checkAtAllWidths(page, { ownPage });
 
-  await buyProduct(page, "batura-summit-whey", "Vanilla", "2 lb");
+  await putIntoCart(page, "batura-summit-whey", "Vanilla", "2 lb");
   await buyProduct(page, "first-month-stack");
   await checkAtAllWidths(page, { ownPage });
   await page.getByRole("button", { name: "Empty the cart" }).click();
