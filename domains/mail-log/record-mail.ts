@@ -48,7 +48,7 @@ const insertFailed = prepareStatement(
 
 /** Records that the transport has accepted the mail. `triedKey`: earlier tries that failed were recorded under this key. */
 export async function recordSentMail(db: Database, note: MailNote & { triedKey?: string }, mail: LoggedMail) {
-  await insertSent(db, { ...(await valuesOf(note, mail)), triedKey: note.triedKey ?? note.key });
+  await insertSent(db, { ...valuesOf(note, mail), triedKey: note.triedKey ?? note.key });
 }
 
 /** The maximum length of an error in the log, in characters. */
@@ -57,16 +57,16 @@ const longestError = 500;
 /** Records that a try failed, with what was composed; `mail` is null when composing it failed. */
 export async function recordFailedMail(db: Database, note: MailNote, mail: LoggedMail | null, error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
-  await insertFailed(db, { ...(await valuesOf(note, mail)), error: text.slice(0, longestError) });
+  await insertFailed(db, { ...valuesOf(note, mail), error: text.slice(0, longestError) });
 }
 
-async function valuesOf({ key, kind, subjectId }: MailNote, mail: LoggedMail | null) {
+function valuesOf({ key, kind, subjectId }: MailNote, mail: LoggedMail | null) {
   return {
     key,
     kind,
     subjectId,
     recipient: mail?.to.toLowerCase() ?? null,
     subject: mail?.subject ?? "",
-    html: mail && (await packHtml(mail.html, mail.secrets)),
+    html: mail && packHtml(mail.html, mail.secrets),
   };
 }

@@ -1,9 +1,8 @@
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 import { createHash } from "node:crypto";
 import type { Account } from "#domains/accounts/account.ts";
-import { findMailText } from "#domains/settings/mail-texts.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import type { MailText } from "#kernel/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendAndLog } from "./internal/send-once.ts";
 import { createVerificationLink } from "#domains/accounts/email/verify-email.ts";
@@ -60,12 +59,8 @@ async function sendAccountMail(
   // The transport receives the key and may log it, so it must not contain the token itself.
   const key = again ?? `${triedKey}:${createHash("sha256").update(occasion).digest("hex").slice(0, 16)}`;
   await sendAndLog(database, mail, { key, triedKey: again ?? triedKey, kind, subjectId: id }, async () => {
-    const rendered = await render({
-      kind,
-      shop: toMailShop(await findShopSettings(database), baseUrl),
-      url,
-      text: await findMailText(database, kind),
-    });
+    const { settings, text } = await findMailSettings(database, kind);
+    const rendered = await render({ kind, shop: toMailShop(settings, baseUrl), url, text });
     const params = { fname: firstName, sname: secondName, email, link: url };
     return { to: email, ...rendered, params, secrets: path.endsWith(`/${occasion}`) ? [occasion] : [] };
   });

@@ -1,6 +1,5 @@
-import { findMailText } from "#domains/settings/mail-texts.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import type { MailText } from "#kernel/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
@@ -42,12 +41,13 @@ export async function sendBackInStock(
       return null;
     }
     const url = `${baseUrl}/products/${variant.productSlug}?variant=${encodeURIComponent(variant.sku)}`;
+    const { settings, text } = await findMailSettings(database, "back-in-stock");
     const rendered = await render({
-      shop: toMailShop(await findShopSettings(database), baseUrl),
+      shop: toMailShop(settings, baseUrl),
       variant,
       askedAt,
       url,
-      text: await findMailText(database, "back-in-stock"),
+      text,
     });
     return {
       to: email,

@@ -1,5 +1,4 @@
-import { findMailText } from "#domains/settings/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
@@ -27,7 +26,7 @@ export async function sendOrderConfirmation(
   // The order is anonymised, or staff took it for somebody without an e-mail address.
   if (order.forgottenAt || order.email === "") return;
   if (again === undefined && order.state === "cancelled" && (await isConfirmationWithheld(database, order.id))) return;
-  const settings = await findShopSettings(database);
+  const { settings, text } = await findMailSettings(database, "order-confirmation");
   if (again === undefined && order.state === "placed") {
     const notBefore = await reserveConfirmation(database, order, settings.orderLimits);
     if (notBefore) {
@@ -48,7 +47,7 @@ export async function sendOrderConfirmation(
   await sendOnce(database, mail, note, async () => {
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(settings, order, baseUrl),
-      text: await findMailText(database, "order-confirmation"),
+      text,
     });
     const params = { ...toTemplateParams(order), orderhtml };
     return { to: order.email, ...rendered, params, secrets: [order.accessToken] };

@@ -3,9 +3,8 @@ import { trackingLink } from "#domains/orders/shipments/couriers.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { findMailText } from "#domains/settings/mail-texts.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { orderTextKey } from "#kernel/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
 import type { MailContext } from "./internal/mail-context.ts";
@@ -60,9 +59,11 @@ export async function sendOrderState(
   } as const;
   await sendOnce(database, mail, note, async () => {
     const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
+    const key = orderTextKey(entry.state, entry.details?.kind === "edited");
+    const { settings, text } = await findMailSettings(database, key);
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(await findShopSettings(database), order, baseUrl),
-      text: await findMailText(database, orderTextKey(entry.state, entry.details?.kind === "edited")),
+      ...toConfirmation(settings, order, baseUrl),
+      text,
       entry,
       edits: describeEdits(entry.details),
       isNewRecipient:

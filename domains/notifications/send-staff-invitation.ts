@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { findMailText } from "#domains/settings/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { createInvitationLink } from "#domains/staff/invitations/create-invitation-link.ts";
 import { toMailShop, type MailContext } from "./internal/mail-context.ts";
 import { sendAndLog } from "./internal/send-once.ts";
@@ -22,13 +21,8 @@ export async function sendStaffInvitation(
   const key = `staff-invitation:${invitationId}:${createHash("sha256").update(token).digest("hex").slice(0, 16)}`;
   const triedKey = `staff-invitation:${invitationId}`;
   await sendAndLog(database, mail, { key, triedKey, kind: "staff-invitation", subjectId: invitationId }, async () => {
-    const shop = toMailShop(await findShopSettings(database), baseUrl);
-    const rendered = await render({
-      kind: "staff-invitation",
-      shop,
-      url,
-      text: await findMailText(database, "staff-invitation"),
-    });
+    const { settings, text } = await findMailSettings(database, "staff-invitation");
+    const rendered = await render({ kind: "staff-invitation", shop: toMailShop(settings, baseUrl), url, text });
     return { to: email, ...rendered, params: { email, link: url }, secrets: [token] };
   });
 }

@@ -1,5 +1,4 @@
-import { findMailText } from "#domains/settings/mail-texts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { enqueue, type Jobs } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -34,7 +33,7 @@ export async function sendTestMail(
 ): Promise<void> {
   if (!isMailTextKey(key)) return;
   await sendAndLog(database, mail, { key: testMailKey(press), kind: "test", subjectId: key }, async () => {
-    const [settings, text] = await Promise.all([findShopSettings(database), findMailText(database, key)]);
+    const { settings, text } = await findMailSettings(database, key);
     const rendered = await render(key, makeSampleMail(settings, { key, text, baseUrl }));
     return { to, ...rendered, subject: `Test: ${rendered.subject}`, params: { email: to } };
   });

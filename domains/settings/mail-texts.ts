@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -12,7 +12,10 @@ import {
 } from "#kernel/mail-texts.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { storedSettings, toShopSettings } from "./find-shop-settings.ts";
+import type { ShopSettings } from "./shop-settings.ts";
 import { mailTexts } from "./internal/tables.server.ts";
 
 /** The words of a mail with their version; version 0 while they are those of the code. */
@@ -31,6 +34,22 @@ const toDefault = (key: MailTextKey): EditableMailText => {
 export async function findMailText(db: Database, key: MailTextKey): Promise<EditableMailText> {
   const [row] = await db.select(columns).from(mailTexts).where(eq(mailTexts.mail, key));
   return row ?? toDefault(key);
+}
+
+const readForMail = prepareStatement<{ settings: Partial<ShopSettings> | null; text: EditableMailText | null }>(
+  "read-settings-for-mail",
+  sql`
+  select ${storedSettings} as settings, (select row_to_json(words) from (
+    select subject, intro, version from ${mailTexts} where mail = ${sql.placeholder("mail")}::text) words) as text`,
+);
+
+/** What a mail is composed with: the shop's settings and the mail's words, as they are at one moment. */
+export async function findMailSettings(
+  db: Database,
+  key: MailTextKey,
+): Promise<{ settings: ShopSettings; text: EditableMailText }> {
+  const [found] = await readForMail(db, { mail: key });
+  return { settings: toShopSettings(found?.settings), text: found?.text ?? toDefault(key) };
 }
 
 /** The mails whose words the owner has changed. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
+import { storeAtomically } from "#platform/files/write-file-atomically.ts";
 import type { OutboxSettings } from "./mail-settings.ts";
 import type { Mail, MailTransport } from "./mail-transport.ts";
 import { isMailFile, openOutboxIndex } from "./outbox/open-outbox-index.ts";
@@ -30,9 +31,7 @@ export function createOutboxTransport({
       const { name, isNew } = await chooseName(keys, mail, sentAt);
       if (isNew || !(await exists(join(folder, name)))) {
         const page = renderOutboxMail({ mail, from, sentAt });
-        await writeFileAtomically(join(folder, name), (file) => writeFile(file, page, { flush: true }), {
-          replace: true,
-        });
+        await storeAtomically(join(folder, name), page);
         index.add({ name, subject: mail.subject, to: mail.to, date: sentAt.toISOString() });
       }
       await index.refresh();
@@ -45,13 +44,15 @@ async function chooseName(keys: string, { key }: Mail, sentAt: Date): Promise<{ 
   const hash = createHash("sha256").update(key).digest("hex").slice(0, 16);
   const name = `${sentAt.toISOString().replaceAll(/[:.]/g, "-")}-${hash}.html`;
   const file = join(keys, hash);
-  const claim = () => writeFile(file, name, { flag: "wx", mode: 0o600 });
+  const claim = () => writeFileSync(file, name, { flag: "wx", mode: 0o600 });
   try {
-    await claim().catch(async (error: unknown) => {
+    try {
+      claim();
+    } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      await mkdir(keys, { recursive: true, mode: 0o700 });
-      await claim();
-    });
+      mkdirSync(keys, { recursive: true, mode: 0o700 });
+      claim();
+    }
     return { name, isNew: true };
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;

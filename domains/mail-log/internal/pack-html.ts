@@ -1,14 +1,15 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompress, constants } from "node:zlib";
 
-const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const decompress = promisify(brotliDecompress);
+// A window of 64 KB holds almost every mail whole, and takes less time to set up than the usual one of 4 MB.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 const hidden = "•••";
 
-/** The document compressed, with each secret in it replaced. */
-export async function packHtml(html: string, secrets: readonly string[]): Promise<Buffer> {
+/** The document compressed, with each secret in it replaced. At once: a mail takes a seventh of a millisecond, passing it to another thread and back nearly as long. */
+export function packHtml(html: string, secrets: readonly string[]): Buffer {
   const safe = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, hidden), html);
-  return compress(safe, quality);
+  return brotliCompressSync(safe, quality);
 }
 
 export const unpackHtml = async (packed: Buffer): Promise<string> => (await decompress(packed)).toString();

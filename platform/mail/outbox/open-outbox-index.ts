@@ -1,7 +1,7 @@
-import { open, readdir, writeFile } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { unescapeHtml } from "#kernel/escape-html.ts";
-import { writeFileAtomically } from "#platform/files/write-file-atomically.ts";
+import { storeAtomically } from "#platform/files/write-file-atomically.ts";
 import { type OutboxEntry, renderOutboxIndex } from "./render-outbox-index.ts";
 
 const shown = 200;
@@ -23,9 +23,7 @@ export function openOutboxIndex(folder: string, intervalMilliseconds: number) {
     const found = entries.filter((entry) => entry !== null);
     known = new Map(found.map((entry) => [entry.name, entry]));
     const page = renderOutboxIndex(found, Math.max(0, names.length - shown));
-    await writeFileAtomically(join(folder, "index.html"), (file) => writeFile(file, page, { flush: true }), {
-      replace: true,
-    });
+    await storeAtomically(join(folder, "index.html"), page);
     // Another process may have added a mail after we listed the folder: our index may then just have replaced its index.
     return (await listMails(folder)).join() === names.join();
   };
