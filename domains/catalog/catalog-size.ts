@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
@@ -6,6 +6,12 @@ import { products } from "./internal/tables.server.ts";
 export async function isCatalogEmpty(db: Database): Promise<boolean> {
   const some = await db.select({ id: products.id }).from(products).limit(1);
   return some.length === 0;
+}
+
+/** Whether shoppers see a product at all. */
+export async function hasProductOnSale(db: Database): Promise<boolean> {
+  const some = await db.select({ id: products.id }).from(products).where(eq(products.status, "active")).limit(1);
+  return some.length > 0;
 }
 
 /** The number of products in the shop, including stacks and drafts. */

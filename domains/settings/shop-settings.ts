@@ -110,7 +110,7 @@ const unset = { title: "Taqat", number: "Ask us for the number", bank: "" };
 /** The settings of a new shop, until the owner has saved others. */
 export const defaultShopSettings: ShopSettings = {
   title: "Taqat",
-  description: "Gym supplements, accessories and gym wear, delivered free all over Pakistan.",
+  description: "Gym supplements, accessories and gym wear, delivered all over Pakistan.",
   logos: { onDark: null, onWhite: null },
   email: "hello@taqat.example",
   phone: "+923000000000",

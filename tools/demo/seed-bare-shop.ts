@@ -27,9 +27,9 @@ async function fillOnce(tx: Transaction): Promise<"filled-now" | "filled" | "bus
   if (claim !== "empty") return claim;
   if ((await listCategories(tx)).length > 0) return "filled";
 
-  await upsertCategories(tx, systemActor("demo"), categoryTree());
+  await upsertCategories(tx, systemActor("new-shop"), categoryTree());
   await seedAttributes(tx);
-  await saved(saveShopSettings(tx, systemActor("demo"), defaultShopSettings));
-  for (const page of demoPages) await saved(savePage(tx, systemActor("demo"), page));
+  await saved(saveShopSettings(tx, systemActor("new-shop"), defaultShopSettings));
+  for (const page of demoPages) await saved(savePage(tx, systemActor("new-shop"), page));
   return "filled-now";
 }

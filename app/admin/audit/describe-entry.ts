@@ -1,9 +1,10 @@
+import { capitalise } from "#kernel/capitalise.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
 /** "order.cancelled" in words: "Order cancelled"; "staff.second-factor-changed": "Staff second factor changed". */
 export function describeAction(action: string): string {
-  return capitalise(action.replaceAll(/[.-]/g, " "));
+  return capitalise(action.replaceAll(/[.-]/g, " ")).trimEnd();
 }
 
 /** A field that changed, in words, with its values before and after; null where an entry has none. */
@@ -34,7 +35,7 @@ function describeName(name: string): string {
     .replace(/y ids$/, "ies")
     .replace(/ ids$/, "s")
     .replace(/ id$/, "");
-  return capitalise(words);
+  return capitalise(words).trimEnd();
 }
 
 const moneyName = /(price|total|amount|fee|cost|refund|tax)$/i;
@@ -69,5 +70,3 @@ function describeObject({ id, ...fields }: Record<string, unknown>, labels: Labe
   const label = describeValue("id", id, labels);
   return described === "" ? label : `${label}: ${described}`;
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).trimEnd();

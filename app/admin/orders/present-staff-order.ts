@@ -18,6 +18,8 @@ import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
+import { capitalise } from "#kernel/capitalise.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
@@ -113,7 +115,7 @@ export function presentStaffOrder(
       id: parcel.id,
       number: parcel.number,
       state: parcel.state,
-      label: shipmentLabels[parcel.state],
+      label: capitalise(shipmentLabels[parcel.state]),
       total: formatWithSymbol(parcel.total),
       cashDue: formatWithSymbol(parcel.cashDue),
       hasCash: parcel.cashDue > 0,
@@ -143,7 +145,8 @@ export function presentStaffOrder(
       at: formatDateTime(note.at),
       by: describeActor(note, names),
     })),
-    edited: edit && may.readCustomers ? toRecipientFields(order) : null,
+    edited:
+      edit && may.readCustomers ? { ...toRecipientFields(order), phone: formatPakistaniMobile(order.phone) } : null,
     deliveryFee: formatAmount(order.deliveryFee),
     couriers: [...courierNames],
     lastCourier,
@@ -182,7 +185,10 @@ const channelLabels: Record<OrderChannel, string | null> = {
 function describeMoney({ total, balance: { shopper, courier, refundOwed } }: StaffOrder): string | null {
   // The total stands beside it.
   if (shopper === total && total > 0) return null;
-  if (refundOwed > 0) return `Refund of ${formatWithSymbol(refundOwed)} owed`;
+  // What was paid too much goes back too.
+  if (refundOwed > 0) return `Refund of ${formatWithSymbol(paisa(Math.max(refundOwed, -shopper)))} owed`;
+  // Staff have not said yet what becomes of what was paid too much.
+  if (shopper < 0) return `${formatWithSymbol(paisa(-shopper))} paid too much`;
   if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
   if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
   return "Nothing due";

@@ -19,7 +19,7 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
         .map(({ term, key = term, value, strong }) => (
           <div
             key={key}
-            className={`flex items-baseline gap-4 ${figures ? "justify-between" : ""} ${strong ? "font-bold" : ""}`}
+            className={`flex items-baseline gap-x-4 ${figures ? "justify-between" : "flex-wrap"} ${strong ? "font-bold" : ""}`}
           >
             <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
             <dd className={`min-w-0 wrap-anywhere ${figures ? "figures shrink-0 text-right" : ""}`}>{value}</dd>

@@ -19,17 +19,24 @@ export function Fold({ title, open = false, bare = false, focusing = false, chil
       onToggle={focusing ? focusField : undefined}
       className={`group ${bare ? "" : "border-t border-line"}`}
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
-        <span
-          aria-hidden="true"
-          className="inline-block transition-transform group-open:rotate-90 motion-reduce:transition-none"
-        >
-          ›
-        </span>
-        {title}
-      </summary>
+      <FoldSummary title={title} />
       <div className="pt-1 pb-3">{children}</div>
     </details>
+  );
+}
+
+/** The title that opens and closes a fold, with an arrow that turns; pointing at it underlines the words alone. */
+export function FoldSummary({ title }: { title: string }) {
+  return (
+    <summary className="group/summary flex min-h-11 list-none items-center gap-2 text-sm font-semibold">
+      <span
+        aria-hidden="true"
+        className="inline-block transition-transform group-open:rotate-90 motion-reduce:transition-none"
+      >
+        ›
+      </span>
+      <span className="underline-offset-4 group-hover/summary:underline">{title}</span>
+    </summary>
   );
 }
 

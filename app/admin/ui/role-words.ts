@@ -5,6 +5,6 @@ export const roleWords: Record<StaffRole, { name: string; does: string }> = {
   owner: { name: "Owner", does: "may do everything, staff and settings included" },
   manager: { name: "Manager", does: "everything but staff, settings and API keys" },
   packer: { name: "Packer", does: "sees and packs orders, corrects stock" },
-  support: { name: "Support", does: "orders, customers, messages and reviews" },
-  analyst: { name: "Analyst", does: "reports and exports" },
+  support: { name: "Support", does: "orders, customers and messages" },
+  analyst: { name: "Analyst", does: "sees sales and what the stock has cost" },
 };

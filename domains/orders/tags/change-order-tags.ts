@@ -65,7 +65,7 @@ export async function changeOrderTags(
       tx,
       by,
       { type: "order.tagged", subjectId: orderId, payload: {} },
-      { before: { tags: before.length }, after: { added: added.length, removed: removed.length } },
+      { before: { tags: before.length }, after: { tags: after.length, added: added.length, removed: removed.length } },
     );
     return { outcome: "done", tags: after.toSorted() };
   });

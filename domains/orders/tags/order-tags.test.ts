@@ -38,6 +38,8 @@ test("staff tag orders and find them by a tag; two people's tags do not undo one
   const found = async (tag: string) =>
     (await listOrders(shop.db, system, { tag, limit: 10 })).map(({ number }) => number);
   expect([await found("gift"), await found("urgent"), await found("vip")]).toEqual([[10_002, 10_001], [10_001], []]);
+  const entries = await shop.look("select before, after from audit_entries where action = 'order.tagged' order by id");
+  expect(entries[1]).toEqual({ before: { tags: 3 }, after: { tags: 3, added: 1, removed: 1 } });
   expect(JSON.stringify(await shop.look("select before, after from audit_entries"))).not.toContain("gift");
 
   const attempt = { order: first, id: newId(), channel: "phone" as const, result: "no-answer" as const, text: "Twice" };

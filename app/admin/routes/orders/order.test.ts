@@ -95,6 +95,12 @@ test("support calls: not reached, then confirmed with a message, and a note and 
   expect(JSON.stringify(page)).toContain("Bilal Ahmed");
   expect(JSON.stringify(page).match(/Rang ten times/g)).toHaveLength(1);
   expect(JSON.stringify(page)).toContain('"own":["gift"]');
+  expect(JSON.stringify(page)).toMatch(/"edited":\{[^}]*"phone":"03\d\d \d{7}"/);
+
+  const manager = await signIn("manager");
+  const tooMuch = String((await look()).total / 100 + 500);
+  expect((await send(manager, "payment", { kind: "advance", amount: tooMuch })).status).toBe(303);
+  expect((await manager.ask(`/admin/orders/${(await look()).number}`)).body).toContain("Rs 500 paid too much");
 });
 
 test("a packer packs two parcels, ships both and records what became of them; a manager books the payout", async () => {

@@ -4,6 +4,7 @@ import { findStockLevels } from "#domains/inventory/find-stock-levels.ts";
 import { refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
@@ -32,7 +33,13 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect(form.variant.id).toBe(variantId);
   const next = "/admin/stock/receive";
   const receive = { intent: "receive", quantity: "7", unitCost: "100", batchNumber: "B-1", next, version: "0" };
-  expect((await post(here, receive)).headers.get("location")).toBe(next);
+  expect((await post(here, receive)).headers.get("location")).toBe(`${next}?received=${variantId}`);
+  expect(await read(packer, `${next}?received=${variantId}`)).toMatchObject({
+    received: { id: variantId, onHand: 7 },
+    variant: null,
+  });
+  for (const strange of ["nothing", newId()])
+    expect(await read(packer, `${next}?received=${strange}`)).toMatchObject({ received: null });
   expect((await post(here, { ...receive, next: "https://evil.example", version: "2" })).headers.get("location")).toBe(
     here,
   );

@@ -21,8 +21,11 @@ import { StockView } from "../../ui/stock/stock-view.tsx";
 import type { Route } from "./+types/stock";
 
 const pageSize = 50;
-/** The screens whose forms are sent here, and that one returns to. */
-const startPages = ["/admin/stock/receive", "/admin/stock/unavailable"];
+/** The screens whose forms are sent here, and that one returns to: receiving says what was received. */
+const startPages = new Map([
+  ["/admin/stock/receive", (id: string) => `/admin/stock/receive?received=${id}`],
+  ["/admin/stock/unavailable", () => "/admin/stock/unavailable"],
+]);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privatePageMeta(`Stock of ${loaderData?.variant.name ?? "a variant"}`, matches);
@@ -107,7 +110,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "received":
     case "done":
       context.get(requestSessionContext).flash("stock-recorded");
-      return redirect(startPages.find((page) => page === values.next) ?? `/admin/stock/${id}`, 303);
+      return redirect(startPages.get(values.next ?? "")?.(id) ?? `/admin/stock/${id}`, 303);
     case "invalid":
       return refuse(
         values,

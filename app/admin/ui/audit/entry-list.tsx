@@ -3,7 +3,7 @@ import type { ShownEntry } from "../../audit/present-entries.ts";
 import { Fold } from "../fold.tsx";
 
 const linkLook =
-  "inline-flex min-h-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-6 min-w-6 items-center underline decoration-control underline-offset-4 hover:decoration-ink";
 
 /** Audit entries, each with who, when, what, and the values before and after. */
 export function EntryList({ entries, named = true }: { entries: ShownEntry[]; named?: boolean }) {
@@ -15,7 +15,7 @@ export function EntryList({ entries, named = true }: { entries: ShownEntry[]; na
             <span className="font-semibold">{entry.action}</span>
             {named && entry.subject && <Subject {...entry.subject} />}
           </p>
-          <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-muted">
             <span className="figures">{entry.at}</span>
             <Link to={entry.actorHref} className={linkLook}>
               <bdi>{entry.actor}</bdi>

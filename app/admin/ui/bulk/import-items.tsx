@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/elements/badge.tsx";
 import type { ImportItem } from "#domains/bulk-edits/imports/find-imports.ts";
+import { formatWithSymbol, rupees } from "#kernel/money.ts";
 import { describeItem } from "./import-words.ts";
 
 /** The products of an import, each with its cells that change, its problems and its warnings. */
@@ -72,7 +73,7 @@ function NewVariants({ item: { kind, name, findings } }: { item: ImportItem }) {
               <bdi className="font-semibold">{options.join(", ")}</bdi>,{" "}
             </>
           )}
-          <bdi>{sku}</bdi>, Rs {price}
+          <bdi>{sku}</bdi>, {formatWithSymbol(rupees(Number(price)))}
           {units !== null && `, ${units.toLocaleString("en")} ${units === 1 ? "unit" : "units"}`}.
           {newOptions.length > 0 && (
             <>

@@ -93,7 +93,8 @@ export function ImportsView({ imports, pages, columns, megabytes, error }: Impor
                 </Link>
                 <p className="text-sm text-muted">
                   {importStateWords[each.state]}. {each.by}, {each.at}.{" "}
-                  {each.saved + each.unsaved > 0 && `${each.saved} saved, ${each.unsaved} not. `}
+                  {each.saved + each.unsaved > 0 &&
+                    `${each.saved.toLocaleString("en")} saved, ${each.unsaved.toLocaleString("en")} not. `}
                   {each.refused > 0 && `${each.refused} refused.`}
                 </p>
               </li>

@@ -14,7 +14,7 @@ interface SearchPreviewProps {
 /** A page as a search engine would list it, and how long its texts are. */
 export function SearchPreview({ title, path, description }: SearchPreviewProps) {
   const shop = useShopName();
-  const full = `${title} | ${shop}`;
+  const full = title.trim() === "" ? shop : `${title} | ${shop}`;
   return (
     <section aria-label="As a search result" className="grid gap-2">
       <p className="text-sm text-muted">As a search result</p>

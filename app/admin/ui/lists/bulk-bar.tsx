@@ -33,7 +33,7 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
   return (
     <div
       hidden={hydrated && marked === 0}
-      className={`rounded-card border border-ink bg-white p-3 ${hydrated ? "sticky bottom-16 z-30 shadow-lift lg:bottom-4" : ""}`}
+      className={`min-w-0 rounded-card border border-ink bg-white p-3 ${hydrated ? "sticky bottom-16 z-30 shadow-lift lg:bottom-4" : ""}`}
     >
       <Form method="post" id={bulkFormId} action={query === "" ? "?" : `?${query}`} className="grid gap-2">
         {/* Enter in a field presses the form's first button: this one, which does nothing. */}
@@ -59,7 +59,10 @@ export function BulkBar({ actions, nouns, query, problem }: BulkProps & { query:
           )}
         </div>
       </Form>
-      <div className="mt-2 flex flex-wrap gap-2">
+      {/* On a phone one row that is pushed sideways, so that the list stays in sight. */}
+      <div
+        className={`mt-2 flex min-w-0 gap-2 ${hydrated ? "-mx-3 overflow-x-auto px-3 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0" : "flex-wrap"}`}
+      >
         {actions.map(({ intent, label, fields }) =>
           fields ? (
             <Dialog key={intent} trigger={label(rows)} title={label(rows)}>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import type { FilterField } from "../../lists/filters.ts";
 import type { ListControls } from "../../lists/load-list-controls.ts";
+import { FoldSummary } from "../fold.tsx";
 import { SearchField } from "./search-field.tsx";
 
 interface ListSearchProps {
@@ -25,12 +26,7 @@ export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) 
       )}
       <SearchField id="list-search" label={label} text={text} maxLength={longestText} />
       <details open={refused} className="group">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
-          <span aria-hidden="true" className="inline-block group-open:rotate-90">
-            ›
-          </span>
-          {fields.length > 0 ? "Filters and sort" : "Sort"}
-        </summary>
+        <FoldSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
         <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map((field) => (
             <FilterControl key={field.name} {...field} />

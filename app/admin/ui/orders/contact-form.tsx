@@ -9,7 +9,7 @@ export function ContactForm(form: OrderFormContext) {
       {(field) => (
         <>
           <input type="hidden" name="entry" value={form.order.entryId} />
-          <div className="grid w-full grid-cols-2 gap-3">
+          <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
             <SelectField {...field("channel", "phone")} label="How">
               <option value="phone">Call</option>
               <option value="whatsapp">WhatsApp</option>

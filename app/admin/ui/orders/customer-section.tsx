@@ -33,7 +33,7 @@ export function CustomerSection(form: OrderFormContext) {
         </span>
       </address>
       {masked && <p className="text-sm text-muted">Your role sees the customer masked.</p>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         {phoneLink && (
           <>
             <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
@@ -50,7 +50,7 @@ export function CustomerSection(form: OrderFormContext) {
           </>
         )}
         {address && (
-          <>
+          <span className="flex gap-x-3">
             <a
               href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`}
               target="_blank"
@@ -63,7 +63,7 @@ export function CustomerSection(form: OrderFormContext) {
               label="Copy"
               text={[name, address, [city, zip].filter(Boolean).join(" "), province, phone].join("\n")}
             />
-          </>
+          </span>
         )}
       </div>
       <div>

@@ -11,7 +11,7 @@ export function MailsSection({ mails, number }: Pick<OrderScreen, "mails" | "num
       {mails.length === 0 ? (
         <p className="text-sm text-muted">None yet. The log keeps each for some months.</p>
       ) : (
-        <ul className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+        <ul className="grid gap-1 text-sm lg:max-h-64 lg:overflow-y-auto">
           {mails.map(({ id, subject, kind, state, at }) => (
             <li key={id} className="grid gap-x-2">
               <Link

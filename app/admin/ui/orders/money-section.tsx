@@ -50,7 +50,7 @@ function PaymentForm(form: OrderFormContext) {
           </SelectField>
           <TextField
             {...field("amount")}
-            label="Rupees"
+            label="Amount, Rs"
             inputMode="decimal"
             maxLength={20}
             required

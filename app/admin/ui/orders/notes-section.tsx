@@ -4,25 +4,21 @@ import { Section } from "../section.tsx";
 import { Fold } from "../fold.tsx";
 import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
+/** How many notes are shown at once. */
+const latest = 4;
+
 /** What staff tell one another about the order. */
 export function NotesSection(form: OrderFormContext) {
   const { notes, can } = form.order;
   return (
     <Section id="notes" title="Notes and attempts">
       {notes.length === 0 && <p className="text-sm text-muted">None yet. The shopper never sees them.</p>}
-      <ul className="grid max-h-64 gap-2 overflow-y-auto text-sm">
-        {notes.map(({ id, text, contact, at, by }) => (
-          <li key={id} className="border-l-2 border-line pl-3">
-            {contact && <p className="font-semibold">{contact}</p>}
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
-            <p className="figures text-muted">
-              {at}, <bdi>{by}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && <Notes notes={notes.slice(0, latest)} />}
+      {notes.length > latest && (
+        <Fold title={`Earlier (${notes.length - latest})`}>
+          <Notes notes={notes.slice(latest)} />
+        </Fold>
+      )}
       {can.note && (
         <Fold title="Add a note" open={isRefused(form.result, "note")}>
           <OrderForm {...form} intent="note">
@@ -46,5 +42,23 @@ export function NotesSection(form: OrderFormContext) {
         </Fold>
       )}
     </Section>
+  );
+}
+
+function Notes({ notes }: Pick<OrderFormContext["order"], "notes">) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {notes.map(({ id, text, contact, at, by }) => (
+        <li key={id} className="border-l-2 border-line pl-3">
+          {contact && <p className="font-semibold">{contact}</p>}
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+          <p className="figures text-muted">
+            {at}, <bdi>{by}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -96,7 +96,7 @@ function PriceForm(form: OrderFormContext) {
           </SelectField>
           <TextField
             {...field("unitPrice")}
-            label="Price of one, in rupees"
+            label="Price of one, Rs"
             inputMode="decimal"
             maxLength={20}
             className="w-full"
@@ -133,7 +133,7 @@ function QuantitiesForm(form: OrderFormContext) {
           ))}
           <TextField
             {...field("deliveryFee", form.order.deliveryFee)}
-            label="Delivery, in rupees"
+            label="Delivery, Rs"
             inputMode="decimal"
             maxLength={20}
             className="w-full"

@@ -75,7 +75,7 @@ function EndForm({ parcel, intent, title, ...form }: ParcelProps & { intent: Ord
             {form.order.can.refunds && (
               <TextField
                 {...field("refund")}
-                label="Refund in rupees"
+                label="Refund, Rs"
                 hint={`Empty: what was paid for the parcel, at most Rs ${parcel.refundable}`}
                 optional
                 inputMode="decimal"

@@ -14,7 +14,10 @@ export function TagsSection(form: OrderFormContext) {
         <ul className="flex flex-wrap gap-2">
           {tags.own.map((tag) => (
             <li key={tag} className="flex items-center rounded-control border border-line bg-surface pl-3 text-sm">
-              <a href={`/admin/orders?tag=${encodeURIComponent(tag)}`} className="underline-offset-4 hover:underline">
+              <a
+                href={`/admin/orders?tag=${encodeURIComponent(tag)}`}
+                className="inline-flex min-h-11 min-w-6 items-center wrap-anywhere underline-offset-4 hover:underline"
+              >
                 <bdi>{tag}</bdi>
               </a>
               {can.note && (

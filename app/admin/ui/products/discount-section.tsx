@@ -37,7 +37,7 @@ export function DiscountSection({ product, discount, forms, result, state }: Dis
       </Choice>
       <Choice value="stated" chosen={kind} label="The prices above are lowered already">
         <TextField
-          label="Price before, in rupees"
+          label="Price before, Rs"
           {...fieldProps(state, "original", "Of the cheapest variant. Either this or the percentage may be empty.")}
           inputMode="decimal"
           autoComplete="off"

@@ -6,7 +6,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
-const columns = "lg:grid-cols-[minmax(7rem,1fr)_1.2fr_6rem_6rem_1.2fr_5.5rem_4.5rem_6rem]";
+const columns = "lg:grid-cols-[minmax(5rem,1fr)_1.2fr_5.5rem_5.5rem_9.5rem_5rem_4rem_7rem]";
 
 /** The grid of a product's variants: a row for each in wide windows, a card for each on phones. */
 export function VariantsSection({
@@ -23,7 +23,7 @@ export function VariantsSection({
     <FormSection
       form="variants"
       title={isStack ? "Price" : "Variants"}
-      lead="What shoppers pay and what the shop paid, in rupees, and the codes by which it is found and scanned. Shoppers see neither cost nor weight."
+      lead="What shoppers pay and what the shop paid, and the codes by which it is found and scanned. Shoppers see neither cost nor weight."
       product={product}
       seen={forms.variants.seen}
       result={result}

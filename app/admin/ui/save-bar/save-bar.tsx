@@ -63,7 +63,7 @@ function SaveBar({ unsaved }: { unsaved: UnsavedForm[] }) {
       <ul className="mx-auto max-w-5xl divide-y divide-line">
         {unsaved.map((form) => (
           <li key={form.formId} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-            <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{describe(form)}</p>
+            <p className="min-w-40 flex-1 font-semibold wrap-anywhere">{describe(form)}</p>
             {form.problems > 0 && (
               <button
                 type="button"

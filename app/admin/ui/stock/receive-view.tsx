@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { playTone } from "../scanning/play-tone.ts";
@@ -8,13 +8,15 @@ import { useScanner } from "../scanning/use-scanner.ts";
 import { ReceiveForm } from "./receive-form.tsx";
 
 interface ReceiveViewProps {
+  /** What was received just now. */
+  received: { id: string; name: string; sku: string; onHand: number } | null;
   code: string;
   error: string | null;
   variant: { id: string; name: string; sku: string; version: number; bin: string | null } | null;
 }
 
 /** Goods that came: scan one, say how many, with what stands on them. Each further scan of the same counts one more. */
-export function ReceiveView({ code, error, variant }: ReceiveViewProps) {
+export function ReceiveView({ received, code, error, variant }: ReceiveViewProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState(error === null ? null : { text: error, good: false });
@@ -36,6 +38,19 @@ export function ReceiveView({ code, error, variant }: ReceiveViewProps) {
   return (
     <>
       <h1 className="heading text-2xl">Receive</h1>
+      {received && (
+        <p className="text-sm wrap-anywhere">
+          Received:{" "}
+          <Link
+            to={`/admin/stock/${received.id}`}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          >
+            <bdi>{received.name}</bdi>
+          </Link>
+          , <bdi>{received.sku}</bdi>. There are <b className="figures">{received.onHand.toLocaleString("en")}</b> on
+          hand now.
+        </p>
+      )}
       <ScanMessage message={message} />
       <form method="get" action="/admin/stock/receive" role="search" className="panel flex flex-wrap items-end gap-3">
         <TextField

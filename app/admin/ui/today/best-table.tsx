@@ -10,6 +10,9 @@ interface BestTableProps {
   hrefOf: ((id: string) => string) | null;
 }
 
+/** A long name takes three lines of a phone at most; its page has the whole. */
+const nameLook = "max-sm:line-clamp-3";
+
 /** Products or cities by what was placed, the most first. */
 export function BestTable({ id, title, subject, unit, rows, hrefOf }: BestTableProps) {
   return (
@@ -38,11 +41,14 @@ export function BestTable({ id, title, subject, unit, rows, hrefOf }: BestTableP
               <tr key={row.id}>
                 <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
                   {hrefOf ? (
-                    <Link to={hrefOf(row.id)} className="underline decoration-control underline-offset-4">
+                    <Link
+                      to={hrefOf(row.id)}
+                      className={`inline-block min-h-6 ${nameLook} underline decoration-control underline-offset-4`}
+                    >
                       <bdi>{row.name}</bdi>
                     </Link>
                   ) : (
-                    <bdi>{row.name}</bdi>
+                    <bdi className={nameLook}>{row.name}</bdi>
                   )}
                 </th>
                 <td className="figures py-2 pl-2 text-right">{row.placed.toLocaleString("en")}</td>
