@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { recordExport } from "#domains/audit/record-export.ts";
 import type { Permission } from "#domains/staff/permissions.ts";
@@ -17,13 +17,20 @@ interface ListFile<P extends Permission, Filters, Sort extends string, Row> {
 
 const batchSize = 500;
 
-/** The rows that the URL lets through as a CSV file, read page after page, also past stretches in which no row fits. Audited. */
+/**
+ * The rows that the URL lets through as a CSV file, read page after page, also past stretches in which no row fits. Audited. Throws a 400 where a filter
+ * cannot be read, such as a choice that is gone: the file would hold everything.
+ */
 export async function sendListFile<P extends Permission, Filters, Sort extends string, Row>(
   context: Readonly<RouterContextProvider>,
   reader: ListReader<P | "exports.run">,
   { name, columns, state, find }: ListFile<P, Filters, Sort, Row>,
 ): Promise<Response> {
   const { db, by, may } = reader;
+  if (state.unread)
+    throw data("A filter of this list cannot be read. Go back, choose it again, and take the file then.", {
+      status: 400,
+    });
   await refuseFrequentExport(context.get(shopContext).limits, by.accountId);
   const shown = columns.filter(({ needs }) => !needs || may(needs));
   await recordExport(db, by, { list: name, filters: Object.keys(state.params) });

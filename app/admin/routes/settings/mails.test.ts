@@ -41,6 +41,8 @@ test("mails are found, paged both ways and downloaded as they are filtered; many
   expect(await shop.look("select after from audit_entries where action = 'mails.exported'")).toEqual([
     { after: { filters: ["state", "kind"] } },
   ]);
+  for (const gone of ["state=sent-off", "created_from=2026-02-31"])
+    expect((await manager.ask(`/admin/lists/mails/rows.csv?${gone}`)).status, gone).toBe(400);
 
   const { rows: ids } = await shop.pool.query<{ id: string }>(
     "select id from mail_log where key like '%:_' order by id",
