@@ -1,41 +1,69 @@
-import { useEffect, useRef, useState } from "react";
-import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { preloadRoute } from "./failed-requests/preload-route.ts";
+import { useDebouncedCallback } from "./use-debounced-callback.ts";
 
-const pause = 200;
-
-/**
- * Searches while somebody types, 200 ms after the last key. The URL answers with JSON `{ found }` for its parameter q; an empty text finds nothing. While
- * the shop cannot be asked, such as without a connection, what was found before stays.
- */
-export function useLiveSearch<Found>(path: string): { found: Found[]; search: (text: string) => void } {
-  const [found, setFound] = useState<Found[]>([]);
-  const running = useRef<{ controller: AbortController; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const stop = () => {
-    running.current?.controller.abort();
-    clearTimeout(running.current?.timer);
-  };
-  useEffect(() => stop, []);
-  const search = (typed: string) => {
-    stop();
-    if (typed.trim() === "") {
-      setFound([]);
-      return;
-    }
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await load<Found>(`${path}?q=${encodeURIComponent(typed)}`, controller.signal);
-      if (answer && !controller.signal.aborted) setFound(answer);
-    }, pause);
-    running.current = { controller, timer };
-  };
-  return { found, search };
+/** A route that answers with what fits its parameter q. */
+interface SearchRoute {
+  path: string;
+  /** Its id in the build. */
+  id: string;
+  /** Whether a blank text is searched for too, at once. */
+  blank?: boolean;
 }
 
-async function load<Found>(url: string, signal: AbortSignal): Promise<Found[] | null> {
-  try {
-    const response = await fetchWithRetry(url, { signal });
-    return response.ok ? ((await response.json()) as { found: Found[] }).found : null;
-  } catch {
-    return null;
-  }
+interface Search<Data> {
+  /** What was typed last; null before. */
+  text: string | null;
+  /** What the last search that worked found. */
+  data: Data | undefined;
+  /** Whether `data` is of this text. */
+  status: "searching" | "found" | "failed";
+}
+
+/**
+ * Searches as somebody types, through the router. When the shop cannot be asked, `status` says so and what was found before stays.
+ */
+export function useLiveSearch<Data>({ path, id, blank = false }: SearchRoute) {
+  const { load, data: fetched, state } = useFetcher<Data>();
+  const data = fetched as Data | undefined;
+  const [kept, setKept] = useState(data);
+  if (data !== undefined && data !== kept) setKept(data);
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  });
+  useEffect(() => preloadRoute(id), [id]);
+
+  const [text, setText] = useState<string | null>(null);
+  // The text of the last request that is over, and what was there before it: the router shows a result a moment after it has come.
+  const [over, setOver] = useState<{ text: string; before: Data | undefined } | null>(null);
+  const requests = useRef(0);
+  const searchNow = useCallback(
+    async (typed: string) => {
+      setText(typed);
+      const [request, before] = [(requests.current += 1), latest.current];
+      await load(`${path}?q=${encodeURIComponent(typed)}`);
+      if (request === requests.current) setOver({ text: typed, before });
+    },
+    [load, path],
+  );
+  const { call, cancel } = useDebouncedCallback(searchNow);
+  const search = useCallback(
+    (typed: string) => {
+      setText(typed);
+      if (typed.trim() !== "") {
+        call(typed);
+        return;
+      }
+      cancel();
+      if (blank) void searchNow(typed);
+    },
+    [call, cancel, searchNow, blank],
+  );
+
+  const isOver =
+    over !== null && over.text === text && state === "idle" && (data === undefined || data !== over.before);
+  const status = !isOver ? "searching" : data === undefined ? "failed" : "found";
+  return { ...({ text, data: kept, status } satisfies Search<Data>), search, searchNow };
 }

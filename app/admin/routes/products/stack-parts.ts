@@ -17,5 +17,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sku,
       name: [productName, ...selectedOptions.map(({ option }) => option)].join(", "),
     }));
-  return Response.json({ found }, { headers: { "Cache-Control": "no-store" } });
+  return { found };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openAdmin } from "#test/open-admin.ts";
+import { readScreen } from "#test/read-screen.ts";
 
 test("staff put a stack together by SKUs, see what it saves and leaves, and change its parts", async () => {
   const { shop, signIn } = await openAdmin();
@@ -9,9 +10,9 @@ test("staff put a stack together by SKUs, see what it saves and leaves, and chan
   await shop.pool.query("update catalog_variants set cost = price / 2");
   const post = (path: string, form: Record<string, string>) => manager.ask(path, new URLSearchParams(form));
   const [wheySku, creatineSku] = [`${whey.slug}-0`, "creatine-2-0"];
-  expect(JSON.parse((await manager.ask(`/admin/stacks/parts?q=${wheySku}`)).body)).toMatchObject({
-    found: [{ sku: wheySku, name: expect.stringContaining("Whey") }],
-  });
+  type Found = { found: { sku: string; name: string }[] };
+  const { found } = await readScreen<Found>(manager, `/admin/stacks/parts?q=${wheySku}`, "found");
+  expect(found).toEqual([{ sku: wheySku, name: expect.stringContaining("Whey") }]);
   const form = { name: "Starter stack", sku: "STACK-1", price: "7,000", "part.0.sku": wheySku, "part.2.sku": "NONE" };
   const unknown = await post("/admin/stacks/new", form);
   expect([unknown.status, unknown.body]).toEqual([

@@ -8,6 +8,7 @@ import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
+import { useDebouncedCallback } from "../use-debounced-callback.ts";
 
 interface MailTextViewProps {
   mail: string;
@@ -34,8 +35,12 @@ export function MailTextView(props: MailTextViewProps) {
   const action = `${list}/${mail}`;
   const state = toFormState("text", result, form.values);
   const [typed, setTyped] = useState({ subject: state.values.subject ?? "", intro: state.values.intro ?? "" });
-  const type = (field: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...field }));
-  const shown = usePaused(typed);
+  const [shown, setShown] = useState(typed);
+  const { call: showLater } = useDebouncedCallback(setShown, pauseMilliseconds);
+  const type = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change });
+    showLater({ ...typed, ...change });
+  };
   return (
     <>
       <div className="grid gap-1">
@@ -159,14 +164,4 @@ function TestMail({ action, email, press, test, result }: MailTextViewProps & { 
       </form>
     </Section>
   );
-}
-
-/** The value, a moment after it was last changed. */
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -1,10 +1,9 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { ShownGoods } from "../../orders/present-goods.ts";
-import { preloadRoute } from "../failed-requests/preload-route.ts";
 import { GoodsPicture } from "../goods-picture.tsx";
+import { useLiveSearch } from "../use-live-search.ts";
 
 interface GoodsSearchProps {
   /** What was searched for without scripts, and found. */
@@ -18,25 +17,17 @@ interface GoodsSearchProps {
   action: (goods: ShownGoods) => ReactNode;
 }
 
-const pause = 200;
-
 /** A search for goods with their prices and stock. It finds while one types; without scripts its form is sent. */
 export function GoodsSearch({ text, found, form, button, action }: GoodsSearchProps) {
-  const fetcher = useFetcher<{ found: ShownGoods[] }>();
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    preloadRoute("admin/routes/orders/goods");
-    return () => clearTimeout(timer.current);
-  }, []);
-  function search(value: string) {
-    setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void fetcher.load(`/admin/orders/goods?q=${encodeURIComponent(value)}`), pause);
-  }
-  const shown = typed === null ? found : typed.trim() === "" ? [] : (fetcher.data?.found ?? []);
+  const {
+    text: typed,
+    data,
+    status,
+    search,
+  } = useLiveSearch<{ found: ShownGoods[] }>({ path: "/admin/orders/goods", id: "admin/routes/orders/goods" });
+  const shown = typed === null ? found : typed.trim() === "" ? [] : (data?.found ?? []);
   const searched = typed ?? text;
-  const settled = typed === null || (fetcher.state === "idle" && fetcher.data !== undefined);
+  const isFound = typed === null || status === "found";
   return (
     <div className="grid gap-2">
       {form(
@@ -59,7 +50,8 @@ export function GoodsSearch({ text, found, form, button, action }: GoodsSearchPr
         </div>,
       )}
       <div role="status" className="text-sm text-muted">
-        {searched.trim() !== "" && settled && shown.length === 0 && "Nothing on sale fits."}
+        {searched.trim() !== "" && isFound && shown.length === 0 && "Nothing on sale fits."}
+        {typed !== null && typed.trim() !== "" && status === "failed" && "The search did not work."}
       </div>
       {shown.length > 0 && (
         <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">

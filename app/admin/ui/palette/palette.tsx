@@ -1,16 +1,17 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
 import type { PaletteItem } from "../../palette/palette-item.ts";
+import { useLiveSearch } from "../use-live-search.ts";
 
 interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Milliseconds between the last key and the search. */
-const typingPause = 120;
+const route = { path: "/admin/search", id: "admin/routes/search", blank: true };
 
 /** One field that leads anywhere: what is typed is searched on the server as far as the role may see it. */
 export default function Palette({ open, onOpenChange }: PaletteProps) {
@@ -32,7 +33,10 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
 function PaletteSearch({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { items, fresh } = usePaletteItems(text);
+  const { data, status, search, searchNow } = useLiveSearch<{ items: PaletteItem[] }>(route);
+  const fresh = status === "found";
+  // Before anything is typed, all screens.
+  useEffect(() => search(""), [search]);
   const go = ({ href }: PaletteItem) => {
     // What fits an earlier text is not what was asked for.
     if (!fresh) return;
@@ -43,13 +47,15 @@ function PaletteSearch({ close }: { close: () => void }) {
     <Autocomplete.Root
       inline
       open
-      items={items}
+      items={data?.items ?? []}
       mode="none"
       autoHighlight="always"
       keepHighlight
       value={text}
       onValueChange={(value, { reason }) => {
-        if (reason !== "item-press") setText(value);
+        if (reason === "item-press") return;
+        setText(value);
+        search(value);
       }}
       itemToStringValue={({ label }: PaletteItem) => label}
     >
@@ -64,8 +70,17 @@ function PaletteSearch({ close }: { close: () => void }) {
         className="min-h-13 w-full shrink-0 border-b border-line bg-white px-4 text-base outline-none placeholder:text-muted"
       />
       <Autocomplete.Empty className="px-4 text-sm text-muted not-empty:py-4">
-        {fresh ? "Nothing fits." : "Searching…"}
+        {status === "found" && "Nothing fits."}
+        {status === "searching" && "Searching…"}
       </Autocomplete.Empty>
+      {status === "failed" && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 text-sm">
+          The search did not work: the shop does not answer.
+          <Button type="button" look="secondary" size="small" onClick={() => void searchNow(text)}>
+            Search again
+          </Button>
+        </div>
+      )}
       <Autocomplete.List
         aria-busy={!fresh}
         className="min-h-0 overflow-y-auto overscroll-contain empty:hidden aria-busy:opacity-60"
@@ -84,17 +99,4 @@ function PaletteSearch({ close }: { close: () => void }) {
       </Autocomplete.List>
     </Autocomplete.Root>
   );
-}
-
-/** The items for a text, a moment after the last key; until they are fresh, those of the text before. */
-function usePaletteItems(text: string): { items: PaletteItem[]; fresh: boolean } {
-  const { load, data, state } = useFetcher<{ text: string; items: PaletteItem[] }>();
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void load(`/admin/search?q=${encodeURIComponent(text)}`),
-      text === "" ? 0 : typingPause,
-    );
-    return () => clearTimeout(timer);
-  }, [load, text]);
-  return { items: data?.items ?? [], fresh: state === "idle" && data?.text === text.trim() };
 }

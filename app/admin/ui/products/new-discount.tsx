@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Section } from "../section.tsx";
 import { ProductSearchField } from "./product-search-field.tsx";
+import { useDebouncedCallback } from "../use-debounced-callback.ts";
 import { ProductStatusBadge } from "./product-status.tsx";
 import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
 
@@ -12,18 +12,12 @@ interface NewDiscountProps {
   goods: Pick<ListedProduct, "id" | "name" | "status">[];
 }
 
-const pauseMilliseconds = 250;
-
 /** Finds the product that gets a discount, as one types; its page has the form. Marked ones, and all that match in the list of products, get one together as a sale. */
 export function NewDiscount({ find, goods }: NewDiscountProps) {
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
-  const search = (form: HTMLFormElement) => {
-    stop();
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMilliseconds);
-  };
+  const { call: search, cancel } = useDebouncedCallback(
+    (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true }),
+  );
   return (
     <Section
       id="new-discount"
@@ -42,7 +36,7 @@ export function NewDiscount({ find, goods }: NewDiscountProps) {
         action="/admin/discounts#new-discount"
         role="search"
         aria-label="Product for a discount"
-        onSubmit={stop}
+        onSubmit={cancel}
         onInput={({ currentTarget }) => search(currentTarget)}
         className="flex max-w-2xl flex-wrap items-end gap-2"
       >

@@ -13,9 +13,11 @@ interface PartRowsProps {
   known: PartVariant[];
 }
 
+const route = { path: "/admin/stacks/parts", id: "admin/routes/products/stack-parts" };
+
 /** The parts of a stack: a SKU and how many units of it. */
 export function PartRows({ rows, state, known }: PartRowsProps) {
-  const { found, search } = useLiveSearch<{ sku: string; name: string }>("/admin/stacks/parts");
+  const { data, search } = useLiveSearch<{ found: { sku: string; name: string }[] }>(route);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold">Parts</legend>
@@ -51,7 +53,7 @@ export function PartRows({ rows, state, known }: PartRowsProps) {
         );
       })}
       <datalist id="part-skus">
-        {found.map(({ sku, name }) => (
+        {data?.found.map(({ sku, name }) => (
           <option key={sku} value={sku}>
             {name}
           </option>

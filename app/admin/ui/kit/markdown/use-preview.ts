@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
+import { useDebouncedCallback } from "../../use-debounced-callback.ts";
 
 const pauseMilliseconds = 300;
 
@@ -19,18 +20,16 @@ async function renderPreview(text: string, signal: AbortSignal): Promise<string 
 
 /** The HTML of a text as it is typed, as the shop renders it; before anything is typed, what the page came with. */
 export function usePreview(loaded: string): { html: string; show: (text: string) => void } {
-  const [text, setText] = useState<string | null>(null);
   const [html, setHtml] = useState(loaded);
-  useEffect(() => {
-    if (text === null) return undefined;
-    const over = new AbortController();
-    const timer = setTimeout(() => {
-      void renderPreview(text, over.signal).then((rendered) => rendered !== null && setHtml(rendered));
-    }, pauseMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      over.abort();
-    };
-  }, [text]);
-  return { html, show: setText };
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const render = async (text: string) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const rendered = await renderPreview(text, signal);
+    if (rendered !== null && !signal.aborted) setHtml(rendered);
+  };
+  const { call: show } = useDebouncedCallback(render, pauseMilliseconds);
+  return { html, show };
 }
