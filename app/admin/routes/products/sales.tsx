@@ -32,8 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = query.get("before");
   const { filter, text, params, words } = await readProductFilter(shop, query);
-  const [found, matching] = await Promise.all([
+  const [found, latest, matching] = await Promise.all([
     listSales(shop.database, by, { before, limit: salesAtOnce + 1 }),
+    listSales(shop.database, by, { before: null, limit: 1 }),
     countSaleProducts(shop.database, by, filter, mostCounted + 1),
   ]);
   const shown = found.slice(0, salesAtOnce);
@@ -44,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The list with these filters, and the filters without the search. */
     list: listUrl("/admin/products", params),
     filters: { ...params, q: null, id: null },
+    /** The id of the latest sale, on whatever page it is. */
+    latest: latest[0]?.id ?? null,
     matching: { count: Math.min(matching, mostCounted), more: matching > mostCounted },
     sales: shown.map(({ id, text, percentage, startsAt, endsAt, products, skipped, cancelledAt }) => ({
       id,
@@ -81,7 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome === "not-found") throw data("The shop has no such sale.", { status: 404 });
     if (outcome === "over") return refuse({}, "This sale is over already.");
     context.get(requestSessionContext).flash("sale-ended");
-    return redirect(path, 303);
+    // The same search: a sale that is being typed is meant for it.
+    return redirect(path + new URL(request.url).search, 303);
   }
   if (intent !== "start") throw data("The form asks for something that cannot be done here.", { status: 400 });
   const { filter, words } = await readProductFilter(shop, new URL(request.url).searchParams);

@@ -1,3 +1,5 @@
+import { toComparable } from "../comparable-value.ts";
+
 export interface BulkCellProps {
   /** The field's name, unique on the page. */
   name: string;
@@ -23,6 +25,8 @@ export interface BulkCellProps {
 export function BulkCell(props: BulkCellProps) {
   const { name, row, column, product, original, typed, error, label, numeric, wide, rows, choices } = props;
   const value = typed ?? original;
+  const inputMode = numeric ? "decimal" : undefined;
+  const isChanged = toComparable(value, inputMode) !== toComparable(original, inputMode);
   const attributes = {
     name,
     "aria-label": label,
@@ -33,7 +37,7 @@ export function BulkCell(props: BulkCellProps) {
     "data-column": column,
     "data-product": product,
     "data-original": original,
-    "data-changed": value === original ? undefined : "",
+    "data-changed": isChanged ? "" : undefined,
     className: `block min-h-10 w-full border-2 border-transparent bg-transparent px-2 pointer-coarse:min-h-11 focus:border-ink focus:outline-none aria-invalid:border-failure data-changed:bg-lime/30 ${numeric ? "figures text-right" : ""} ${wide ? "min-w-56" : "min-w-28"}`,
   };
   return (
@@ -45,14 +49,7 @@ export function BulkCell(props: BulkCellProps) {
           ))}
         </select>
       ) : (
-        <input
-          type="text"
-          inputMode={numeric ? "decimal" : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          {...attributes}
-        />
+        <input type="text" inputMode={inputMode} autoComplete="off" spellCheck={false} dir="auto" {...attributes} />
       )}
       {error && (
         <p id={`${name}-error`} className="px-2 pb-1 text-xs font-semibold text-failure">

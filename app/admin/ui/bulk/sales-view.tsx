@@ -4,6 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { ProductSearchField } from "../products/product-search-field.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
+import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
 
 interface SaleRow {
@@ -28,6 +29,8 @@ interface SalesViewProps {
   /** The filters in the URL, without the search. */
   filters: Record<string, string | null>;
   matching: { count: number; more: boolean };
+  /** The id of the latest sale, on whatever page of the list it is. */
+  latest: string | null;
   sales: SaleRow[];
   pages: RowPagesProps;
   result: { errors: Record<string, string>; values: Record<string, string>; message: string | null } | null;
@@ -38,7 +41,7 @@ const stateWords = { waiting: "Waits for its start", running: "Running", over: "
 const countProducts = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "product" : "products"}`;
 
 /** Schedules a discount of many products, and lists those that there were. */
-export function SalesView({ text, words, list, filters, matching, sales, pages, result }: SalesViewProps) {
+export function SalesView({ text, words, list, filters, matching, latest, sales, pages, result }: SalesViewProps) {
   const count = `${matching.more ? "more than " : ""}${countProducts(matching.count)}`;
   const field = (name: string) => ({
     name,
@@ -71,7 +74,19 @@ export function SalesView({ text, words, list, filters, matching, sales, pages, 
             Choose by category, brand, price or stock in the list
           </Link>
         </div>
-        <Form method="post" className="grid max-w-xl gap-4">
+        <TrackedForm
+          // A sale that was scheduled leaves a blank form.
+          key={latest}
+          routed
+          staysOnSearch
+          id="start-form"
+          section="start"
+          title="A discount for many products"
+          refused={result !== null && result.values.sale === undefined}
+          problems={Object.keys(result?.errors ?? {}).length}
+          save={{ label: "Schedule" }}
+          className="grid max-w-xl gap-4"
+        >
           <input type="hidden" name="intent" value="start" />
           <TextField label="Per cent off" {...field("percentage")} inputMode="numeric" required autoComplete="off" />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -90,7 +105,7 @@ export function SalesView({ text, words, list, filters, matching, sales, pages, 
           <Button look="accent" className="justify-self-start">
             {matching.count === 0 ? "Schedule" : `Schedule for ${count}`}
           </Button>
-        </Form>
+        </TrackedForm>
       </Section>
       <Section id="sales" title="Sales so far">
         {sales.length === 0 ? (

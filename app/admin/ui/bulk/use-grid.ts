@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { toComparable } from "../comparable-value.ts";
 import { type CellChange, GridHistory, readPastedCells } from "./grid-history.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -6,7 +7,8 @@ type Field = HTMLInputElement | HTMLSelectElement;
 const isField = (target: EventTarget): target is Field =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.dataset.column !== undefined;
 
-const isChanged = (field: Field) => field.value !== field.dataset.original;
+const isChanged = ({ value, dataset, inputMode }: Field) =>
+  toComparable(value, inputMode) !== toComparable(dataset.original ?? "", inputMode);
 
 /**
  * Makes a table of fields behave as a spreadsheet: arrow keys and Enter move between cells, Escape takes back what was typed in one, a range copied from

@@ -5,6 +5,7 @@ import {
   isFormControl,
   joinValues,
 } from "#app/ui/elements/control-values.ts";
+import { toComparable } from "../comparable-value.ts";
 
 /** What each field of a form held when it was compared last: its values in the order of the fields. */
 export type FieldValues = ReadonlyMap<string, string>;
@@ -26,7 +27,12 @@ export function listChanges(before: FieldValues, form: HTMLFormElement): string[
   const now = readFields(form);
   const defaults = readDefaults(form);
   const names = new Set([...before.keys(), ...now.keys()]);
-  return [...names].filter((name) => (now.get(name) ?? "") !== (before.get(name) ?? defaults.get(name) ?? ""));
+  const modes = new Map([...form.elements].filter(isFormControl).map(({ name, inputMode }) => [name, inputMode]));
+  return [...names].filter((name) => {
+    const [is, was] = [now.get(name) ?? "", before.get(name) ?? defaults.get(name) ?? ""];
+    const mode = modes.get(name) ?? "";
+    return toComparable(is, mode) !== toComparable(was, mode);
+  });
 }
 
 function collect(form: HTMLFormElement, read: (control: FormControl) => string[]): FieldValues {

@@ -19,6 +19,8 @@ interface TrackedFormProps extends Omit<ComponentProps<"form">, "id" | "ref" | "
   save?: SaveButton;
   /** Whether scripts send it, without loading the page anew. */
   routed?: boolean;
+  /** Whether it stays as it is typed when the search of its page changes, so that nobody is asked before. */
+  staysOnSearch?: boolean;
 }
 
 /** A form that the save bar knows of. With scripts the bar counts what has changed in it, and leaving the page asks. */
@@ -31,10 +33,11 @@ export function TrackedForm({
   began = "",
   save,
   routed = false,
+  staysOnSearch = false,
   ...form
 }: TrackedFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useTrackedForm(ref, { formId: id, section, title, refused, problems, began, save });
+  useTrackedForm(ref, { formId: id, section, title, refused, problems, began, save, staysOnSearch });
   const props = { ...form, id, ref, method: "post", noValidate: true } as const;
   return routed ? <Form {...props} preventScrollReset /> : <form {...props} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { withoutConnection } from "../failed-requests/describe-failure.ts";
 import { showFailure } from "../failed-requests/failure-notice.ts";
+import { identifyForm } from "../failed-requests/identify-form.ts";
 import { canRetain, restoreForm, retainPage, takeRetainedPage } from "./retained-page.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
@@ -17,6 +18,8 @@ const findForms = (unsaved: UnsavedForm[]) =>
  */
 export function useLeaving(unsaved: UnsavedForm[]) {
   const current = useRef(unsaved);
+  // The form that may take the changes of others with it, and whether the page that is left now was asked about.
+  const confirmed = useRef<HTMLFormElement | null>(null);
   const allowed = useRef(false);
   const focusId = useRef<string | null>(null);
   const [asking, setAsking] = useState<{ send: () => void } | null>(null);
@@ -29,6 +32,8 @@ export function useLeaving(unsaved: UnsavedForm[]) {
     const { signal } = over;
     const stay = (event: BeforeUnloadEvent) => {
       if (current.current.length > 0 && !allowed.current) event.preventDefault();
+      // Once: whoever stops the page that the form loads, or gets a file for an answer, is still here with what was typed.
+      allowed.current = false;
     };
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
@@ -36,18 +41,20 @@ export function useLeaving(unsaved: UnsavedForm[]) {
       if (!navigator.onLine && form.method === "post") {
         event.preventDefault();
         const { submitter } = event;
-        showFailure("form", withoutConnection, () => form.requestSubmit(submitter));
+        const about = { purpose: "form", form: identifyForm(form.action, new FormData(form, submitter)) } as const;
+        showFailure(about, withoutConnection, () => form.requestSubmit(submitter));
         return;
       }
       const others = findForms(current.current).filter((each) => each !== form);
       const samePage = new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
-      if (!allowed.current && others.length > 0 && !(samePage && others.every(canRetain))) {
+      if (confirmed.current !== form && others.length > 0 && !(samePage && others.every(canRetain))) {
         event.preventDefault();
         const { submitter } = event;
         setAsking({
           send: () => {
-            allowed.current = true;
+            confirmed.current = form;
             form.requestSubmit(submitter);
+            confirmed.current = null;
           },
         });
         return;
@@ -67,10 +74,10 @@ export function useLeaving(unsaved: UnsavedForm[]) {
     return () => over.abort();
   }, []);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      current.current.length > 0 &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) =>
+    here.pathname === there.pathname
+      ? here.search !== there.search && current.current.some(({ staysOnSearch }) => !staysOnSearch)
+      : current.current.length > 0,
   );
   const blocked = blocker.state === "blocked";
   return {

@@ -13,6 +13,8 @@ export interface UnsavedForm {
   refused: boolean;
   problems: number;
   save?: SaveButton | undefined;
+  /** Whether another search of the same page leaves it as it is. */
+  staysOnSearch: boolean;
 }
 
 /** What the bar's button says and sends, where it is not "Save" alone. */
@@ -32,7 +34,7 @@ type TrackedForm = Omit<UnsavedForm, "changes"> & { /** Changes with what the fo
 /** Tells the save bar what has changed in the form. */
 export function useTrackedForm(
   form: RefObject<HTMLFormElement | null>,
-  { formId, section, title, refused, problems, began, save }: TrackedForm,
+  { formId, section, title, refused, problems, began, save, staysOnSearch }: TrackedForm,
 ) {
   const report = useContext(ReportFormContext);
   const { label, intent } = save ?? {};
@@ -46,10 +48,8 @@ export function useTrackedForm(
       frame = requestAnimationFrame(() => {
         const changes = listChanges(before, element).length;
         const button = label === undefined ? undefined : { label, ...(intent !== undefined && { intent }) };
-        report(
-          formId,
-          changes > 0 || refused ? { formId, section, title, refused, problems, changes, save: button } : null,
-        );
+        const form = { formId, section, title, refused, problems, changes, save: button, staysOnSearch };
+        report(formId, changes > 0 || refused ? form : null);
       });
     };
     const over = new AbortController();
@@ -64,5 +64,5 @@ export function useTrackedForm(
       cancelAnimationFrame(frame);
       report(formId, null);
     };
-  }, [form, report, formId, section, title, refused, problems, began, label, intent]);
+  }, [form, report, formId, section, title, refused, problems, began, label, intent, staysOnSearch]);
 }
