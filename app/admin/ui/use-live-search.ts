@@ -26,9 +26,10 @@ interface Search<Data> {
  */
 export function useLiveSearch<Data>({ path, id, blank = false }: SearchRoute) {
   const { load, data: fetched, state } = useFetcher<Data>();
-  const data = fetched as Data | undefined;
-  const [kept, setKept] = useState(data);
-  if (data !== undefined && data !== kept) setKept(data);
+  // null after a search that failed.
+  const data = fetched as Data | null | undefined;
+  const [kept, setKept] = useState<Data>();
+  if (data && data !== kept) setKept(data);
   const latest = useRef(data);
   useEffect(() => {
     latest.current = data;
@@ -37,7 +38,7 @@ export function useLiveSearch<Data>({ path, id, blank = false }: SearchRoute) {
 
   const [text, setText] = useState<string | null>(null);
   // The text of the last request that is over, and what was there before it: the router shows a result a moment after it has come.
-  const [over, setOver] = useState<{ text: string; before: Data | undefined } | null>(null);
+  const [over, setOver] = useState<{ text: string; before: typeof data } | null>(null);
   const requests = useRef(0);
   const searchNow = useCallback(
     async (typed: string) => {
@@ -62,8 +63,7 @@ export function useLiveSearch<Data>({ path, id, blank = false }: SearchRoute) {
     [call, cancel, searchNow, blank],
   );
 
-  const isOver =
-    over !== null && over.text === text && state === "idle" && (data === undefined || data !== over.before);
-  const status = !isOver ? "searching" : data === undefined ? "failed" : "found";
+  const isOver = over !== null && over.text === text && state === "idle" && (!data || data !== over.before);
+  const status = !isOver ? "searching" : data ? "found" : "failed";
   return { ...({ text, data: kept, status } satisfies Search<Data>), search, searchNow };
 }

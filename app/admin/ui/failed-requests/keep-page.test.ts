@@ -31,7 +31,7 @@ test("a page that cannot be loaded again stays, unless it is gone, and a search 
   expect(keepPage(failing(new ErrorResponse(404, "", "")), "reload")).toBeNull();
   const search = failing(cut);
   expect(keepPage(search, "search")).toEqual({ error: cut });
-  expect(search.page).toEqual({ type: "data", result: undefined });
+  expect(search.page).toEqual({ type: "data", result: null });
 });
 
 test("another page gets its error page, and a redirect after a form is followed", () => {

@@ -26,9 +26,9 @@ export function keepPage(
   const error = unwrap(failed[0]?.[1].result);
   if (failed.length === 0 || purpose === "page" || (purpose !== "form" && !isTemporary(error))) return null;
   for (const [route] of failed) {
-    // What is not loaded again stays. After a form with this status the router loads nothing.
+    // What is not loaded again stays. A search finds null, because the router keeps what was found before in place of undefined. After a form with this status the router loads nothing.
     if (purpose === "reload") delete results[route];
-    else results[route] = { type: "data", result: purpose === "form" ? data(before, { status: 503 }) : undefined };
+    else results[route] = { type: "data", result: purpose === "form" ? data(before, { status: 503 }) : null };
   }
   return { error };
 }

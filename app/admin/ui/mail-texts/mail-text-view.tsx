@@ -37,10 +37,8 @@ export function MailTextView(props: MailTextViewProps) {
   const [typed, setTyped] = useState({ subject: state.values.subject ?? "", intro: state.values.intro ?? "" });
   const [shown, setShown] = useState(typed);
   const { call: showLater } = useDebouncedCallback(setShown, pauseMilliseconds);
-  const type = (change: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...change });
-    showLater({ ...typed, ...change });
-  };
+  const type = (field: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...field }));
+  useEffect(() => showLater(typed), [showLater, typed]);
   return (
     <>
       <div className="grid gap-1">
