@@ -13,6 +13,10 @@ const count = prepareStatement<{ variantId: string; available: number }>(
 export const stockOf = (variantIds: SQL): SQL =>
   sql`(select coalesce(json_object_agg(variant_id, ${available}), '{}') from ${levels} where variant_id = any(${variantIds}))`;
 
+/** An SQL expression for other modules' statements: the units that can be bought now of the variants that a subquery selects. */
+export const sumAvailable = (variantIds: SQL): SQL =>
+  sql`(select coalesce(sum(${available}), 0) from ${levels} where variant_id = any(array(${variantIds})))`;
+
 /**
  * Units of each of these variants that can be bought now; 0 for a variant that was never received. Stacks have no stock
  * of their own: see `countAvailable`.

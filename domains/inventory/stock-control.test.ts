@@ -33,7 +33,8 @@ test("orders at once that take a variant below its threshold cause one mail; a r
   await using shop = await openShop();
   const sold = await shop.sells({ onHand: 12 });
   const { variantId } = sold;
-  const low = async () => (await listLowStock(shop.db, keeper, { limit: 9 })).map((row) => row.variantId);
+  const low = async () =>
+    (await listLowStock(shop.db, keeper, { page: { limit: 9 } })).rows.map((row) => row.variantId);
   await setStockDetails(shop.db, keeper, { variantId, bin: " A-1 ", lowStockAt: 8 });
   expect([await levelOf(shop, variantId), await low()]).toMatchObject([{ bin: "A-1" }, []]);
   expect(await claimLowStock(shop.db)).toBe(0);

@@ -75,7 +75,7 @@ const kinds: Record<string, { isValue: (text: string) => boolean; lowest: string
   },
   bigint: { isValue: (text) => /^\d{1,15}$/.test(text), lowest: "0", highest: "999999999999999" },
   integer: { isValue: (text) => /^-?\d{1,9}$/.test(text), lowest: "-999999999", highest: "999999999" },
-  text: { isValue: (text) => /^[\w-]{1,60}$/.test(text), lowest: "", highest: "" },
+  text: { isValue: (text) => text !== "" && text.length <= 100 && !text.includes("\0"), lowest: "", highest: "" },
   "timestamp with time zone": { isValue: isTime, lowest: "-infinity", highest: "infinity" },
 };
 
@@ -89,7 +89,7 @@ export const isIn = (column: PgColumn, { from, before }: TimeRange): SQL | undef
   and(from && gte(column, from), before && lt(column, before));
 
 function readCursor(columns: readonly PgColumn[], cursor: string | undefined): string[] | null {
-  const values = (cursor ?? "").split(separator);
+  const values = columns.length === 1 ? [cursor ?? ""] : (cursor ?? "").split(separator);
   const isCursor =
     values.length === columns.length && values.every((value, at) => kinds[columns[at]!.getSQLType()]!.isValue(value));
   return isCursor ? values : null;

@@ -27,8 +27,6 @@ interface StaffList<P extends Permission, Filters, Sort extends string, Row> ext
   /** The filters that stand as chips on the screen: no field and no chip of their own. */
   own?: readonly (keyof Filters & string)[];
   find: FindRows<P, Filters, Sort, Row>;
-  /** Whether `find` knows no page before a cursor. The way back is then the first page. */
-  oneWay?: boolean;
   /** The row's identity in bulk actions and on the screen. */
   keyOf: (row: Row) => string;
   /** Which keys a row can have. A list without actions on many rows needs none. */
@@ -122,7 +120,7 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
       }),
       loadBulkOutcome(db, by, toBulkList(reader, state), query, href()),
     ]);
-    const { rows, further, pages } = toPage(found, pageSize, href, list);
+    const { rows, further, pages } = toPage(found, pageSize, href);
     const offered = Object.entries<{ hidden?: boolean; needs: readonly Permission[] }>({ ...commands, ...leads });
     const loaded: LoadedList = {
       controls,

@@ -4,13 +4,12 @@ import type { ListState } from "./list-state.ts";
 
 /**
  * The rows of a page and the links around it. `further` is where the search goes on after rows that were looked at in vain:
- * where fewer than a page fit among them, the next page begins behind them. The way back in a list that is read one way is its top.
+ * where fewer than a page fit among them, the next page begins behind them.
  */
 export function toPage<Row extends { cursor: string }>(
   found: FoundPage<Row>,
   size: number,
   href: ListState<unknown, string>["href"],
-  { oneWay = false }: { oneWay?: boolean } = {},
 ) {
   const { rows, previous, next } = cutPage(found.rows, { size, from: found.from, cursorOf: ({ cursor }) => cursor });
   const isBackwards = found.from === "before";
@@ -19,9 +18,9 @@ export function toPage<Row extends { cursor: string }>(
     rows,
     further: found.lookedUntil === null || isBackwards ? null : href({ after: found.lookedUntil }),
     pages: {
-      previous: nearer === null ? null : oneWay ? href() : href({ before: nearer }),
+      previous: nearer === null ? null : href({ before: nearer }),
       next: further === null ? null : href({ after: further }),
-      labels: { previous: oneWay ? "First page" : "Previous page", next: "Next page" },
+      labels: { previous: "Previous page", next: "Next page" },
     },
   };
 }

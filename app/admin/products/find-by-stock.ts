@@ -1,14 +1,15 @@
-import { findProductPage } from "#domains/catalog/products/find-product-page.ts";
+import { findAllMatching, findProductPage } from "#domains/catalog/products/find-product-page.ts";
+import { countUnits } from "#domains/catalog/products/count-units.ts";
 import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
-import { countStock } from "#domains/inventory/count-stock.ts";
+import { sumAvailable } from "#domains/inventory/count-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { pageOfRows } from "../lists/page-of-rows.ts";
 import type { PageRequest } from "#platform/database/keyset.ts";
+import { pageOfRows } from "../lists/page-of-rows.ts";
 
 /** The most products that are sorted by stock. No index has that order: each order would have to change it. */
-export const mostByStock = 5_000;
+export const mostByStock = 3_000;
 
 /** A page of the products that match by the units that can be bought, stacks last; null when more than `mostByStock` match. */
 export async function findByStock(
@@ -16,18 +17,26 @@ export async function findByStock(
   by: Staff<"catalogue.edit">,
   { descending, page, ...filter }: ProductFilter & { descending: boolean; page: PageRequest },
 ) {
-  const { rows, lookedUntil } = await findProductPage(db, by, { ...filter, page: { limit: mostByStock + 1 } });
-  if (lookedUntil !== null || rows.length > mostByStock) return null;
-  const stock = await countStock(
-    db,
-    rows.flatMap(({ variantIds }) => variantIds),
+  const ids = await findAllMatching(db, by, { ...filter, most: mostByStock });
+  if (ids === null) return null;
+  const units = await countUnits(db, by, { ids, unitsOf: sumAvailable });
+  const rankOf = (id: string) => units.get(id) ?? (descending ? -1 : Number.MAX_SAFE_INTEGER);
+  // The ids are in order, so that products with as many units stay the newest first.
+  const sorted = ids.toSorted((one, other) => (rankOf(one) - rankOf(other)) * (descending ? -1 : 1));
+  const found = pageOfRows(
+    sorted.map((id) => ({ id })),
+    ({ id }) => id,
+    page,
   );
-  const placed = rows.map((product) => ({ ...product, units: unitsOf(product, stock) }));
-  const rankOf = ({ units }: { units: number | null }) => units ?? (descending ? -1 : Number.MAX_SAFE_INTEGER);
-  const sorted = placed.toSorted(
-    (one, other) => (rankOf(one) - rankOf(other)) * (descending ? -1 : 1) || other.id.localeCompare(one.id),
-  );
-  return pageOfRows(sorted, ({ id }) => id, page);
+  const shown = await findProductPage(db, by, { ids: found.rows.map(({ id }) => id), page: { limit: page.limit } });
+  const products = new Map(shown.rows.map((product) => [product.id, product]));
+  return {
+    ...found,
+    rows: found.rows.flatMap(({ id, cursor }) => {
+      const product = products.get(id);
+      return product ? [{ ...product, cursor }] : [];
+    }),
+  };
 }
 
 /** Units of a product that can be bought; null for a stack, which has none of its own. */

@@ -28,15 +28,10 @@ async function find(
   { text, values, sort, page }: Query,
   use: RowsUse,
 ): Promise<ListRows<ListedLevel>> {
-  const { after = "", limit } = page;
-  const levels = await findLevels(db, by, { ...values, text, sort, after, limit });
-  const ids = use === "file" ? levels.map(({ id }) => id) : [];
+  const found = await findLevels(db, by, { ...values, text, sort, page });
+  const ids = use === "file" ? found.rows.map(({ id }) => id) : [];
   const codes = await findScanCodes(db, by, ids);
-  return {
-    rows: levels.map((level) => ({ ...level, barcode: codes.get(level.id)?.barcode ?? null })),
-    from: after === "" ? "top" : "after",
-    lookedUntil: null,
-  };
+  return { ...found, rows: found.rows.map((level) => ({ ...level, barcode: codes.get(level.id)?.barcode ?? null })) };
 }
 
 /** The list of the stock of all variants. */
@@ -49,7 +44,6 @@ export const stockList = defineList({
   own: ["state"],
   sorts: { sku: "By SKU", since: "Latest low first" },
   find,
-  oneWay: true,
   keyOf: ({ id }) => id,
   file: [
     { header: "SKU", cell: ({ sku }: ListedLevel) => sku },

@@ -43,7 +43,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
     mayReadMails ? countFailedMails(database, mayReadMails) : null,
     mayAnswer ? countOpenMessages(database, mayAnswer) : null,
-    mayAdjustStock ? listLowStock(database, mayAdjustStock, { limit: mostCounted + 1 }) : [],
+    mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
@@ -57,12 +57,12 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
           now,
         ),
       ),
-    ...(low.length === 0
+    ...(low === null || low.rows.length === 0
       ? []
       : [
           {
             label: "Goods low in stock",
-            count: formatCount(low.length),
+            count: formatCount(low.rows.length),
             waits: null,
             href: "/admin/stock?state=low",
             alarming: false,

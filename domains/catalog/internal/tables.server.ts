@@ -90,7 +90,7 @@ export const products = pgTable(
       .where(sql`${product.previewSecret} is not null`),
     check("catalog_products_status", sql`${product.status} in ('draft', 'active', 'archived')`),
     index("catalog_products_created").on(product.createdAt),
-    index("catalog_products_brand").on(product.brandId),
+    index("catalog_products_brand").on(product.brandId, product.id),
     // For the list of staff, drafts and archived ones too: a part of a name anywhere, one status, and the order of names.
     index("catalog_products_name_trigrams")
       .using("gin", sql`lower(${product.name}) gin_trgm_ops`)
@@ -118,7 +118,7 @@ export const productCategories = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.productId, row.categoryId] }),
-    index("catalog_product_categories_category").on(row.categoryId),
+    index("catalog_product_categories_category").on(row.categoryId, row.productId),
   ],
 );
 

@@ -5,7 +5,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type KeysetOrder, type PageRequest, toKeyset } from "#platform/database/keyset.ts";
 import { matchProducts, matchText, within } from "../internal/match-products.ts";
-import { productCategories, products, variants } from "../internal/tables.server.ts";
+import { selectInGroups } from "../internal/select-in-groups.ts";
+import { products, variants } from "../internal/tables.server.ts";
 import { type ListedProduct, listedProduct } from "./list-editable-products.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
@@ -18,8 +19,10 @@ interface ProductQuery extends ProductFilter {
 }
 
 /** How many products are compared: for each of them its variants and categories are looked up, and with a condition on the stock its levels too. */
-const mostCandidates = { withStock: 6_000, without: 12_000 };
-const mostExamined = 3_000;
+const compared = {
+  withStock: { mostCandidates: 2_000, mostExamined: 1_500 },
+  without: { mostCandidates: 12_000, mostExamined: 3_000 },
+};
 
 /** A page of the products and stacks that match, drafts and archived ones too. */
 export async function findProductPage(
@@ -30,7 +33,7 @@ export async function findProductPage(
   const isByPrice = sort === "price-high" || sort === "price-low";
   const text = await matchText(db, filter.text ?? "");
   const lookUps = (limit: number) => listLookUps(filter, text, limit);
-  const most = { mostCandidates: filter.stock ? mostCandidates.withStock : mostCandidates.without, mostExamined };
+  const most = boundsOf(filter);
   if (isByPrice) {
     const order = { columns: [variants.price, variants.productId], descending: sort === "price-high" };
     return findPage(db, {
@@ -54,13 +57,11 @@ export async function findProductPage(
       ...most,
     });
   }
-  const { status = null } = filter;
-  const lead = status === null || sort === "updated" ? undefined : { column: products.status, value: status };
-  const order: KeysetOrder = {
-    columns: sort === "updated" ? [products.updatedAt, products.id] : [products.id],
-    descending: true,
-    lead,
-  };
+  const byChange: KeysetOrder = { columns: [products.updatedAt, products.id], descending: true };
+  const { order, conditions } =
+    sort === "updated"
+      ? { order: byChange, conditions: [await matchProducts(db, filter)] }
+      : await readNewest(db, filter);
   return findPage(db, {
     table: products,
     select: (source) =>
@@ -70,11 +71,42 @@ export async function findProductPage(
         .$dynamic(),
     order,
     page,
-    conditions: [await matchProducts(db, lead ? { ...filter, status: null } : filter)],
+    conditions,
     key: products.id,
     lookUps,
     ...most,
   });
+}
+
+/** The ids of all products and stacks that match, the newest first; null when they are more than `most`, or too many would have to be compared. */
+export async function findAllMatching(
+  db: Database,
+  _by: Staff<"catalogue.edit">,
+  { most, ...filter }: ProductFilter & { most: number },
+): Promise<string[] | null> {
+  const text = await matchText(db, filter.text ?? "");
+  const { mostCandidates, mostExamined } = boundsOf(filter);
+  const { rows, lookedUntil } = await findPage(db, {
+    table: products,
+    select: (source) => db.select({ id: products.id }).from(source).$dynamic(),
+    ...(await readNewest(db, filter)),
+    page: { limit: most + 1 },
+    key: products.id,
+    lookUps: (limit) => listLookUps(filter, text, limit),
+    mostCandidates: Math.min(mostCandidates, most),
+    mostExamined,
+  });
+  return lookedUntil !== null || rows.length > most ? null : rows.map(({ id }) => id);
+}
+
+const boundsOf = ({ stock }: ProductFilter) => (stock ? compared.withStock : compared.without);
+
+/** The newest first: an index has this order within a status, too. */
+async function readNewest(db: Database, filter: ProductFilter) {
+  const { status = null } = filter;
+  const lead = status === null ? undefined : { column: products.status, value: status };
+  const order: KeysetOrder = { columns: [products.id], descending: true, lead };
+  return { order, conditions: [await matchProducts(db, lead ? { ...filter, status: null } : filter)] };
 }
 
 /** The variant of a product by whose price it is sorted, joined to its product. */
@@ -86,7 +118,6 @@ const isLowest = and(
 /** A query for the ids of the products of each condition that has an index. */
 function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number): SQL[] {
   const { ids = null, status = null, categoryId = null, brandId = null, price = null, stock = null } = filter;
-  const idOf = (value: string) => (isId(value) ? value : "00000000-0000-0000-0000-000000000000");
   const inStatus =
     status === null
       ? undefined
@@ -94,16 +125,7 @@ function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number
   return [
     ...(ids ? [sql`select id as key from unnest(${sql.param(ids.filter(isId))}::uuid[]) id limit ${limit}`] : []),
     ...(text ? [sql`select ${products.id} as key from ${products} where ${text} limit ${limit}`] : []),
-    ...(categoryId === null
-      ? []
-      : [
-          sql`select ${productCategories.productId} as key from ${productCategories} where ${productCategories.categoryId} = ${idOf(categoryId)} limit ${limit}`,
-        ]),
-    ...(brandId === null
-      ? []
-      : [
-          sql`select ${products.id} as key from ${products} where ${products.brandId} = ${idOf(brandId)} limit ${limit}`,
-        ]),
+    ...selectInGroups({ categoryId, brandId }, limit),
     ...(price
       ? [
           sql`select ${variants.productId} as key from ${variants} where ${variants.archivedAt} is null and ${variants.price} ${within(price)} order by ${variants.price}, ${variants.productId} limit ${limit}`,
@@ -111,7 +133,8 @@ function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number
       : []),
     ...(stock?.variantIds
       ? [
-          sql`select distinct ${variants.productId} as key from ${variants} where ${variants.id} in ${stock.variantIds} limit ${limit}`,
+          // Not each product once: that would read all variants that fit before it counts to the limit.
+          sql`select own.product_id as key from ${stock.variantIds} as fitting(id) join ${variants} own on own.id = fitting.id limit ${limit}`,
         ]
       : []),
     ...(inStatus

@@ -44,22 +44,20 @@ export async function findStaffVariants(db: Database, _by: By, ids: string[]): P
   return new Map(rows.map((row) => [row.id, toStaffVariant(row)]));
 }
 
-/** Variants with the names of their products and options; `toStaffVariant` makes what staff see of a row. */
-export const selectVariants = (db: Database) =>
-  db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      sku: variants.sku,
-      product: products.name,
-      kind: products.kind,
-      options: sql<string[]>`array(
-        select choice.name from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id
-        where choice.id in (${variants.firstOptionId}, ${variants.secondOptionId}) order by choice_group.position)`,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .$dynamic();
+/** A variant, joined to its product, with the names of both and of its options; `toStaffVariant` makes what staff see of such a row. */
+export const variantColumns = {
+  id: variants.id,
+  productId: variants.productId,
+  sku: variants.sku,
+  product: products.name,
+  kind: products.kind,
+  options: sql<string[]>`array(
+    select choice.name from ${options} choice join ${optionGroups} choice_group on choice_group.id = choice.group_id
+    where choice.id in (${variants.firstOptionId}, ${variants.secondOptionId}) order by choice_group.position)`,
+};
+
+const selectVariants = (db: Database) =>
+  db.select(variantColumns).from(variants).innerJoin(products, eq(products.id, variants.productId)).$dynamic();
 
 export const toStaffVariant = ({
   product,

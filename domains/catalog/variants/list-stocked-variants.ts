@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { selectVariants, type StaffVariant, toStaffVariant } from "./find-variant-by-sku.ts";
-import { containsWord } from "../internal/match-name.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
+import { containsWords } from "../product-name-sql.ts";
+import { selectInGroups } from "../internal/select-in-groups.ts";
 import { productCategories, products, variants } from "../internal/tables.server.ts";
+import { type StaffVariant, toStaffVariant, variantColumns } from "./find-variant-by-sku.ts";
 
 /** What a list of variants with a stock of their own is narrowed to. */
 export interface StockedFilter {
-  /** All of its words in the product's name, or a whole SKU or barcode. */
+  /** All of its words in the product's name (one of one or two letters at the beginning of a word), or a whole SKU or barcode. */
   text?: string;
   /** A category that stands on the product itself. */
   categoryId?: string;
@@ -17,56 +20,88 @@ export interface StockedFilter {
   brandId?: string;
 }
 
-interface StockedQuery extends StockedFilter {
-  /** A subquery of another module that selects the ids among which to look. */
-  among?: SQL | undefined;
-  /** Only variants after this SKU: the last one of the page before. */
-  after?: string;
-  limit: number;
+/** A condition on variants of one module for the list of another. */
+export interface VariantMatch {
+  /** On a column with the id of a variant; undefined for all variants. */
+  matches: (variantId: SQLWrapper) => SQL | undefined;
+  /** Queries for the ids of variants, named "key", each for a part of the condition that has an index and at most so many. */
+  lookUps: (limit: number) => SQL[];
 }
 
-// Words that fit more products than this are too common to be a search.
-const mostProducts = 500;
+interface StockedQuery extends StockedFilter {
+  /** A condition of another module. */
+  among?: VariantMatch | undefined;
+  page: PageRequest;
+}
 
-/** The variants with a stock of their own that are not archived, by SKU. */
+/** How many variants are compared: the product of each is looked up. */
+export const mostCompared = { mostCandidates: 3_000, mostExamined: 3_000 };
+
+/** One page of the variants with a stock of their own that are not archived, by SKU. */
 export async function listStockedVariants(
   db: Database,
   _by: Staff<"stock.adjust"> | SystemActor,
-  { among, after = "", limit, ...filter }: StockedQuery,
-): Promise<StaffVariant[]> {
-  const rows = await selectVariants(db)
-    .where(and(matchStocked(filter), among && sql`${variants.id} in ${among}`, gt(variants.sku, after)))
-    .orderBy(asc(variants.sku))
-    .limit(limit);
-  return rows.map(toStaffVariant);
+  { among, page, ...filter }: StockedQuery,
+): Promise<FoundPage<StaffVariant & { cursor: string }>> {
+  const order = { columns: [variants.sku], descending: false };
+  const found = await findPage(db, {
+    table: variants,
+    select: (source) =>
+      db
+        .select({ ...variantColumns, cursor: cursorOf(order) })
+        .from(source)
+        .innerJoin(products, isStocked)
+        .$dynamic(),
+    order,
+    page,
+    within: isNull(variants.archivedAt),
+    conditions: [compareStocked(filter), among?.matches(variants.id)],
+    key: variants.id,
+    lookUps: (limit) => [...lookUpStocked(filter, limit), ...(among?.lookUps(limit) ?? [])],
+    ...mostCompared,
+  });
+  return { ...found, rows: found.rows.map(({ cursor, ...row }) => ({ ...toStaffVariant(row), cursor })) };
 }
 
-/** A subquery for other modules' statements: the ids of the variants that `listStockedVariants` finds. */
-export const selectStockedIds = (filter: StockedFilter): SQL =>
-  sql`(select ${variants.id} from ${variants} join ${products} on ${eq(products.id, variants.productId)} where ${matchStocked(filter)})`;
+/** The condition on a variant that `listStockedVariants` has, for other modules' statements. */
+export const matchStocked = (filter: StockedFilter): VariantMatch => ({
+  matches: (variantId) =>
+    sql`exists (select from ${variants} join ${products} on ${isStocked} where ${variants.id} = ${variantId} and ${and(isNull(variants.archivedAt), compareStocked(filter))})`,
+  lookUps: (limit) => lookUpStocked(filter, limit),
+});
 
-function matchStocked({ text = "", categoryId, brandId }: StockedFilter): SQL | undefined {
+/** The product of a variant, if it has a stock of its own. */
+const isStocked = and(eq(products.id, variants.productId), eq(products.kind, "single"));
+
+/** Compares a variant and its product. */
+function compareStocked({ text = "", categoryId, brandId }: StockedFilter): SQL | undefined {
+  const code = text.trim();
+  const named = containsWords(sql`lower(${products.name})`, text);
   return and(
-    matchText(text),
-    isNull(variants.archivedAt),
-    eq(products.kind, "single"),
+    named && or(named, eq(variants.sku, code), eq(variants.barcode, code)),
     brandId === undefined ? undefined : isId(brandId) ? eq(products.brandId, brandId) : sql`false`,
     categoryId === undefined
       ? undefined
       : isId(categoryId)
-        ? sql`${products.id} in (select ${productCategories.productId} from ${productCategories} where ${eq(productCategories.categoryId, categoryId)})`
+        ? sql`exists (select from ${productCategories} where ${eq(productCategories.productId, products.id)} and ${eq(productCategories.categoryId, categoryId)})`
         : sql`false`,
   );
 }
 
-function matchText(text: string): SQL | undefined {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  if (words.length === 0) return undefined;
-  const matches = words.map((word) => containsWord(sql`lower(named.name)`, word));
-  // Each part has an index of its own, where one condition with "or" would read all variants.
-  return sql`${variants.id} in (
-    select id from ${variants} where sku = ${text.trim()}
-    union select id from ${variants} where barcode = ${text.trim()} and archived_at is null
-    union select own.id from (select id from ${products} named where ${sql.join(matches, sql` and `)} limit ${mostProducts}) named
-      join ${variants} own on own.product_id = named.id)`;
+function lookUpStocked({ text = "", ...groups }: StockedFilter, limit: number): SQL[] {
+  const code = text.trim();
+  const named = containsWords(sql`lower(named.name)`, text);
+  const ownOf = (selected: SQL) =>
+    sql`select own.id as key from (${selected}) as product(id) join ${variants} own on own.product_id = product.id and own.archived_at is null limit ${limit}`;
+  return [
+    ...(named
+      ? [
+          // Each part has an index of its own, where one condition with "or" would read all variants.
+          sql`(select id as key from ${variants} where sku = ${code})
+            union all (select id from ${variants} where barcode = ${code} and archived_at is null)
+            union all (${ownOf(sql`select named.id from ${products} named where ${named} limit ${limit}`)})`,
+        ]
+      : []),
+    ...selectInGroups(groups, limit).map(ownOf),
+  ];
 }

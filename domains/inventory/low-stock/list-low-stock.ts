@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { mostCompared, type VariantMatch } from "#domains/catalog/variants/list-stocked-variants.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { levels, lowStock, remaining } from "../internal/tables.server.ts";
 
 type By = Staff<"stock.adjust"> | SystemActor;
@@ -12,43 +15,49 @@ export interface LowStock {
   since: Date;
 }
 
-/** Where a page of the list starts: after this row. */
-export interface LowStockCursor {
-  variantId: string;
-  /** `since` in microseconds since 1970, as PostgreSQL compares it. */
-  micros: string;
-}
-
 interface LowStockQuery {
   /** Only those of which nothing is left. */
   soldOut?: boolean;
-  /** A subquery of the catalogue that selects the ids among which to look. */
-  among?: SQL | undefined;
-  after?: LowStockCursor | undefined;
-  limit: number;
+  /** A condition of the catalogue. */
+  among?: VariantMatch | undefined;
+  page: PageRequest;
 }
 
-/** The variants that are low, those that became so last first. */
+/** One page of the variants that are low, those that became so last first. */
 export async function listLowStock(
   db: Database,
   _by: By,
-  { soldOut = false, among, after, limit }: LowStockQuery,
-): Promise<(LowStock & LowStockCursor)[]> {
+  { soldOut = false, among, page }: LowStockQuery,
+): Promise<FoundPage<LowStock & { cursor: string }>> {
   const { variantId, since } = lowStock;
-  return db
-    .select({ variantId, since, micros: sql<string>`(extract(epoch from ${since}) * 1000000)::bigint::text` })
-    .from(lowStock)
-    .where(
-      and(
-        soldOut ? sql`${variantId} in ${selectLowStockIds({ soldOut })}` : undefined,
-        among && sql`${variantId} in ${among}`,
-        after &&
-          sql`(${since}, ${variantId}) < (timestamptz '1970-01-01 00:00:00+00' + ${after.micros}::bigint * interval '1 microsecond', ${after.variantId}::uuid)`,
-      ),
-    )
-    .orderBy(desc(since), desc(variantId))
-    .limit(limit);
+  const order = { columns: [since, variantId], descending: true };
+  return findPage(db, {
+    table: lowStock,
+    select: (source) =>
+      db
+        .select({ variantId, since, cursor: cursorOf(order) })
+        .from(source)
+        .$dynamic(),
+    order,
+    page,
+    conditions: [soldOut ? matchLowStock({ soldOut }).matches(variantId) : undefined, among?.matches(variantId)],
+    key: variantId,
+    lookUps: among?.lookUps,
+    ...mostCompared,
+  });
 }
+
+/** The variants that are low, or those of which nothing is left, for statements of other modules. */
+export const matchLowStock = ({ soldOut }: { soldOut: boolean }): VariantMatch => ({
+  matches: (variantId) =>
+    and(
+      sql`exists (select from ${lowStock} low where low.variant_id = ${variantId})`,
+      soldOut
+        ? sql`exists (select from ${levels} where ${levels.variantId} = ${variantId} and ${remaining} <= 0)`
+        : undefined,
+    ),
+  lookUps: (limit) => [sql`select low.id as key from ${selectLowStockIds({ soldOut })} as low(id) limit ${limit}`],
+});
 
 /** A subquery for other modules' statements: the ids of the variants that are low, or of those of which nothing is left. */
 export const selectLowStockIds = ({ soldOut }: { soldOut: boolean }): SQL =>
