@@ -20,11 +20,14 @@ export interface ScreenTimes {
   floorP99: number;
   statements: number;
   faults: number;
+  /** The path of the slowest response, and its milliseconds. */
+  slowest: { path: string; took: number };
 }
 
 interface Settings {
   shop: { url: string; dataDir: string };
   screens: Screen[];
+  /** How often each is opened; more often where it has more paths. */
   times: number;
   /** Called with each screen as soon as it is measured. */
   progress: (measured: ScreenTimes) => void;
@@ -45,15 +48,20 @@ export async function measureScreens(pool: Pool, { shop, screens, times, progres
       // The first requests run code that has not been compiled yet, plan statements, and read pages of tables that are not in memory.
       for (let at = 0; at < unmeasured; at += 1) await owner.ask(paths[at % paths.length]!);
       const took: number[] = [];
+      let slowest = { path: "", took: 0 };
       let faults = 0;
-      for (let at = 0; at < times; at += 1) {
+      for (let at = 0; at < Math.max(times, paths.length); at += 1) {
+        const path = paths[at % paths.length]!;
         const begun = performance.now();
-        const { status } = await owner.ask(paths[at % paths.length]!);
-        took.push(performance.now() - begun);
+        const { status } = await owner.ask(path);
+        const milliseconds = performance.now() - begun;
+        took.push(milliseconds);
+        if (milliseconds > slowest.took) slowest = { path, took: milliseconds };
         if (status !== 200) faults += 1;
       }
       const scripts: Statement[][] = [];
-      for (const path of paths.slice(0, recordedPaths)) {
+      const step = Math.max(1, Math.floor(paths.length / recordedPaths));
+      for (const path of paths.filter((_, at) => at % step === 0).slice(0, recordedPaths)) {
         await recorded.ask(path);
         scripts.push((await recording.record(() => recorded.ask(path))).filter(({ text }) => isRead(text)));
       }
@@ -69,6 +77,7 @@ export async function measureScreens(pool: Pool, { shop, screens, times, progres
         floorP99: floor.p99,
         statements: Math.max(...scripts.map(({ length }) => length)),
         faults,
+        slowest,
       };
       measured.push(measurement);
       progress(measurement);

@@ -1,5 +1,6 @@
 import type { Measurement } from "../measure.ts";
 import type { Weight } from "../weigh-first-visit.ts";
+import type { ExportTimes } from "./measure-exports.ts";
 import type { Press } from "./measure-presses.ts";
 import type { PriceChange } from "./measure-prices.ts";
 import type { ScreenTimes } from "./measure-screens.ts";
@@ -15,8 +16,10 @@ const verdict = (met: boolean) => (met ? "met" : "MISSED");
 const round = (number: number) => Number(number.toFixed(1));
 
 /** One line for a screen, as progress. */
-export const printScreen = ({ name, p99, floorP99 }: ScreenTimes) =>
-  console.log(`  ${name}: p99 ${p99.toFixed(0)} ms, SQL ${floorP99.toFixed(0)} ms`);
+export const printScreen = ({ name, p99, floorP99, slowest }: ScreenTimes) =>
+  console.log(
+    `  ${name}: p99 ${p99.toFixed(0)} ms, SQL ${floorP99.toFixed(0)} ms; slowest ${slowest.took.toFixed(0)} ms ${slowest.path}`,
+  );
 
 export function printScreens(screens: ScreenTimes[]) {
   console.log("\nScreens of the admin; SQL is the same statements straight through pg\n");
@@ -57,6 +60,26 @@ export function printPresses(presses: Press[]) {
 export function printPrices({ products, seconds, listedSeconds, calm, meanwhile }: PriceChange) {
   console.log(
     `\nPrices of ${products.toLocaleString("en")} products lowered in ${seconds.toFixed(1)} s (target: ≤ ${pricesTarget} s: ${verdict(seconds <= pricesTarget)}), in all lists after ${listedSeconds.toFixed(1)} s; a shopper's pages meanwhile: p99 ${meanwhile.p99.toFixed(0)} ms, before ${calm.p99.toFixed(0)} ms, ${calm.faults + meanwhile.faults} faults`,
+  );
+}
+
+export function printExports(exports: ExportTimes[]) {
+  console.table(
+    Object.fromEntries(
+      exports.map(({ path, lines, seconds, most, before, calm, meanwhile }) => [
+        path,
+        {
+          lines,
+          seconds: round(seconds),
+          "lines/s": Math.round(lines / seconds),
+          "most MB": most,
+          "MB before": before,
+          "shopper's p99 ms": meanwhile.p99,
+          "before it": calm.p99,
+          faults: calm.faults + meanwhile.faults,
+        },
+      ]),
+    ),
   );
 }
 

@@ -8,11 +8,21 @@ import { stockUp } from "../stock-up.ts";
 import { weighFirstVisit } from "../weigh-first-visit.ts";
 import { fillShop } from "./fill-shop.ts";
 import { listPaths } from "./list-paths.ts";
+import { listPagesOfLists } from "./list-pages-of-lists.ts";
 import { listScreens } from "./list-screens.ts";
+import { measureExports } from "./measure-exports.ts";
 import { measurePresses } from "./measure-presses.ts";
 import { measurePrices } from "./measure-prices.ts";
-import { measureScreens } from "./measure-screens.ts";
-import { printPresses, printPrices, printPurchases, printScreen, printScreens, printWeights } from "./print-report.ts";
+import { measureScreens, type Screen } from "./measure-screens.ts";
+import {
+  printExports,
+  printPresses,
+  printPrices,
+  printPurchases,
+  printScreen,
+  printScreens,
+  printWeights,
+} from "./print-report.ts";
 import { createBenchOwner, signIn } from "./sign-in.ts";
 
 interface Settings {
@@ -32,7 +42,7 @@ interface Settings {
 }
 
 /** What can be measured alone. */
-export const adminParts = ["screens", "presses", "prices", "purchases", "weights"];
+export const adminParts = ["screens", "lists", "exports", "presses", "prices", "purchases", "weights"];
 
 /** Fills a shop with orders, and measures the admin in it, and purchases beside those in a shop without orders. */
 export async function runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens }: Settings) {
@@ -51,10 +61,15 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
     }
     await createBenchOwner(database.url);
     await finishJobs(pool);
+    const openScreens = async (all: Screen[]) => {
+      const chosen = all.filter(({ name }) => name.includes(screens));
+      printScreens(await measureScreens(pool, { shop, screens: chosen, times, progress: printScreen }));
+    };
     const parts: Record<string, () => Promise<void>> = {
-      async screens() {
-        const chosen = (await listScreens(pool)).filter(({ name }) => name.includes(screens));
-        printScreens(await measureScreens(pool, { shop, screens: chosen, times, progress: printScreen }));
+      screens: async () => openScreens(await listScreens(pool)),
+      lists: async () => openScreens(await listPagesOfLists(pool)),
+      async exports() {
+        printExports(await measureExports(pool, shop));
       },
       async presses() {
         printPresses(await measurePresses(pool, { shopUrl: shop.url, times }));
