@@ -3,7 +3,7 @@ import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countMatches } from "./internal/count-matches.ts";
-import { findCloseNames } from "./internal/find-close-names.ts";
+import { findMatches } from "./internal/find-matches.ts";
 import { findNamesContaining } from "./internal/find-names-containing.ts";
 import { findMatchingCategories } from "./internal/find-matching-categories.ts";
 import { normaliseQuery, gap, toNameKey } from "./internal/normalise-text.ts";
@@ -44,23 +44,22 @@ async function suggestProducts(
   if (!read.search) return listAll(db, query);
 
   const priced = query.minPrice !== null || query.maxPrice !== null || query.sort !== "relevance";
+  const found = priced ? [] : await findNamesContaining(db, normalised, most);
+  // When several words are all in a name, the shopper has found the product.
+  const enough = found.length >= most || (found.length > 0 && read.search.words.length > 1);
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > mostCounted;
-  const [found, total] = await Promise.all([
-    priced ? [] : findNamesContaining(db, normalised, most),
-    isMore ? mostCounted + 1 : countMatches(db, query, read.search, mostCounted + 1),
-  ]);
+  const wanted = { query, found, limit: enough ? 0 : most - found.length };
+  const matches =
+    isMore && enough ? { total: mostCounted + 1, ids: [] } : await findMatches(db, { ...wanted, search: read.search });
   const other =
-    found.length + total === 0 && !(priced && (await findsAny(db, read.search)))
+    found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)
       : null;
-  const search = other?.search ?? read.search;
-  // When several words are all in a name, the shopper has found the product.
-  const enough = found.length >= most || (found.length > 0 && search.words.length > 1);
-  const close = enough ? [] : await findCloseNames(db, { query, search, found, limit: most - found.length });
+  const { total, ids } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
   return {
-    products: await loadSuggestions(db, read.search, found, close),
-    total: other ? await countMatches(db, query, search, mostCounted + 1) : total,
+    products: await loadSuggestions(db, read.search, found, ids),
+    total: isMore ? mostCounted + 1 : total,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Loaded, TagCache, type TagCacheOptions } from "./tag-cache.ts";
 
 /** A rendered page before it is cached. Only pages with tags and status 200 are cached. */
@@ -91,13 +91,20 @@ function sizeOf({ bodies }: CachedPage, key: string): number {
   return key.length * 2 + 1024 + bodies.br.length + bodies.gzip.length + bodies.identity.length;
 }
 
+/** Up to this many bytes, compressing takes less of this thread's time than handing the bytes to another one. */
+const mostAtOnce = 4_096;
+
+function compress(body: Buffer): [br: Buffer, gzip: Buffer] | Promise<[br: Buffer, gzip: Buffer]> {
+  const brotli: BrotliOptions = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  };
+  return body.length <= mostAtOnce
+    ? [brotliCompressSync(body, brotli), gzipSync(body, { level: 6 })]
+    : Promise.all([compressBrotli(body, brotli), compressGzip(body, { level: 6 })]);
+}
+
 async function pack({ status, headers, body }: RenderedPage): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    compressGzip(body, { level: 6 }),
-  ]);
+  const [br, gz] = await compress(body);
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
   const bodies = { br, gzip: gz, identity: body };
   const etags = { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` };

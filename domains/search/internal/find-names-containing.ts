@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
 import { texts, words } from "./tables.server.ts";
@@ -12,31 +13,68 @@ const weighed = 1_000;
 const shortestTrigram = 3;
 const mostWords = 60;
 
+interface Names {
+  pattern: SQL;
+  /** The text as a name begins with it. */
+  start: SQL;
+  /** The pattern of the text as whole words. */
+  whole: SQL;
+  limit: SQL;
+  /** The condition for names that are not among the popular ones. */
+  rare: SQL;
+}
+
+/** `start` is compared as a range, because a plan for any pattern cannot use the index of prefixes. */
+const selectNames = ({ pattern, start, whole, limit, rare }: Names) => sql`
+    with popular as (
+      select product_id, name_key, popularity
+      from (select product_id, name_key, popularity from ${texts} order by popularity desc, product_id desc limit ${sql.raw(String(popularNames))}) most
+      where name_key like ${pattern}
+    ), beginning as (
+      select product_id, name_key, popularity from ${texts}
+      where name_key ~>=~ ${start}::text and name_key ~<~ (${start}::text || ${sql.raw("E'\\uffff'")}) limit ${sql.raw(String(weighed))}
+    ), others as (
+      select product_id, name_key, popularity from ${texts} where (select count(*) from popular) < ${limit}::int and ${rare} limit ${sql.raw(String(weighed))}
+    ), matches as (
+      select * from popular union select * from beginning union select * from others
+    )
+    select product_id as id from matches
+    order by name_key = ${start}::text desc, name_key || ${gapLiteral} like ${whole} desc, starts_with(name_key, ${start}::text) desc, strpos(name_key, ${start}::text) > 0 desc, popularity desc, product_id
+    limit ${limit}::int`;
+
+const gapLiteral = sql.raw(`'${gap}'`);
+
+const read = prepareStatement<{ id: string }>(
+  "read-names-containing",
+  selectNames({
+    pattern: sql`${sql.placeholder("pattern")}`,
+    start: sql`${sql.placeholder("start")}`,
+    whole: sql`${sql.placeholder("whole")}`,
+    limit: sql`${sql.placeholder("limit")}`,
+    rare: sql`name_key like ${sql.placeholder("pattern")}`,
+  }),
+);
+
 /**
  * Ids of products whose name contains the normalised text: the exact name first, then names that contain it as whole
  * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
  * then the rest; equal ones by popularity.
  */
 export async function findNamesContaining(db: Database, normalised: string, limit: number): Promise<string[]> {
-  const pattern = `%${escapeNameKey(normalised)}%`;
-  const rare =
-    normalised.length >= shortestTrigram ? sql`name_key like ${pattern}` : await findByWords(db, pattern, limit);
-  const start = `${gap}${escapeNameKey(normalised)}%`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with popular as (
-      select product_id, name_key, popularity
-      from (select product_id, name_key, popularity from ${texts} order by popularity desc, product_id desc limit ${popularNames}) most
-      where name_key like ${pattern}
-    ), beginning as (
-      select product_id, name_key, popularity from ${texts} where name_key like ${start} limit ${weighed}
-    ), others as (
-      select product_id, name_key, popularity from ${texts} where (select count(*) from popular) < ${limit} and ${rare} limit ${weighed}
-    ), matches as (
-      select * from popular union select * from beginning union select * from others
-    )
-    select product_id as id from matches
-    order by name_key = ${gap + normalised.replaceAll(" ", gap)} desc, name_key || ${gap} like ${`%${gap}${escapeNameKey(normalised)}${gap}%`} desc, name_key like ${start} desc, name_key like ${`%${start}`} desc, popularity desc, product_id
-    limit ${limit}`);
+  const escaped = escapeNameKey(normalised);
+  const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
+  const start = gap + normalised.replaceAll(" ", gap);
+  if (normalised.length >= shortestTrigram)
+    return (await read(db, { pattern, start, whole, limit })).map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string }>(
+    selectNames({
+      pattern: sql`${pattern}`,
+      start: sql`${start}`,
+      whole: sql`${whole}`,
+      limit: sql`${limit}`,
+      rare: await findByWords(db, pattern, limit),
+    }),
+  );
   return rows.map(({ id }) => id);
 }
 

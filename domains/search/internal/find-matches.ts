@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
+import type { ListingQuery } from "../listing.ts";
+import { mostCounted } from "../suggestion.ts";
+import { fromMatches, needsListings } from "./count-matches.ts";
+import { escapeNameKey } from "./normalise-text.ts";
+import type { Search } from "./search.ts";
+import { listings, texts } from "./tables.server.ts";
+
+/** Matches of the search, counted up to one more than `mostCounted`, and the ids of the best of them. */
+export interface Matches {
+  total: number;
+  ids: string[];
+}
+
+interface Wanted {
+  query: ListingQuery;
+  search: Search;
+  /** Ids that are listed already. */
+  found: string[];
+  /** How many ids are wanted besides those. */
+  limit: number;
+}
+
+/**
+ * At most this many matches are ranked: a search with more matches has good results among any of them. With a much
+ * lower limit PostgreSQL would scan the whole table in the hope of finding enough matches early.
+ */
+const weighed = mostCounted + 1;
+
+/** For a shorter text PostgreSQL must see the text to choose between an index and a scan of the table. */
+const shortestPrepared = 3;
+
+interface Parts {
+  from: SQL;
+  literal: SQL;
+  price: SQL;
+  found: SQL;
+  order: SQL;
+  limit: SQL;
+}
+
+const selectMatches = ({ from, literal, price, found, order, limit }: Parts) => sql`
+    with matches as materialized (
+      select ${texts.productId} as id, ${texts.popularity} as popularity, ${literal} as literal${price} ${from} limit ${sql.raw(String(weighed))}
+    )
+    select (select count(*)::int from matches) as total,
+      array(select id from matches where not id = any(${found}) order by ${order} limit ${limit}::int) as ids`;
+
+const byRelevance = sql`literal desc, popularity desc, id`;
+const given = (name: string) => sql`${sql.placeholder(name)}::text`;
+
+const read = prepareStatement<Matches>(
+  "read-matches",
+  selectMatches({
+    from: sql`from ${texts} where (${texts.tokens} @@ ${given("query")}::tsquery or ${texts.skus} @> array[${given("sku")}] or ${texts.nameKey} like ${given("contained")})`,
+    literal: sql`(${given("literalQuery")} = '' or ${texts.tokens} @@ ${given("literalQuery")}::tsquery)`,
+    price: sql``,
+    found: arrayPlaceholder("found", "uuid"),
+    order: byRelevance,
+    limit: sql`${sql.placeholder("limit")}`,
+  }),
+);
+
+/** Counts what the search finds, and lists up to `limit` products that are not listed already: exact words first, then by popularity. */
+export async function findMatches(db: Database, { query, search, found, limit }: Wanted): Promise<Matches> {
+  const { normalised, sku, literalQuery } = search;
+  if (!needsListings(query) && normalised.length >= shortestPrepared) {
+    const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;
+    const [matches] = await read(db, { query: search.query, sku: sku || null, contained, literalQuery, found, limit });
+    return matches!;
+  }
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(
+    selectMatches({
+      from: fromMatches(query, search),
+      literal: literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`,
+      price: needsListings(query) ? sql`, ${listings.price} as price` : sql``,
+      found: sql`${sql.param(found)}::uuid[]`,
+      order: orders[query.sort] ?? byRelevance,
+      limit: sql`${limit}`,
+    }),
+  );
+  return rows[0]!;
+}
+
+const orders: Partial<Record<ListingQuery["sort"], SQL>> = {
+  "price-up": sql`price, id`,
+  "price-down": sql`price desc, id`,
+};
