@@ -51,10 +51,8 @@ await main(async () => {
   const chromium = await findChromium();
   try {
     await runSteps([
-      format,
-      lint,
-      types,
-      boundaries,
+      // Each leaves a core unused for a part of its time.
+      together(format, lint, types, boundaries),
       documents,
       // The tests wait for the database often enough for a build beside them.
       together(unitTests(unitReport), build),
