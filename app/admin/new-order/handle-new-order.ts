@@ -65,8 +65,9 @@ export async function handleNewOrder(context: Context, request: Request) {
     const cartId = cart.id ?? values.cartId ?? "";
     const seenTotal = Number(values.seenTotal);
     const { total } = totalsFor(cart, values.state);
-    // A cart that became an order is left to placeStaffOrder, which answers with that order.
-    if (filled.outcome === "filled") {
+    // A cart that became an order is left to placeStaffOrder, which responds with that order: before this request, or since
+    // it has filled the cart, when the form was sent twice.
+    if (filled.outcome === "filled" && cart.id !== null) {
       if (lines.length === 0) return respond(422, { message: "Add the goods first." });
       if (filled.notForSale.length > 0) return respond(409, { message: corrections });
       if (total !== seenTotal)
