@@ -63,6 +63,13 @@ test("an untouched form says for every field what to do, each once", () => {
   });
 });
 
+test("a name of which nothing is seen is missing, and what hides between letters is dropped; joiners of Urdu stay", () => {
+  for (const f_name of ["\u200d\u200c\u200d", "\u3164\u3164", "\u2800", "\u200f", "\u{e0041}\u{e0042}", "\u0301"])
+    expect(refuse({ f_name })).toEqual({ f_name: ["Enter your first name"] });
+  expect(read({ f_name: "A\u200bl\u00adi\u{e0041}" }).recipient.firstName).toBe("Ali");
+  expect(read({ f_name: "می\u200cخواهم" }).recipient.firstName).toBe("می\u200cخواهم");
+});
+
 test("no payment method, or one we do not have, is refused in the specification's words", () => {
   for (const payment of [undefined, "", "bitcoin", 7])
     expect(refuse({ payment })).toEqual({ payment: ["Please select a payment method!"] });
