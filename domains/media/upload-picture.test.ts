@@ -55,6 +55,14 @@ test("what stands behind the pixels of a file is not stored", async () => {
   expect(original.includes("script")).toBe(false);
 });
 
+test("nothing of a photo stays in the memory of the library", async () => {
+  await using uploads = await openUploads();
+  expect(await uploads.upload(await flat(60, 40).jpeg({ progressive: true }).toBuffer())).toMatchObject({
+    outcome: "stored",
+  });
+  expect(sharp.cache()).toMatchObject({ memory: { current: 0 }, items: { current: 0 } });
+});
+
 test("a large photo is made smaller, and a transparent one stays transparent", async () => {
   await using uploads = await openUploads();
   expect(await uploads.upload(await flat(4_000, 3_000).jpeg().toBuffer())).toMatchObject({

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "./sharp.ts";
 
 const pictureFormats = ["svg", "png", "jpeg", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

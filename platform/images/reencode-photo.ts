@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "./sharp.ts";
 
 const mostPixels = 50_000_000;
 /** The largest ratio of the longer side to the shorter, as for every picture of the shop. */

@@ -1,7 +1,4 @@
-import sharp from "sharp";
-
-// One core for each picture; the caller limits how many are rendered at once.
-sharp.concurrency(1);
+import { sharp } from "./sharp.ts";
 
 export interface Rendition {
   /** In pixels; a photograph is never enlarged. */
