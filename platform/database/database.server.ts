@@ -35,6 +35,8 @@ export function openDatabase(
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),
     keepAlive: true,
+    // Statements that are sent without waiting for one another travel together (runTransaction).
+    pipeline: true,
   });
   pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -21,6 +21,31 @@ test("a failed transaction leaves nothing behind, and its connection stays usabl
   expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
 });
 
+test("statements that are sent together are executed in their order, inside the transaction, and travel with BEGIN", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  // A connection that is there already.
+  await shop.pool.query("select");
+  const client = await shop.pool.connect();
+  const sent: string[] = [];
+  const send = client.connection.stream._writev!.bind(client.connection.stream);
+  client.connection.stream._writev = (chunks, done) => {
+    sent.push(Buffer.concat(chunks.map(({ chunk }) => Buffer.from(chunk))).toString("latin1"));
+    send(chunks, done);
+  };
+  client.release();
+  const failing = runTransaction(shop.database, async (tx) => {
+    const [, { rows }] = await Promise.all([
+      tx.execute(sql`insert into notes values ('whey')`),
+      tx.execute(sql`select word from notes`),
+    ]);
+    expect(rows).toEqual([{ word: "whey" }]);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(sent[0]).toMatch(/begin[^]*insert into notes[^]*select word/);
+  expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
+});
+
 test("inside a transaction it is a savepoint: rolled back alone, or with the whole", async () => {
   await using shop = await openNotes();
   await runTransaction(shop.database, async (tx) => {

@@ -1,12 +1,15 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
-import { NodePgSession } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
+import { Pool, type PoolClient } from "pg";
 import { type Database, dialect, type Transaction } from "./database.server.ts";
 import { isTransientError } from "../resilience/retry.ts";
 
+type NoTables = Record<string, never>;
+
 /**
  * Runs the work in one transaction: all of it is committed, or nothing. Inside a transaction it becomes a savepoint of that one. A connection that
- * failed during the work is discarded: it may hang, and the pool would hand it to the next caller.
+ * failed during the work is discarded: it may hang, and the pool would hand it to the next caller. Statements that the work sends without waiting for
+ * one another travel together, and PostgreSQL executes them in their order; BEGIN travels with the first.
  */
 export async function runTransaction<Result>(
   db: Database,
@@ -20,21 +23,28 @@ export async function runTransaction<Result>(
     if (!trouble && error instanceof Error && isTransientError(error)) client.release((trouble = error));
   };
   try {
-    return await new NodePgSession<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>(
-      client,
-      dialect,
-      undefined,
-    ).transaction((tx) =>
-      work(tx).catch((error: unknown) => {
-        // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for another timeout.
-        throwAway(error);
-        throw error;
-      }),
-    );
+    const session = new NodePgSession<NoTables, ExtractTablesWithRelations<NoTables>>(client, dialect, undefined);
+    const begun = begin(client);
+    // A connection on which BEGIN fails fails for the work too, which must have ended before the connection goes back to the pool.
+    begun.catch(() => undefined);
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await begun;
+    await client.query("commit");
+    return result;
   } catch (error) {
+    // Before ROLLBACK is sent: on a connection that hangs, the caller would wait for another timeout.
     throwAway(error);
+    if (!trouble) await client.query("rollback").catch((failed: Error) => client.release((trouble = failed)));
     throw trouble ?? error;
   } finally {
     if (!trouble) client.release();
   }
+}
+
+/** Sends BEGIN, on a connection that does not wait for its response together with what is sent in this turn. */
+async function begin(client: PoolClient): Promise<void> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  await client.query("begin");
 }

@@ -51,18 +51,18 @@ export async function placeOrderOnce(
     paymentReference,
     placedBy,
   } = request;
-  const [record] = isId(cartId) ? await lockPlacement(tx, { cartId, ...toBuyerParameters(recipient) }) : [];
+  if (!isId(cartId)) return findExistingOrder(tx, request, accessToken, null);
+  const buyer = { cartId, ...toBuyerParameters(recipient) };
+  const read = (account: string | null) =>
+    readPlacement(tx, { ...buyer, ofAccounts: account !== null, account: account ?? "" });
+  // Sent together: the second statement is executed after the first, when it has its locks. For who may be logged in, it needs the account.
+  const [[record], contents] = await Promise.all([lockPlacement(tx, buyer), sessionToken === null ? read(null) : null]);
   if (!record || record.closed) return findExistingOrder(tx, request, accessToken, record ?? null);
   const accountId = (await findSession(tx, sessionToken))?.account.id ?? null;
   // Only a session of its account can order an account's cart: any of its devices, and none whose session is revoked.
   if (record.accountId === null ? record.secret !== secret : record.accountId !== accountId)
     return nameDifference(tx, secret);
-  const [found] = await readPlacement(tx, {
-    cartId,
-    ...toBuyerParameters(recipient),
-    ofAccounts: accountId !== null,
-    account: accountId ?? "",
-  });
+  const [found] = contents ?? (await read(accountId));
   if (!found) throw new Error("A locked cart is gone");
   const cart = await toLockedCart(tx, record, found, recipient.province);
   if (cart.lines.length === 0) return { outcome: "empty-cart" };

@@ -12,8 +12,8 @@ import { countOpenOrders, lockBuyer, type OpenOrders } from "#domains/orders/cus
 import { insertOrder, orderInserted } from "#domains/orders/create-order.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 
-// An order takes three statements between BEGIN and COMMIT, each made of the parts of several modules: every round trip
-// costs the server and the database as much as most of these queries.
+// An order takes three statements between BEGIN and COMMIT, each made of the parts of several modules; a guest's first two travel with BEGIN: every round
+// trip costs the server and the database as much as most of these queries.
 
 const cartId = sql`${sql.placeholder("cartId")}::uuid`;
 
