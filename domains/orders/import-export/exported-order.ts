@@ -1,3 +1,4 @@
+import type { AmountColumn } from "../internal/amount-columns.ts";
 import { isShopper } from "#kernel/actor.ts";
 import { formatWithCode } from "#kernel/money.ts";
 import { originalValue, type EarlierShopRecord } from "./earlier-shop-record.ts";
@@ -10,7 +11,7 @@ import { findPaymentMethod } from "../payments/payment-methods.ts";
  * for an order of the previous store. Our own fields follow: amounts are in paisa, timestamps in ISO 8601. For an
  * order of the previous store, `cart_id` is the cart id of its path, and `id` is ours.
  */
-export interface ExportedOrder {
+export interface ExportedOrder extends Record<AmountColumn, number> {
   date: string;
   products: {
     name: string;
@@ -36,10 +37,6 @@ export interface ExportedOrder {
   payment_reference: string;
   number: number;
   status: string;
-  subtotal: number;
-  delivery_fee: number;
-  tax: number;
-  total: number;
   id?: string;
   earlier_shop?: { path: string; cart_id: string; as_told: EarlierShopRecord["asTold"] };
 }

@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 
-/** The column of each amount of an order, for statements that name columns themselves. */
-const columns: Record<keyof Totals, string> = {
+/** The column of each amount of an order. */
+const columns = {
   subtotal: "subtotal",
   deliveryFee: "delivery_fee",
   tax: "tax",
   total: "total",
-};
+} as const satisfies Record<keyof Totals, string>;
+
+/** Exported files name the amounts by these columns too. */
+export type AmountColumn = (typeof columns)[keyof Totals];
 
 const fields = Object.keys(columns) as (keyof Totals)[];
 const columnOf = (field: keyof Totals) => sql.identifier(columns[field]);

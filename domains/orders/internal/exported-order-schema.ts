@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { actorKinds } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
-import { times } from "#kernel/money.ts";
+import { type Paisa, sum, times } from "#kernel/money.ts";
+import { listCharges } from "#domains/pricing/charges.ts";
+import type { Totals } from "#domains/pricing/price-lines.ts";
+import type { AmountColumn } from "./amount-columns.ts";
 import { unboundedFields } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
@@ -112,6 +115,18 @@ const earlierShopSchema = z.object({
 const firstNameOf = (earlierShop: { firstName: string } | null) =>
   cleanLine((earlierShop?.firstName ?? "").slice(0, maxRecipientLengths.f_name));
 
+const amounts = { subtotal: amount, delivery_fee: amount, tax: amount, total: amount } satisfies Record<
+  AmountColumn,
+  typeof amount
+>;
+
+const toTotals = (given: Record<AmountColumn, Paisa>): Totals => ({
+  subtotal: given.subtotal,
+  deliveryFee: given.delivery_fee,
+  tax: given.tax,
+  total: given.total,
+});
+
 /** An order in the format of our own export. The result is an `ImportedOrder` without its id. */
 export const exportedOrderSchema = z
   .looseObject(
@@ -127,10 +142,7 @@ export const exportedOrderSchema = z
         .min(1, { error: "is no order number" })
         .max(999_999_999_999, { error: "is no order number" }),
       status: z.enum(orderStates, { error: "is no state" }),
-      subtotal: amount,
-      delivery_fee: amount,
-      tax: amount,
-      total: amount,
+      ...amounts,
       channel: z.enum(orderChannels, { error: "is no channel" }).default("shop"),
       ...exportedAxes.shape,
       account_deleted: time.optional(),
@@ -140,8 +152,12 @@ export const exportedOrderSchema = z
     { error: "it is no order" },
   )
   .transform((given, context) => {
-    const { products, subtotal, delivery_fee, tax, total, history, status } = given;
-    if (sumLines(products) !== subtotal || subtotal + delivery_fee + tax !== total)
+    const { products, history, status } = given;
+    const { subtotal, total, ...charges } = toTotals(given);
+    if (
+      sumLines(products) !== subtotal ||
+      sum([subtotal, ...listCharges(charges).map((each) => each.amount)]) !== total
+    )
       context.addIssue({ code: "custom", message: "its sums do not agree" });
     if (history.at(-1)?.state !== status)
       context.addIssue({ code: "custom", message: "its history does not end in its status" });
@@ -176,10 +192,7 @@ export const exportedOrderSchema = z
       payment: given.payment_method,
       paymentReference: given.forgotten ? null : given.payment_reference || null,
       placedAt: given.placed_at,
-      subtotal: given.subtotal,
-      deliveryFee: given.delivery_fee,
-      tax: given.tax,
-      total: given.total,
+      ...toTotals(given),
       lines: given.products,
       history: given.history,
       channel: given.channel,
