@@ -1,7 +1,7 @@
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDays } from "#kernel/time.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderState } from "./order.ts";
 
 interface Ahead {
   order: Pick<Order, "state" | "phone" | "total">;
@@ -13,19 +13,28 @@ interface Ahead {
   returnDays: number;
 }
 
+/** What the shop does with an order in this state before a courier gets it; null for nothing. */
+const shopSteps: Record<OrderState, string | { byTransfer: string; inCash: string } | null> = {
+  placed: {
+    byTransfer: "We look for your transfer. When it has arrived, we confirm your order and pack it.",
+    inCash: "We check your order, confirm it and pack it.",
+  },
+  confirmed: "We pack your order.",
+  packed: null,
+  shipped: null,
+  delivered: null,
+  cancelled: null,
+  refused: null,
+  returned: null,
+};
+
 /** The remaining steps of an order until delivery, one sentence each. Pages and mails use the same text. */
 export function listNextSteps({ order: { state, phone, total }, byTransfer, expected, returnDays }: Ahead): string[] {
   const days = expected && formatDays(expected.soonest, expected.latest);
+  const own = shopSteps[state];
   const under = state === "shipped" ? `, expected ${days}` : "";
   return [
-    ...(state === "placed"
-      ? [
-          byTransfer
-            ? "We look for your transfer. When it has arrived, we confirm your order and pack it."
-            : "We check your order, confirm it and pack it.",
-        ]
-      : []),
-    ...(state === "confirmed" ? ["We pack your order."] : []),
+    ...(own === null ? [] : [typeof own === "string" ? own : byTransfer ? own.byTransfer : own.inCash]),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
     `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${byTransfer ? "" : ` Have exactly ${formatWithSymbol(total)} in cash ready.`}`,
     ...(returnDays > 0 ? [`Not what you wanted? Unopened goods can come back within ${returnDays} days.`] : []),

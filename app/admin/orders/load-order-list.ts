@@ -14,13 +14,7 @@ import type { FilterField } from "../lists/filters.ts";
 import { describeWait } from "./describe-wait.ts";
 import type { ListedOrder } from "./find-list-orders.ts";
 import { orderList } from "./order-list.ts";
-
-/** What the queue of a state is called: by what is to do next. */
-const queueLabels: Partial<Record<OrderState, string>> = {
-  placed: "To confirm",
-  confirmed: "To pack",
-  packed: "To hand over",
-};
+import { orderQueues } from "./order-queues.ts";
 
 /** The data of the list of orders, with the queues above it. */
 export async function loadOrderList(context: Readonly<RouterContextProvider>, request: Request) {
@@ -56,7 +50,7 @@ function presentQueues(
     href: href({ state: state ?? null }),
     current: values.state === state,
   });
-  return [chip("All"), ...orderStates.map((state) => chip(queueLabels[state] ?? stateRules[state].label, state))];
+  return [chip("All"), ...orderStates.map((state) => chip(orderQueues[state].label, state))];
 }
 
 function presentRow(order: ListedOrder, now: Date) {

@@ -3,13 +3,14 @@ import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { countFailedMails } from "#domains/mail-log/list-mails.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
-import type { OrderState } from "#domains/orders/order.ts";
+import { orderStates } from "#domains/orders/order.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
-import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession } from "../http/require-staff.ts";
 import { describeWait } from "../orders/describe-wait.ts";
+import { orderQueues } from "../orders/order-queues.ts";
 
 /** Something that waits for somebody. */
 export interface WaitingItem {
@@ -23,13 +24,11 @@ export interface WaitingItem {
   alarming: boolean;
 }
 
-/** The queues of orders in the order of the work, each with the permission of who works it off. */
-const queues: { state: OrderState; label: string; permission: Permission }[] = [
-  { state: "placed", label: "Orders to confirm", permission: "orders.edit" },
-  { state: "confirmed", label: "Orders to pack", permission: "orders.fulfil" },
-  { state: "packed", label: "Orders to hand over", permission: "orders.fulfil" },
-  { state: "shipped", label: "Orders on their way", permission: "orders.fulfil" },
-];
+/** The queues in the order of the work. */
+const queues = orderStates.flatMap((state) => {
+  const { waiting } = orderQueues[state];
+  return waiting ? [{ state, ...waiting }] : [];
+});
 
 /** What waits for a staff member of this role: what needs somebody, and the queues in which nothing waits. */
 export async function listWaiting(context: Readonly<RouterContextProvider>, request: Request, now: Date) {

@@ -1,26 +1,33 @@
 import type { OrderDetails } from "#app/presenters/present-order.ts";
+import type { OrderState } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 
+/** What became of an order that has come to nothing; null for one that is under way or delivered. */
+const endings: Record<OrderState, string | { byShopper: string; byShop: string } | null> = {
+  placed: null,
+  confirmed: null,
+  packed: null,
+  shipped: null,
+  delivered: null,
+  cancelled: {
+    byShopper: "You have cancelled this order. Nothing will be sent.",
+    byShop: "We had to cancel this order. Nothing will be sent.",
+  },
+  refused: "The courier could not hand this parcel over and brings it back to us.",
+  returned: "This parcel has come back to us.",
+};
+
 /** Explains the end of an order that was cancelled, refused or returned. */
 export function OrderEnded({ order }: { order: OrderDetails }) {
   const { state, payment, help, total } = order;
-  if (state !== "cancelled" && state !== "refused" && state !== "returned") return null;
+  const ending = endings[state];
+  if (ending === null) return null;
   const { byShopper = false } = order.history.findLast((entry) => entry.state === state) ?? {};
   return (
     <Alert tone="info" className="mt-6">
-      <p>
-        {
-          {
-            cancelled: byShopper
-              ? "You have cancelled this order. Nothing will be sent."
-              : "We had to cancel this order. Nothing will be sent.",
-            refused: "The courier could not hand this parcel over and brings it back to us.",
-            returned: "This parcel has come back to us.",
-          }[state]
-        }
-      </p>
+      <p>{typeof ending === "string" ? ending : byShopper ? ending.byShopper : ending.byShop}</p>
       <p className="mt-1 font-normal">
         {state !== "returned" && payment.account === null ? (
           "Nothing is due."
