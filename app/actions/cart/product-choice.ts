@@ -7,8 +7,8 @@ import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { getFormText } from "#app/http/forms.ts";
-import { toBuyable } from "#app/ui/catalog/buyable.ts";
-import type { Chosen } from "#app/ui/catalog/choice.ts";
+import { toBuyable } from "#app/ui/product/buyable.ts";
+import type { Chosen } from "#app/ui/product/choice.ts";
 
 /**
  * What a form selects of a product: a variant, or an option of each group (null where one is missing). `variant` is null when that

@@ -6,7 +6,7 @@ import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiProduct, ApiRelatedProduct } from "../schemas/product.ts";
 import { lowestPrice, presentAssets, presentInventory, presentVariantGroups } from "./present-options.ts";
-import { describeAttribute } from "#app/ui/catalog/describe-attribute.ts";
+import { describeAttribute } from "#app/ui/product/describe-attribute.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
 import { shortenDescription } from "#kernel/shorten-description.ts";
 

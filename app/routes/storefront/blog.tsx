@@ -3,7 +3,7 @@ import { BookOpen } from "lucide-react";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { ArticleCard } from "#app/ui/content/article-card.tsx";
 import { listingSearch, parsePage } from "#domains/search/listing-query.ts";
-import { Pagination } from "#app/ui/catalog/pagination.tsx";
+import { Pagination } from "#app/ui/listing/pagination.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { EmptyState } from "#app/ui/elements/empty-state.tsx";
 import { itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";

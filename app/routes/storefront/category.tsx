@@ -3,7 +3,7 @@ import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
-import { ListingView } from "#app/ui/catalog/listing-view.tsx";
+import { ListingView } from "#app/ui/listing/listing-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, itemListJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";

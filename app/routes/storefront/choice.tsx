@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { parseChoice } from "#app/actions/cart/product-choice.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext } from "#app/http/context.ts";
-import { choiceQuery } from "#app/ui/catalog/choice.ts";
+import { choiceQuery } from "#app/ui/product/choice.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
 import type { Route } from "./+types/choice";
 

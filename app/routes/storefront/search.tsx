@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
-import { ListingView } from "#app/ui/catalog/listing-view.tsx";
+import { ListingView } from "#app/ui/listing/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { HelpAnswers } from "#app/ui/search/help-answers.tsx";
 import { NearbyProducts } from "#app/ui/search/nearby-products.tsx";

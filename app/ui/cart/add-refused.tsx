@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
-import { BuyBox } from "../catalog/buy-box.tsx";
-import type { Buyable } from "../catalog/buyable.ts";
-import type { Chosen } from "../catalog/choice.ts";
-import { Alternatives } from "../catalog/alternatives.tsx";
-import { useChoice } from "../catalog/use-choice.ts";
+import { BuyBox } from "../product/buy-box.tsx";
+import type { Buyable } from "../product/buyable.ts";
+import type { Chosen } from "../product/choice.ts";
+import { Alternatives } from "../product/alternatives.tsx";
+import { useChoice } from "../product/use-choice.ts";
 import { Picture } from "../elements/picture.tsx";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 

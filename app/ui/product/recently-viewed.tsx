@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#domains/search/product-card.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow } from "../catalog/product-row.tsx";
 import { listViewedIds, addViewed } from "./viewed-products.ts";
 
 /** The products that this browser viewed before, newest first, without the current one; nothing on a first visit and without scripts. */

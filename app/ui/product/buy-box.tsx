@@ -10,7 +10,7 @@ import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
 import { BackInStockForm, type BackInStockFormError } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
-import { formatPerServing } from "./format-per-serving.ts";
+import { formatPerServing } from "../catalog/format-per-serving.ts";
 import { costPerServing, findOfferPrice } from "./offer-price.ts";
 import { StockState } from "./stock-state.tsx";
 import { summariseStock } from "./summarise-stock.ts";

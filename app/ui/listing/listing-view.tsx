@@ -9,7 +9,7 @@ import { listAppliedFilters } from "./listing-labels.ts";
 import { isNarrowed, listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
 import { NoResults } from "./no-results.tsx";
 import { Pagination } from "./pagination.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductGrid } from "../catalog/product-grid.tsx";
 import { PromotedFilters } from "./promoted-filters.tsx";
 import { SortControl } from "./sort-control.tsx";
 

@@ -4,7 +4,7 @@ import type { OptionGroup } from "#domains/catalog/product.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
 import type { Buyable } from "./buyable.ts";
 import { getOptionStatus, type Chosen } from "./choice.ts";
-import { Swatch } from "./swatches.tsx";
+import { Swatch } from "../catalog/swatches.tsx";
 
 interface VariantPickerProps {
   product: Pick<Buyable, "optionGroups" | "variants">;

@@ -19,7 +19,7 @@ import { calculateSaving } from "./calculate-saving.ts";
 import { Gallery } from "./gallery.tsx";
 import { listFittingPictures, listPictures } from "./list-pictures.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow } from "../catalog/product-row.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SizeChartTable } from "./size-chart-table.tsx";
 import { StackContents } from "./stack-contents.tsx";

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domains/search/product-card.ts";
-import { ProductRow } from "./product-row.tsx";
+import { ProductRow } from "../catalog/product-row.tsx";
 
 /** Other products, for a product that is not available. */
 export function Alternatives({ cards }: { cards: ProductCard[] }) {

@@ -1,5 +1,5 @@
 import type { Facet } from "#domains/search/listing.ts";
-import { Swatch } from "./swatches.tsx";
+import { Swatch } from "../catalog/swatches.tsx";
 
 interface FilterGroupProps {
   title: string;
