@@ -12,6 +12,7 @@ import { type ParsedSearch, parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
+import type { ProductCard } from "./product-card.ts";
 import { mostCounted, type Suggestion, type Suggestions } from "./suggestion.ts";
 import { allProductsQuery } from "./listing.ts";
 
@@ -49,16 +50,18 @@ async function suggestProducts(
   const enough = found.length >= most || (found.length > 0 && read.search.words.length > 1);
   // The page displays "more than so many" above the limit, so a number known to be higher is not counted.
   const isMore = !priced && read.search.atLeast > mostCounted;
-  const wanted = { query, found, limit: enough ? 0 : most - found.length };
+  const wanted = { query, found: found.map(({ id }) => id), limit: enough ? 0 : most - found.length };
   const matches =
-    isMore && enough ? { total: mostCounted + 1, ids: [] } : await findMatches(db, { ...wanted, search: read.search });
+    isMore && enough
+      ? { total: mostCounted + 1, cards: [] }
+      : await findMatches(db, { ...wanted, search: read.search });
   const other =
     found.length + matches.total === 0 && !(priced && (await findsAny(db, read.search)))
       ? await chooseFallback(db, typed, read)
       : null;
-  const { total, ids } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
+  const { total, cards } = other ? await findMatches(db, { ...wanted, search: other.search }) : matches;
   return {
-    products: await loadSuggestions(db, read.search, found, ids),
+    products: toSuggestions(read.search, [...found.flatMap(({ card }) => card ?? []), ...cards]),
     total: isMore ? mostCounted + 1 : total,
   };
 }
@@ -70,13 +73,7 @@ async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggesti
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };
 }
 
-async function loadSuggestions(
-  db: Database,
-  { normalised }: Search,
-  found: string[],
-  close: string[],
-): Promise<Suggestion[]> {
-  const cards = await findCards(db, [...found, ...close]);
+function toSuggestions({ normalised }: Search, cards: ProductCard[]): Suggestion[] {
   const words = normalised.replaceAll(" ", gap);
   const isWhole = (name: string) => (toNameKey(name) + gap).includes(gap + words + gap);
   const someWhole = cards.some(({ name }) => isWhole(name));
@@ -89,16 +86,7 @@ async function loadSuggestions(
 }
 
 function toSuggestion(
-  {
-    slug,
-    name,
-    picture,
-    price,
-    hasPriceRange,
-    originalPrice,
-    percentage,
-    stock,
-  }: Awaited<ReturnType<typeof findCards>>[number],
+  { slug, name, picture, price, hasPriceRange, originalPrice, percentage, stock }: ProductCard,
   match: Suggestion["match"],
 ): Suggestion {
   return { slug, name, picture, price, hasPriceRange, originalPrice, percentage, stock, match };

@@ -2,24 +2,33 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { ListingQuery } from "../listing.ts";
+import type { ProductCard } from "../product-card.ts";
 import { mostCounted } from "../suggestion.ts";
 import { fromMatches, needsListings } from "./count-matches.ts";
 import { escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
-import { listings, texts } from "./tables.server.ts";
+import { cards, listings, texts } from "./tables.server.ts";
 
-/** Matches of the search, counted up to one more than `mostCounted`, and the ids of the best of them. */
+/** Matches of the search, counted up to one more than `mostCounted`, and the cards of the best of them. */
 export interface Matches {
   total: number;
-  ids: string[];
+  cards: ProductCard[];
 }
+
+/** Null for no card at all, and for that of a product which is not on sale any more. */
+type Row = { total: number; cards: (ProductCard | null)[] | null };
+
+const toMatches = (row: Row | undefined): Matches => ({
+  total: row?.total ?? 0,
+  cards: row?.cards?.filter((card) => card !== null) ?? [],
+});
 
 interface Wanted {
   query: ListingQuery;
   search: Search;
   /** Ids that are listed already. */
   found: string[];
-  /** How many ids are wanted besides those. */
+  /** How many cards are wanted besides those. */
   limit: number;
 }
 
@@ -46,12 +55,15 @@ const selectMatches = ({ from, literal, price, found, order, limit }: Parts) => 
       select ${texts.productId} as id, ${texts.popularity} as popularity, ${literal} as literal${price} ${from} limit ${sql.raw(String(weighed))}
     )
     select (select count(*)::int from matches) as total,
-      array(select id from matches where not id = any(${found}) order by ${order} limit ${limit}::int) as ids`;
+      (select json_agg(card) from (
+        select (select card from ${cards} where ${cards.productId} = id) as card
+        from matches where not id = any(${found}) order by ${order} limit ${limit}::int
+      ) best) as cards`;
 
 const byRelevance = sql`literal desc, popularity desc, id`;
 const given = (name: string) => sql`${sql.placeholder(name)}::text`;
 
-const read = prepareStatement<Matches>(
+const read = prepareStatement<Row>(
   "read-matches",
   selectMatches({
     from: sql`from ${texts} where (${texts.tokens} @@ ${given("query")}::tsquery or ${texts.skus} @> array[${given("sku")}] or ${texts.nameKey} like ${given("contained")})`,
@@ -69,9 +81,9 @@ export async function findMatches(db: Database, { query, search, found, limit }:
   if (!needsListings(query) && normalised.length >= shortestPrepared) {
     const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;
     const [matches] = await read(db, { query: search.query, sku: sku || null, contained, literalQuery, found, limit });
-    return matches!;
+    return toMatches(matches);
   }
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(
+  const { rows } = await db.execute<Row>(
     selectMatches({
       from: fromMatches(query, search),
       literal: literalQuery === "" ? sql`true` : sql`${texts.tokens} @@ ${literalQuery}::tsquery`,
@@ -81,7 +93,7 @@ export async function findMatches(db: Database, { query, search, found, limit }:
       limit: sql`${limit}`,
     }),
   );
-  return rows[0]!;
+  return toMatches(rows[0]);
 }
 
 const orders: Partial<Record<ListingQuery["sort"], SQL>> = {

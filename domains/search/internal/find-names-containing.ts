@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import type { ProductCard } from "../product-card.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import { quoteLexeme } from "./tsquery.ts";
-import { texts, words } from "./tables.server.ts";
+import { cards, texts, words } from "./tables.server.ts";
 
 /** The most popular names are scanned first; the index serves only text that is rare among them. */
 const popularNames = 2_000;
@@ -12,6 +13,12 @@ const weighed = 1_000;
 /** Shorter text has no trigram, so it is searched by the words that contain it. */
 const shortestTrigram = 3;
 const mostWords = 60;
+
+/** A product that was found. The card is null when it is not on sale any more. */
+export type FoundCard = {
+  id: string;
+  card: ProductCard | null;
+};
 
 interface Names {
   pattern: SQL;
@@ -38,13 +45,13 @@ const selectNames = ({ pattern, start, whole, limit, rare }: Names) => sql`
     ), matches as (
       select * from popular union select * from beginning union select * from others
     )
-    select product_id as id from matches
+    select product_id as id, (select card from ${cards} where ${cards.productId} = matches.product_id) as card from matches
     order by name_key = ${start}::text desc, name_key || ${gapLiteral} like ${whole} desc, starts_with(name_key, ${start}::text) desc, strpos(name_key, ${start}::text) > 0 desc, popularity desc, product_id
     limit ${limit}::int`;
 
 const gapLiteral = sql.raw(`'${gap}'`);
 
-const read = prepareStatement<{ id: string }>(
+const read = prepareStatement<FoundCard>(
   "read-names-containing",
   selectNames({
     pattern: sql`${sql.placeholder("pattern")}`,
@@ -56,17 +63,16 @@ const read = prepareStatement<{ id: string }>(
 );
 
 /**
- * Ids of products whose name contains the normalised text: the exact name first, then names that contain it as whole
+ * Products whose name contains the normalised text: the exact name first, then names that contain it as whole
  * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
  * then the rest; equal ones by popularity.
  */
-export async function findNamesContaining(db: Database, normalised: string, limit: number): Promise<string[]> {
+export async function findNamesContaining(db: Database, normalised: string, limit: number): Promise<FoundCard[]> {
   const escaped = escapeNameKey(normalised);
   const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
   const start = gap + normalised.replaceAll(" ", gap);
-  if (normalised.length >= shortestTrigram)
-    return (await read(db, { pattern, start, whole, limit })).map(({ id }) => id);
-  const { rows } = await db.execute<{ id: string }>(
+  if (normalised.length >= shortestTrigram) return read(db, { pattern, start, whole, limit });
+  const { rows } = await db.execute<FoundCard>(
     selectNames({
       pattern: sql`${pattern}`,
       start: sql`${start}`,
@@ -75,7 +81,7 @@ export async function findNamesContaining(db: Database, normalised: string, limi
       rare: await findByWords(db, pattern, limit),
     }),
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
