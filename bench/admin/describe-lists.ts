@@ -45,6 +45,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
     await one("select id::text as value from accounts_accounts where role = 'packer' limit 1"),
   ];
   const orderSort = (params: string, columns: string[]) => ({ params, rows: "orders_orders", columns });
+  const unsorted = { params: "", rows: "catalog_products", columns: [] };
   const stocked =
     "(select sku from catalog_variants join catalog_products on catalog_products.id = product_id where catalog_variants.archived_at is null and kind = 'single') as stocked";
   const priced =
@@ -52,6 +53,20 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
   const products = { rows: "catalog_products", columns: ["id"] };
   const accounts = { rows: "accounts_accounts", columns: ["created_at", "id"] };
   const audit = { rows: "audit_entries", columns: ["id"] };
+  const narrowedProducts = [
+    ...["draft", "active", "archived"].map((status) => `status=${status}`),
+    ...["in-stock", "low", "sold-out"].map((stock) => `stock=${stock}`),
+    "price_min=1000&price_max=1010",
+    "price_max=100000",
+    "price_min=1000000",
+    ...goods,
+    `stock=sold-out&categoryId=${category}&price_min=500`,
+    `stock=low&status=draft`,
+    `stock=in-stock&q=yoga&brandId=${brand}`,
+    ...letters,
+    "q=yoga",
+    "q=yoga+ma",
+  ];
   return [
     {
       path: "/admin/orders",
@@ -95,21 +110,10 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
         { params: "sort=stock-low", ...products },
         { params: "sort=stock-high", ...products },
       ],
-      filters: [
-        ...["draft", "active", "archived"].map((status) => `status=${status}`),
-        ...["in-stock", "low", "sold-out"].map((stock) => `stock=${stock}`),
-        "price_min=1000&price_max=1010",
-        "price_max=100000",
-        "price_min=1000000",
-        ...goods,
-        `stock=sold-out&categoryId=${category}&price_min=500`,
-        `stock=low&status=draft`,
-        `stock=in-stock&q=yoga&brandId=${brand}`,
-        ...letters,
-        "q=yoga",
-        "q=yoga+ma",
-      ],
+      filters: narrowedProducts,
     },
+    { path: "/admin/products/sales", sorts: [unsorted], filters: narrowedProducts },
+    { path: "/admin/products/bulk", sorts: [unsorted], filters: narrowedProducts },
     {
       path: "/admin/stock",
       sorts: [
@@ -201,7 +205,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
     },
     {
       path: "/admin/brands",
-      sorts: [{ params: "", rows: "catalog_categories", columns: [] }],
+      sorts: [unsorted],
       filters: ["status=archived", ...letters],
     },
     {

@@ -18,7 +18,7 @@ export interface ExportTimes {
   meanwhile: Measurement;
 }
 
-const paths = ["/admin/orders.csv", "/admin/stock.csv", "/admin/products/export.csv"];
+const paths = ["/admin/lists/orders/rows.csv", "/admin/lists/stock/rows.csv", "/admin/products/export.csv"];
 
 /** Downloads the largest files, one after the other, while a shopper looks at products. */
 export async function measureExports(pool: Pool, shop: { url: string; memory: () => number }): Promise<ExportTimes[]> {

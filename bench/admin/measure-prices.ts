@@ -42,9 +42,8 @@ export async function measurePrices(pool: Pool, { shopUrl }: { shopUrl: string }
   const change = async () => {
     const startedAt = performance.now();
     const since = () => (performance.now() - startedAt) / 1_000;
-    const { status } = await ask("/admin/products/sales", {
+    const { status } = await ask(`/admin/products/sales?q=${encodeURIComponent(text)}`, {
       intent: "start",
-      text,
       percentage: "10",
       starts: "",
       ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),

@@ -1,4 +1,4 @@
-import { findAllMatching, findProductPage } from "#domains/catalog/products/find-product-page.ts";
+import { findMatching, findProductPage } from "#domains/catalog/products/find-product-page.ts";
 import { countUnits } from "#domains/catalog/products/count-units.ts";
 import type { ListedProduct } from "#domains/catalog/products/list-editable-products.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
@@ -17,8 +17,8 @@ export async function findByStock(
   by: Staff<"catalogue.edit">,
   { descending, page, ...filter }: ProductFilter & { descending: boolean; page: PageRequest },
 ) {
-  const ids = await findAllMatching(db, by, { ...filter, most: mostByStock });
-  if (ids === null) return null;
+  const { ids, more } = await findMatching(db, by, { ...filter, most: mostByStock });
+  if (more) return null;
   const units = await countUnits(db, by, { ids, unitsOf: sumAvailable });
   const rankOf = (id: string) => units.get(id) ?? (descending ? -1 : Number.MAX_SAFE_INTEGER);
   // The ids are in order, so that products with as many units stay the newest first.

@@ -78,12 +78,20 @@ export async function findProductPage(
   });
 }
 
-/** The ids of all products and stacks that match, the newest first; null when they are more than `most`, or too many would have to be compared. */
-export async function findAllMatching(
+/** Products and stacks that match. */
+export interface MatchingProducts {
+  /** The newest first, at most as many as were asked for. */
+  ids: string[];
+  /** Whether others match, or may: not all were compared. */
+  more: boolean;
+}
+
+/** The ids of the products and stacks that match, at most `most`. A bounded number of products is compared. */
+export async function findMatching(
   db: Database,
-  _by: Staff<"catalogue.edit">,
+  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
   { most, ...filter }: ProductFilter & { most: number },
-): Promise<string[] | null> {
+): Promise<MatchingProducts> {
   const text = await matchText(db, filter.text ?? "");
   const { mostCandidates, mostExamined } = boundsOf(filter);
   const { rows, lookedUntil } = await findPage(db, {
@@ -96,7 +104,7 @@ export async function findAllMatching(
     mostCandidates: Math.min(mostCandidates, most),
     mostExamined,
   });
-  return lookedUntil !== null || rows.length > most ? null : rows.map(({ id }) => id);
+  return { ids: rows.slice(0, most).map(({ id }) => id), more: lookedUntil !== null || rows.length > most };
 }
 
 const boundsOf = ({ stock }: ProductFilter) => (stock ? compared.withStock : compared.without);

@@ -59,15 +59,3 @@ export async function listMatchingIds(
     .limit(limit);
   return rows.map(({ id }) => id);
 }
-
-/** How many products match, counted to `most`. */
-export async function countMatching(db: Database, filter: ProductFilter, most: number): Promise<number> {
-  return db.$count(
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(await matchProducts(db, filter))
-      .limit(most)
-      .as("counted"),
-  );
-}

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { lockProducts } from "#domains/catalog/products/change-prices.ts";
-import { countMatching, listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import { findMatching } from "#domains/catalog/products/find-product-page.ts";
+import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -95,14 +96,16 @@ async function listAll(tx: Transaction, filter: ProductFilter): Promise<string[]
   return allowsOnSale(filter) ? listMatchingIds(tx, { ...filter, status: "active", limit: mostSaleProducts + 1 }) : [];
 }
 
-/** Counts the products on sale that match, up to `most`. */
+/** Counts the products on sale that match, up to `most`, among a bounded number; `more` says that others match, or may. */
 export async function countSaleProducts(
   db: Database,
-  _by: Staff<"pricing.edit">,
+  by: Staff<"pricing.edit">,
   filter: ProductFilter,
   most: number,
-): Promise<number> {
-  return allowsOnSale(filter) ? countMatching(db, { ...filter, status: "active" }, most) : 0;
+): Promise<{ count: number; more: boolean }> {
+  if (!allowsOnSale(filter)) return { count: 0, more: false };
+  const { ids, more } = await findMatching(db, by, { ...filter, status: "active", most });
+  return { count: ids.length, more };
 }
 
 /** Whether the filter lets through products on sale at all. */

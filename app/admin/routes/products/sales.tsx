@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, latest, matching] = await Promise.all([
     listSales(shop.database, by, { before, limit: salesAtOnce + 1 }),
     listSales(shop.database, by, { before: null, limit: 1 }),
-    countSaleProducts(shop.database, by, filter, mostCounted + 1),
+    countSaleProducts(shop.database, by, filter, mostCounted),
   ]);
   const shown = found.slice(0, salesAtOnce);
   const now = new Date();
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters: { ...params, q: null, id: null },
     /** The id of the latest sale, on whatever page it is. */
     latest: latest[0]?.id ?? null,
-    matching: { count: Math.min(matching, mostCounted), more: matching > mostCounted },
+    matching,
     sales: shown.map(({ id, text, percentage, startsAt, endsAt, products, skipped, cancelledAt }) => ({
       id,
       text,

@@ -42,7 +42,7 @@ const countProducts = (count: number) => `${count.toLocaleString("en")} ${count 
 
 /** Schedules a discount of many products, and lists those that there were. */
 export function SalesView({ text, words, list, filters, matching, latest, sales, pages, result }: SalesViewProps) {
-  const count = `${matching.more ? "more than " : ""}${countProducts(matching.count)}`;
+  const count = `${matching.more ? "at least " : ""}${countProducts(matching.count)}`;
   const field = (name: string) => ({
     name,
     defaultValue: result?.values[name] ?? "",
