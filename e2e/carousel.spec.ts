@@ -6,17 +6,15 @@ const every = 3_500;
 const banners = (page: Page) => page.getByRole("region", { name: "Offers and news" });
 const slides = (page: Page) => banners(page).getByRole("listitem");
 
-for (const { width, side } of [
-  { width: 360, side: 1 },
-  { width: 480, side: 2 },
-  { width: 768, side: 3 },
-  { width: 1024, side: 4 },
-]) {
-  test(`A screen ${width} px wide shows ${side === 1 ? "one slide" : `${side} slides`} side by side`, async ({
-    page,
-  }) => {
+test("A screen shows one slide, or two, three or four side by side, as it is wide", async ({ page }) => {
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  for (const { width, side } of [
+    { width: 360, side: 1 },
+    { width: 480, side: 2 },
+    { width: 768, side: 3 },
+    { width: 1024, side: 4 },
+  ]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/", { waitUntil: "domcontentloaded" });
     for (const name of ["Latest Offers", "Shop By Categories", "Brands"]) {
       await expect
         .poll(() => countWholeSlides(page.getByRole("region", { name, exact: true }).getByRole("list")))
@@ -28,8 +26,8 @@ for (const { width, side } of [
         countWholeSlides(page.getByRole("region", { name: "Get discounted stacks", exact: true }).getByRole("list")),
       )
       .toBe(width === 768 ? 2 : side);
-  });
-}
+  }
+});
 
 test("The arrows of a row move it on and back, and rest at its ends", async ({ page }) => {
   await openPage(page, "/");
@@ -72,7 +70,9 @@ test.describe("The banners", () => {
     await startAtFirst(page);
   });
 
-  test("advance by one every 3500 ms and begin anew after the last", async ({ page }) => {
+  test("advance by one every 3500 ms, begin anew after the last, and stand still while the mouse is over them", async ({
+    page,
+  }) => {
     const count = await slides(page).count();
     expect(count).toBeGreaterThan(1);
     for (let place = 0; place < count; place++) {
@@ -82,9 +82,7 @@ test.describe("The banners", () => {
       await page.clock.runFor(1);
       await expectShown(page, (place + 1) % count);
     }
-  });
 
-  test("stand still under the mouse and go on when it leaves", async ({ page }) => {
     await banners(page).hover();
     await page.clock.runFor(3 * every);
     await expectShown(page, 0);
@@ -113,15 +111,18 @@ test.describe("The banners", () => {
     await expectShown(page, 1);
   });
 
-  test("turn both ways by their buttons", async ({ page }) => {
+  test("turn both ways by their buttons, and stand still for who prefers less motion, until played", async ({
+    page,
+  }) => {
     const last = (await slides(page).count()) - 1;
     await banners(page).getByRole("button", { name: "Previous banner" }).click();
     await expectShown(page, last);
     await banners(page).getByRole("button", { name: "Next banner" }).click();
     await expectShown(page, 0);
-  });
 
-  test("stand still for who prefers less motion, until played", async ({ page }) => {
+    // Neither the mouse nor the focus holds them.
+    await page.mouse.move(5, 5);
+    await page.getByRole("combobox", { name: "Search products" }).focus();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect(banners(page).getByRole("button", { name: "Play the banners" })).toBeVisible();
     await page.clock.runFor(3 * every);

@@ -7,16 +7,14 @@ import { expect, test } from "playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3900) + 1;
 test.describe.configure({ mode: "serial" });
-const folders: string[] = [];
+/** One shop for all tests, one after the other: a start after a stop is a common one, too. */
+let dataDir: string;
 
-test.afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+test.beforeAll(() => void (dataDir = mkdtempSync(join(tmpdir(), "taqat-stopping-"))));
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A running, empty shop as people start it, with the pid of each of its processes. */
+/** The running shop as people start it, with the pid of each of its processes. */
 async function startWithNpm() {
-  const dataDir = mkdtempSync(join(tmpdir(), "taqat-stopping-"));
-  folders.push(dataDir);
   const npm = spawn("npm", ["start"], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { countProducts } from "#domains/catalog/catalog-size.ts";
 import { findCategory } from "#domains/catalog/categories/list-categories.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
@@ -25,25 +25,51 @@ const log = pino({ level: "silent" });
 /** Hundreds of pictures are drawn each time. */
 const slow = { timeout: 60_000 };
 
-async function openHouse() {
-  const shop = await openTestDatabase();
+async function openEmptyShop() {
+  const opened = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "taqat-demo-"));
   return {
-    ...shop,
+    ...opened,
     storage: createFileStorage(folder),
     async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]();
+      await opened[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
     },
   };
 }
 
+/** One shop for all tests, in their order: it is filled once, because hundreds of pictures are drawn. */
+let shop: Awaited<ReturnType<typeof openEmptyShop>>;
+beforeAll(async () => {
+  shop = await openEmptyShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test("a shop without demo goods has its categories and pages, once", async () => {
+  const { database } = shop;
+
+  const filled = await Promise.all([seedBareShop(database), seedBareShop(database)]);
+  expect(filled.toSorted()).toEqual([false, true]);
+  expect(await seedBareShop(database)).toBe(false);
+  expect(await countProducts(database)).toBe(0);
+  expect(await findCategory(database, "gym-wear")).toMatchObject({
+    children: [
+      { slug: "bottoms" },
+      { slug: "tops" },
+      { slug: "tank-tops" },
+      { slug: "shorts" },
+      { slug: "yoga-pants" },
+      { slug: "track-suits" },
+    ],
+  });
+  expect(await findPage(database, "about")).not.toBeNull();
+});
+
 test(
-  "two processes that start together fill the shop once, and every demo product has its pictures, card and variants",
+  "two processes that start together fill such a shop once, and every demo product has its pictures, card and variants",
   slow,
   async () => {
-    await using house = await openHouse();
-    const { database, storage, pool } = house;
+    const { database, storage, pool } = shop;
 
     const loaded = await Promise.all([seedDemoShop(database, storage, log), seedDemoShop(database, storage, log)]);
 
@@ -70,10 +96,7 @@ test(
   "the demo shop says who it is, what is on offer, what it knows and what its lists can be filtered by",
   slow,
   async () => {
-    await using house = await openHouse();
-    const { database, storage } = house;
-    await seedDemoShop(database, storage, log);
-
+    const { database } = shop;
     expect(await findShopSettings(database)).toMatchObject({
       title: "Taqat",
       deliveryFee: 0,
@@ -109,26 +132,3 @@ test(
     ).toEqual(stack.parts);
   },
 );
-
-test("a shop without demo goods has its categories and pages, once, and can still be filled later", slow, async () => {
-  await using house = await openHouse();
-  const { database, storage } = house;
-
-  const filled = await Promise.all([seedBareShop(database), seedBareShop(database)]);
-  expect(filled.toSorted()).toEqual([false, true]);
-  expect(await seedBareShop(database)).toBe(false);
-  expect(await countProducts(database)).toBe(0);
-  expect(await findCategory(database, "gym-wear")).toMatchObject({
-    children: [
-      { slug: "bottoms" },
-      { slug: "tops" },
-      { slug: "tank-tops" },
-      { slug: "shorts" },
-      { slug: "yoga-pants" },
-      { slug: "track-suits" },
-    ],
-  });
-  expect(await findPage(database, "about")).not.toBeNull();
-
-  expect(await seedDemoShop(database, storage, log)).toBe(true);
-});
