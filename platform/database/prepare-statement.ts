@@ -7,7 +7,7 @@ export type PreparedStatement<Row> = (db: Database, values?: Record<string, unkn
 /**
  * Prepares a statement for code that runs often. Its SQL is built once in each process. On each connection, PostgreSQL parses it once under its name
  * and plans it once when a generic plan is as good as a custom one. So the statement must not need another plan for other values, as patterns and
- * full-text queries do. Rows are returned as the driver gives them: alias columns to the names that the code uses; timestamps are text.
+ * full-text queries do, unless a generic plan that PostgreSQL may choose was tried with many rows. Rows are returned as the driver gives them: alias columns to the names that the code uses; timestamps are text.
  */
 export function prepareStatement<Row>(name: string, statement: SQL): PreparedStatement<Row> {
   let query: Query | undefined;
