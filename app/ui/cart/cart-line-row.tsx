@@ -7,7 +7,7 @@ import { formatWithSymbol, times } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { cartFormId, quantityField } from "./cart-form.ts";
-import { LineParts } from "./line-parts.tsx";
+import { LineName } from "./line-name.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -71,20 +71,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
       <div className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">
-            <Link
-              to={`/products/${line.productSlug}`}
-              prefetch="intent"
-              dir="auto"
-              className="block text-left font-semibold underline-offset-4 hover:underline"
-            >
-              {line.productName}
-            </Link>
-            {line.selectedOptions.map(({ group, option }) => (
-              <p key={group} className="text-sm text-muted">
-                {group}: <bdi>{option}</bdi>
-              </p>
-            ))}
-            <LineParts parts={line.parts} />
+            <LineName line={line} />
             <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
           </div>
           <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>

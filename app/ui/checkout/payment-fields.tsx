@@ -2,6 +2,7 @@ import type { TransferAccount } from "#domains/orders/payments/payment-methods.t
 import { Alert } from "../elements/alert.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";
+import { AccountRows } from "./account-rows.tsx";
 
 export interface OfferedMethod {
   id: string;
@@ -86,16 +87,7 @@ function Method({ method: { id: value, label, hint, asksReference, account }, id
         <dl
           className={`figures mx-4 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-3 text-sm sm:ml-12 ${withThis}`}
         >
-          {account.bank && (
-            <>
-              <dt className="text-muted">Bank</dt>
-              <dd>{account.bank}</dd>
-            </>
-          )}
-          <dt className="text-muted">Title</dt>
-          <dd>{account.title}</dd>
-          <dt className="text-muted">Account</dt>
-          <dd className="font-semibold break-words select-all">{account.number}</dd>
+          <AccountRows account={account} />
         </dl>
       )}
     </li>

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
-import { LineParts } from "../cart/line-parts.tsx";
+import { LineName } from "../cart/line-name.tsx";
 import { Picture } from "../elements/picture.tsx";
 
 /** The lines of an order with options, quantity and prices, and its totals. */
@@ -38,26 +37,7 @@ function OrderLine({ line }: { line: OrderDetails["lines"][number] }) {
         />
       )}
       <div className="min-w-0 flex-[1_1_6rem]">
-        {line.productSlug === "" ? (
-          <p dir="auto" className="text-left font-semibold">
-            {line.productName}
-          </p>
-        ) : (
-          <Link
-            to={`/products/${line.productSlug}`}
-            prefetch="intent"
-            dir="auto"
-            className="block text-left font-semibold underline-offset-4 hover:underline"
-          >
-            {line.productName}
-          </Link>
-        )}
-        {line.selectedOptions.map(({ group, option }) => (
-          <p key={group} className="text-sm text-muted">
-            {group}: <bdi>{option}</bdi>
-          </p>
-        ))}
-        <LineParts parts={line.parts} />
+        <LineName line={line} />
         <p className="figures text-sm text-muted">
           {line.quantity} × {formatWithSymbol(line.unitPrice)}
         </p>

@@ -3,6 +3,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
 import { ReferenceForm } from "./reference-form.tsx";
+import { AccountRows } from "../checkout/account-rows.tsx";
 
 interface PaymentProps {
   order: OrderDetails;
@@ -43,16 +44,7 @@ function Transfer({ order, result }: PaymentProps) {
     <>
       <p className="mt-2 text-muted">{reference ? "The account you paid into:" : "Send exactly this amount to:"}</p>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-white p-4">
-        {account.bank && (
-          <>
-            <dt className="text-muted">Bank</dt>
-            <dd>{account.bank}</dd>
-          </>
-        )}
-        <dt className="text-muted">Title</dt>
-        <dd>{account.title}</dd>
-        <dt className="text-muted">Account</dt>
-        <dd className="font-semibold break-words select-all">{account.number}</dd>
+        <AccountRows account={account} />
         <dt className="text-muted">{reference ? "Your reference" : "Message"}</dt>
         <dd className="font-semibold wrap-anywhere select-all">
           <bdi>{reference ?? `Order ${number}`}</bdi>

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { LineParts } from "./line-parts.tsx";
+
+interface LineNameProps {
+  line: {
+    productName: string;
+    /** "" for a product that has no page any more. */
+    productSlug: string;
+    selectedOptions: readonly { group: string; option: string }[];
+    parts: { name: string; quantity: number }[];
+  };
+}
+
+/** What a line of a cart or an order is: its product, the chosen options, and what is in a stack. */
+export function LineName({ line: { productName, productSlug, selectedOptions, parts } }: LineNameProps) {
+  return (
+    <>
+      {productSlug === "" ? (
+        <p dir="auto" className="text-left font-semibold">
+          {productName}
+        </p>
+      ) : (
+        <Link
+          to={`/products/${productSlug}`}
+          prefetch="intent"
+          dir="auto"
+          className="block text-left font-semibold underline-offset-4 hover:underline"
+        >
+          {productName}
+        </Link>
+      )}
+      {selectedOptions.map(({ group, option }) => (
+        <p key={group} className="text-sm text-muted">
+          {group}: <bdi>{option}</bdi>
+        </p>
+      ))}
+      <LineParts parts={parts} />
+    </>
+  );
+}
