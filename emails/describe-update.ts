@@ -1,6 +1,6 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { isShopper } from "#kernel/actor.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { describeExpected, listAddress } from "./describe-order.ts";
 
 interface News {
@@ -15,7 +15,7 @@ export function describeUpdate(news: OrderUpdate): News {
   const amount = formatWithSymbol(order.total);
   const transfer = payment.account !== null;
   const expected = describeExpected(news);
-  const cash = transfer ? [] : [`Please have exactly ${amount} in cash ready for the rider.`];
+  const cash = transfer ? [] : [describeCash(news.cash)];
   const nothingDue = transfer
     ? [`If you have already sent ${amount}, we send it back: answer this mail and tell us where to.`]
     : ["Nothing is due."];
@@ -84,6 +84,14 @@ export function describeUpdate(news: OrderUpdate): News {
         sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."],
       };
   }
+}
+
+function describeCash(amounts: Paisa[]): string {
+  if (amounts.length === 0) return "It is paid: the rider collects nothing.";
+  const [first, ...others] = amounts.map(formatWithSymbol);
+  return others.length === 0
+    ? `Please have exactly ${first} in cash ready for the rider.`
+    : `It comes in ${amounts.length} parcels. Please have this in cash ready for the riders: ${[first, ...others].join(" and ")}.`;
 }
 
 function describeParcel({ entry: { details } }: OrderUpdate): string[] {

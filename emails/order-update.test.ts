@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { orderStates } from "#domains/orders/order.ts";
+import { rupees } from "#kernel/money.ts";
 import { exampleConfirmation, exampleOrder } from "#test/example-confirmation.ts";
 import { renderOrderUpdate } from "./order-update.tsx";
 
@@ -30,14 +31,16 @@ const account = { title: "Taqat Stores", number: "0302 2222222", bank: "" };
 function renderEntry(
   change: Partial<HistoryEntry>,
   rest: Parameters<typeof exampleConfirmation>[1] &
-    Partial<Pick<OrderUpdate, "edits" | "isNewRecipient" | "trackingUrl">> = {},
+    Partial<Pick<OrderUpdate, "edits" | "isNewRecipient" | "trackingUrl" | "cash">> = {},
 ) {
-  const { trackingUrl = null, edits = [], isNewRecipient = false, ...confirmation } = rest;
+  const { trackingUrl = null, edits = [], isNewRecipient = false, cash, ...confirmation } = rest;
+  const order = exampleOrder();
   return renderOrderUpdate({
-    ...exampleConfirmation(exampleOrder(), confirmation),
+    ...exampleConfirmation(order, confirmation),
     entry: entryOf(change),
     edits,
     isNewRecipient,
+    cash: cash ?? [order.total],
     trackingUrl,
   });
 }
@@ -52,7 +55,9 @@ test("every state has a mail of its own, with the order's number, its lines and 
       expect(version).toContain("your order 10001, as of 24 Nov 2026, 3:05 pm");
       expect(version).toContain("https://shop.example/order/T0kenT0kenT0kenT0kenT0kenT0ken00");
       expect(version).toContain("Product 2.");
-      expect(version).toContain("Cash on delivery: Rs 4,006");
+      // What has arrived or ended is not to be paid any more.
+      const isAhead = ["placed", "confirmed", "packed", "shipped"].includes(state);
+      expect(version).toContain(isAhead ? "Cash on delivery: Rs 4,006" : "Your order: Rs 4,006");
     }
     expect(readable(orderhtml)).toContain("Product 2.");
     expect(html).not.toContain("undefined");
@@ -70,6 +75,17 @@ test("a parcel on its way is told with courier, number and where to follow it", 
     expect(version).toContain("https://www.tcsexpress.com/track/12345678");
   }
   expect(text).toContain("Please have exactly Rs 4,006 in cash ready for the rider.");
+});
+
+test("the rider of one parcel of two collects for that one, and nothing for what is paid", async () => {
+  const texts = await Promise.all(
+    [[rupees(2_250)], [rupees(2_250), rupees(2_900)], []].map((cash) => renderEntry({ state: "packed" }, { cash })),
+  );
+  expect(texts.map(({ text }) => /(Please have .*|It is paid.*)/.exec(text)?.[1])).toEqual([
+    "Please have exactly Rs 2,250 in cash ready for the rider.",
+    "Please have this in cash ready for the riders: Rs 2,250 and Rs 2,900.",
+    "It is paid: the rider collects nothing.",
+  ]);
 });
 
 test("a courier without a page is told by name and number alone", async () => {

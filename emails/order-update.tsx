@@ -15,9 +15,13 @@ import { describeReach, listLines, orderValues } from "./order-confirmation.tsx"
 const textOf = ({ text, entry }: OrderUpdate) =>
   text ?? mailTexts[orderTextKey(entry.state, entry.details?.kind === "edited")];
 
+/** How an order is to be paid, until it has arrived or ended. */
+const describeTotal = ({ order, entry, payment }: OrderUpdate) =>
+  `${["placed", "confirmed", "packed", "shipped"].includes(entry.state) ? payment.label : "Your order"}: ${formatWithSymbol(order.total)}`;
+
 /** The mail about a change of an order's state. */
 function OrderUpdateMail(update: OrderUpdate) {
-  const { shop, order, entry, payment, trackingUrl, orderUrl } = update;
+  const { shop, order, entry, trackingUrl, orderUrl } = update;
   const { title, sentences } = describeUpdate(update);
   return (
     <MailLayout shop={shop} preview={`Order ${order.number}: ${sentences[0]}`}>
@@ -45,9 +49,7 @@ function OrderUpdateMail(update: OrderUpdate) {
           Track your order
         </Button>
       </p>
-      <h2 style={mailStyle.heading}>
-        {payment.label}: {formatWithSymbol(order.total)}
-      </h2>
+      <h2 style={mailStyle.heading}>{describeTotal(update)}</h2>
       <div className="t">
         <OrderTable order={order} />
       </div>
@@ -92,7 +94,7 @@ export const renderOrderUpdate: RenderOrderUpdate = async (news) => ({
 });
 
 function writeText(news: OrderUpdate): string {
-  const { shop, order, entry, payment, trackingUrl, orderUrl } = news;
+  const { shop, order, entry, trackingUrl, orderUrl } = news;
   const { title, sentences } = describeUpdate(news);
   return [
     title,
@@ -103,7 +105,7 @@ function writeText(news: OrderUpdate): string {
       ...(trackingUrl ? [`Follow your parcel: ${trackingUrl}`] : []),
       `Track your order (private link): ${orderUrl}`,
     ].join("\n"),
-    `${payment.label}: ${formatWithSymbol(order.total)}`,
+    describeTotal(news),
     listLines(order).join("\n"),
     describeReach(shop),
   ].join("\n\n");

@@ -118,7 +118,7 @@ export function makeSampleMail(
   };
   return {
     confirmation,
-    update: { ...confirmation, entry, edits: [], isNewRecipient: false, trackingUrl: null },
+    update: { ...confirmation, entry, edits: [], isNewRecipient: false, cash: [price], trackingUrl: null },
     variant,
     askedAt: now,
     text,

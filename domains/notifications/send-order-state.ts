@@ -1,12 +1,15 @@
 import { isShopper } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { trackingLink } from "#domains/orders/shipments/couriers.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
-import { findOrder } from "#domains/orders/find-order.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { orderTextKey } from "#kernel/mail-texts.ts";
 import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";
 import { toConfirmation, toTemplateParams } from "./internal/to-confirmation.ts";
+import { listCash } from "./internal/list-cash.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -19,6 +22,8 @@ export interface OrderUpdate extends OrderConfirmation {
   edits: string[];
   /** Whether the order goes to another address, person or number since. */
   isNewRecipient: boolean;
+  /** What riders are to collect, in paisa: an amount for each parcel that has yet to come, or for the one that is handed over. */
+  cash: Paisa[];
   /** The URL of the courier's tracking page; null without one. */
   trackingUrl: string | null;
 }
@@ -35,7 +40,7 @@ export async function sendOrderState(
   { orderId, position }: { orderId: string; position: number },
   again?: string,
 ) {
-  const order = await findOrder(database, orderId);
+  const order = await findOrderRecord(database, systemActor("send-order-state"), orderId);
   const entry = order && (await findHistory(database, orderId)).find((candidate) => candidate.position === position);
   if (!order || !entry) {
     log.warn({ orderId, position }, "The history entry of this job does not exist");
@@ -68,6 +73,7 @@ export async function sendOrderState(
       edits: describeEdits(entry.details),
       isNewRecipient:
         entry.details?.kind === "edited" && (entry.details.changes ?? []).some(({ kind }) => kind === "recipient"),
+      cash: listCash(order, entry),
       trackingUrl,
     });
     return {
