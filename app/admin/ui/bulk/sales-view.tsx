@@ -116,7 +116,7 @@ export function SalesView({ text, words, list, filters, matching, latest, sales,
               <li key={sale.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2">
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">
-                    {sale.percentage} % off {sale.text === "" ? "everything" : <bdi>{sale.text}</bdi>}
+                    {sale.percentage}% off {sale.text === "" ? "everything" : <bdi>{sale.text}</bdi>}
                   </p>
                   <p className="text-sm text-muted">
                     {stateWords[sale.state]}. {sale.ends ? `${sale.starts} to ${sale.ends}` : `From ${sale.starts}`}.{" "}
