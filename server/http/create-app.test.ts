@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId, newSecret } from "#kernel/ids.ts";
+import { openAdmin } from "#test/open-admin.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { serveShop } from "#test/serve-shop.ts";
@@ -61,4 +62,31 @@ test("a form of the admin that cannot reach the database comes back as it was ty
   }
   const secret = await browser.ask("/admin/staff", new URLSearchParams({ password: "blue river stone" }));
   expect([secret.status, secret.body.includes("blue river")]).toEqual([503, false]);
+  for (const [path, isShown] of [
+    ["/admin/attributes/new", true],
+    ["/admin/second-factor", false],
+  ] as const)
+    expect((await browser.ask(path, new URLSearchParams({ code: "flavour" }))).body.includes("flavour"), path).toBe(
+      isShown,
+    );
+  // Too long to be held: its texts alone are read.
+  const photo = new FormData();
+  photo.append("alt", "Whey, front");
+  photo.append("file", new File([Buffer.alloc(2_000_000)], "whey.jpg"));
+  const large = await browser.ask(`/admin/products/${newId()}/pictures`, photo);
+  expect([large.status, large.body.includes('name="alt" value="Whey, front"')]).toEqual([503, true]);
+});
+
+test("a form of the admin whose photos are too large comes back as it was typed, to be sent without them", async () => {
+  const { signIn } = await openAdmin();
+  const manager = await signIn("manager");
+  const form = new FormData();
+  form.append("file", new File([Buffer.alloc(41_000_000)], "sale.jpg"));
+  form.append("title", "عید سیل");
+  const { status, headers, body } = await manager.ask("/admin/content/banners/new", form);
+  expect([status, headers.get("retry-after")]).toEqual([413, null]);
+  expect(body).toContain("larger than 40 MB together, so nothing was saved");
+  expect(body).toContain('action="/admin/content/banners/new"');
+  expect(body).toContain('name="title" value="عید سیل"');
+  expect(body).toContain("Send it without the files");
 });

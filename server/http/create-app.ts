@@ -32,7 +32,7 @@ import { csrfProtection } from "./csrf-protection.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
-import { maxTypedBytes, readTypedForm, renderTypedForm } from "./typed-form.ts";
+import { findReason, maxTypedBytes, readTypedForm, readUnreadForm, renderTypedForm } from "./typed-form.ts";
 import { takeTurn } from "./take-turn.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
@@ -156,16 +156,17 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     const { requestSession, setCookies } = openRequestSession(c);
     const { incoming, outgoing } = c.env;
     const form = c.get("form");
-    const typed = isAdminPath(c.req.path) && !c.req.path.endsWith(".data") && isShort(c) ? form?.clone() : undefined;
-    const rendered = await renderPrivatePage(shop, form ?? c.req.raw, requestSession).catch((error: unknown) => {
-      if (typed && isTransientError(error)) return null;
+    const typed = isAdminForm(c) && isShort(c) ? form?.clone() : undefined;
+    const rendered = await renderPrivatePage(shop, form ?? c.req.raw, requestSession).catch(async (error: unknown) => {
+      const [reason, fields] = [findReason(error), typed && (await readTypedForm(typed))];
+      if (reason && fields) return { again: renderTypedForm(typed!.url, fields, reason) };
       throw error;
     });
+    if ("again" in rendered) return toResponse(rendered.again);
     // The error page of the database; a form that the route has rendered again has another status or no such header.
-    const isAway = rendered === null || (rendered.status === 503 && "retry-after" in rendered.headers);
+    const isAway = rendered.status === 503 && "retry-after" in rendered.headers;
     const fields = typed && isAway ? await readTypedForm(typed) : null;
-    if (typed && fields) return toResponse(renderTypedForm(typed.url, fields));
-    if (rendered === null) return toResponse(renderFailurePage(unavailable, { canRetry: false }));
+    if (typed && fields) return toResponse(renderTypedForm(typed.url, fields, "away"));
     const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
     if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
     await writePrivateResponse(incoming, outgoing as ServerResponse, {
@@ -175,8 +176,12 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     return RESPONSE_ALREADY_SENT;
   });
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const canRetry = c.req.method === "GET";
+    const reason = isAdminForm(c) ? findReason(error) : null;
+    const url = baseUrl + c.env.incoming.url;
+    const fields = reason && (await readUnreadForm(url, c.env.incoming));
+    if (reason && fields) return toResponse(renderTypedForm(url, fields, reason));
     if (error instanceof HTTPException)
       return toResponse(
         renderErrorPage(
@@ -201,7 +206,11 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   return app;
 }
 
-/** Whether a form is short enough to be shown again. */
+/** Whether a form of the admin was sent without scripts. */
+const isAdminForm = (c: Context<AppEnv>) =>
+  c.req.method === "POST" && isAdminPath(c.req.path) && !c.req.path.endsWith(".data");
+
+/** Whether a form is short enough to be held for being shown again. */
 const isShort = (c: Context<AppEnv>) => Number(c.req.header("content-length") ?? Infinity) <= maxTypedBytes;
 
 const toResponse = ({ status, headers, body }: ReturnType<typeof renderErrorPage>) =>

@@ -10,6 +10,8 @@ import {
 } from "#app/http/context.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
+import { renderFailurePage } from "./error-page.ts";
+import { unavailable } from "./temporary-failures.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
@@ -71,7 +73,10 @@ export async function renderPrivatePage(
 ): Promise<PrivateResponse> {
   const context = openContext(shop, new Set(), requestSession);
   const response = await handle(request, context);
-  const { document } = context.get(requestContext);
+  const { document, databaseUnavailable } = context.get(requestContext);
+  // A route without a page has no error page either: the router writes a line of text.
+  if (response.status === 500 && databaseUnavailable && document === undefined)
+    return { ...renderFailurePage(unavailable, { canRetry: request.method === "GET" }), cookies: [] };
   return {
     status: response.status,
     headers: pageHeaders(response, "no-store"),

@@ -1,37 +1,107 @@
+import type { IncomingMessage } from "node:http";
+import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
+import { HTTPException } from "hono/http-exception";
 import { escapeHtml } from "#kernel/escape-html.ts";
 import { isId } from "#kernel/ids.ts";
-import { unavailableSeconds } from "#app/http/retry-after.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 import { renderErrorPage } from "./error-page.ts";
+import { readTextsOfForm } from "./read-texts-of-form.ts";
 
-/** The most bytes of a form that is shown again when the database is away. */
+type Fields = [name: string, value: string][];
+
+/** The most bytes of a form's texts that are shown again. */
 export const maxTypedBytes = 1_000_000;
+/** The most bytes of a form that is read for its texts alone, photos included. */
+const maxReadBytes = 200_000_000;
+
+interface Reason {
+  status: 413 | 503;
+  title?: string;
+  message: string;
+  button: string;
+  retryAfterSeconds?: number;
+}
+
+/** Why a form comes back. The lost answer of a database may be that of a commit, so nobody says that nothing was changed. */
+const reasons = {
+  away: {
+    status: 503,
+    message:
+      "The shop cannot be reached for a moment. Nothing you typed is lost: send it again shortly. What was saved already is not saved twice. Files have to be chosen again.",
+    button: "Send it again",
+    retryAfterSeconds: unavailableSeconds,
+  },
+  overloaded: {
+    status: 503,
+    title: "We are very busy just now",
+    message:
+      "The shop has too much to do at once. Nothing you typed is lost: send it again in a few seconds. What was saved already is not saved twice. Files have to be chosen again.",
+    button: "Send it again",
+    retryAfterSeconds: overloadedSeconds,
+  },
+  tooLarge: {
+    status: 413,
+    message:
+      "The files are larger than 40 MB together, so nothing was saved. What you typed is here: send it without the files, and choose smaller ones then.",
+    button: "Send it without the files",
+  },
+} as const satisfies Record<string, Reason>;
+
+/** Why a form that failed with this error comes back; null for another failure. */
+export function findReason(error: unknown): keyof typeof reasons | null {
+  if (isTransientError(error)) return "away";
+  if (error instanceof Overloaded) return "overloaded";
+  return error instanceof HTTPException && error.status === 413 ? "tooLarge" : null;
+}
 
 /** The text of a form by field name, in its order; null for what is no form, for one that holds nothing, and for one with a password or a code. */
-export async function readTypedForm(form: Request): Promise<[name: string, value: string][] | null> {
+export async function readTypedForm(form: Request): Promise<Fields | null> {
   const sent = await form.formData().catch(() => null);
-  const fields = [...(sent ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
-  return fields.length === 0 || fields.some(([name]) => /password|^code$/i.test(name)) ? null : fields;
+  return (
+    sent &&
+    withoutSecrets(
+      form.url,
+      [...sent].filter((field): field is [string, string] => typeof field[1] === "string"),
+    )
+  );
 }
+
+/** The same of a form with files that was refused before it was read. */
+export async function readUnreadForm(url: string, incoming: IncomingMessage): Promise<Fields | null> {
+  if (incoming.readableDidRead) return null;
+  const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const limits = { maxTextBytes: maxTypedBytes, maxBytes: maxReadBytes };
+  const fields = await readTextsOfForm(incoming.headers["content-type"] ?? "", body, limits).catch(() => null);
+  return fields && withoutSecrets(url, fields);
+}
+
+/** The screens whose code opens an account; elsewhere it is that of a thing, such as an attribute or a barcode. */
+const secretCodes = /^\/admin\/(?:second-factor|security|set-up|sign-in|confirm-password)$/;
+
+const withoutSecrets = (url: string, fields: Fields) => {
+  const isSecret = (name: string) =>
+    /password/i.test(name) || (name === "code" && secretCodes.test(new URL(url).pathname));
+  return fields.length === 0 || fields.some(([name]) => isSecret(name)) ? null : fields;
+};
 
 /** What forms send for themselves. */
 const technical = /^(intent|version|seen|draft|press|seenTotal|cartId)$|Key$/;
 
 const isTyped = ([name, value]: [string, string]) => value.trim() !== "" && !technical.test(name) && !isId(value);
 
-/** The page of a form of the admin that could not reach the database: it shows what was typed, and a button sends the same form once more. */
-export function renderTypedForm(url: string, fields: [name: string, value: string][]) {
+/** The page of a form of the admin that failed: it shows what was typed, and a button sends the same form once more. */
+export function renderTypedForm(url: string, fields: Fields, reason: keyof typeof reasons) {
+  const { status, message, button, title, retryAfterSeconds }: Reason = reasons[reason];
   const { pathname, search } = new URL(url);
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const texts = fields.filter(isTyped).map(([, value]) => `<li dir="auto">${escapeHtml(value)}</li>`);
-  return renderErrorPage(
-    503,
-    "The shop cannot be reached for a moment. Nothing you typed is lost: send it again shortly. What was saved already is not saved twice. Files have to be chosen again.",
-    {
-      headers: { "Retry-After": String(unavailableSeconds) },
-      content: `<ul class="typed">${texts.join("")}</ul><form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>Send it again</button></form>`,
-      links: '<a href="/admin">Go to the admin</a>',
-    },
-  );
+  return renderErrorPage(status, message, {
+    title,
+    headers: retryAfter(retryAfterSeconds),
+    content: `<ul class="typed">${texts.join("")}</ul><form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>${button}</button></form>`,
+    links: '<a href="/admin">Go to the admin</a>',
+  });
 }
