@@ -25,8 +25,8 @@ export async function runTransaction<Result>(
   try {
     const session = new NodePgSession<NoTables, ExtractTablesWithRelations<NoTables>>(client, dialect, undefined);
     const begun = begin(client);
-    // A connection on which BEGIN fails fails for the work too, which must have ended before the connection goes back to the pool.
-    begun.catch(() => undefined);
+    // Without BEGIN, PostgreSQL would commit each statement that follows by itself.
+    begun.catch(() => client.connection.stream.destroy());
     const result = await work(new NodePgTransaction(dialect, session, undefined));
     await begun;
     await client.query("commit");
