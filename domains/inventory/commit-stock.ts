@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { selectStockUses, type StockUse } from "#domains/catalog/variants/list-stock-uses.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { listShortages, type Shortage, type StockQuantity, sumQuantities } from 
 
 export type CommitOutcome = { outcome: "committed" } | { outcome: "short"; shortages: Shortage[] };
 
-export interface CommittedRow {
+interface CommittedRow {
   variantId: string;
   /** Units that could be bought before. */
   available: number;
@@ -18,26 +18,24 @@ export interface CommittedRow {
   uses: StockUse[] | null;
 }
 
-/**
- * The last parts of a statement that commits stock, and what it selects. `first` is an SQL condition that is evaluated
- * before any row is locked, because other orders wait from then on; so are the products that sell the variants.
- */
-export const selectCommitted = (first: SQL): SQL => sql`
-  wanted as (
+/** What a caller does next depends on the products that sell the variants: they are read before any row is locked, because other orders wait from then on. */
+const commit = prepareStatement<CommittedRow>(
+  "commit-stock",
+  sql`
+  with wanted as (
     select * from unnest(${arrayPlaceholder("variantIds", "uuid")}, ${arrayPlaceholder("units", "int")}) as wanted(variant_id, units)
   ), uses as materialized (
     ${selectStockUses(arrayPlaceholder("variantIds", "uuid"))}
   ), locked as materialized (
     select variant_id, ${remaining} as available, ${lowAt} as low_at from ${levels}
-    where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 and ${first} order by variant_id for update
+    where variant_id in (select variant_id from wanted) and (select count(*) from uses) >= 0 order by variant_id for update
   ), changed as (
     update ${levels} set committed = ${levels.committed} + wanted.units from wanted
     where ${levels.variantId} = wanted.variant_id
       and not exists (select from wanted left join locked using (variant_id) where coalesce(locked.available, 0) < wanted.units)
   )
-  select variant_id as "variantId", available, low_at as "lowAt", (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`;
-
-const commit = prepareStatement<CommittedRow>("commit-stock", sql`with ${selectCommitted(sql`true`)}`);
+  select variant_id as "variantId", available, low_at as "lowAt", (select json_agg(uses) from uses where uses."variantId" = locked.variant_id) as uses from locked`,
+);
 
 /**
  * Commits all quantities to an order, or commits nothing and returns the shortages. Quantities of
@@ -45,18 +43,8 @@ const commit = prepareStatement<CommittedRow>("commit-stock", sql`with ${selectC
  * because other orders of the same goods wait for the locks.
  */
 export async function commitStock(tx: Transaction, by: Actor, items: StockQuantity[]): Promise<CommitOutcome> {
-  return commitStockWith(tx, by, items, (values) => commit(tx, values));
-}
-
-/** As `commitStock`, by a statement that contains `selectCommitted`; `run` executes it with these values. */
-export async function commitStockWith(
-  tx: Transaction,
-  by: Actor,
-  items: StockQuantity[],
-  run: (values: { variantIds: string[]; units: number[] }) => Promise<CommittedRow[]>,
-): Promise<CommitOutcome> {
   const wanted = sumQuantities(items);
-  const rows = await run({ variantIds: [...wanted.keys()], units: [...wanted.values()] });
+  const rows = await commit(tx, { variantIds: [...wanted.keys()], units: [...wanted.values()] });
   const shortages = listShortages(wanted, new Map(rows.map((row) => [row.variantId, Math.max(0, row.available)])));
   if (shortages.length > 0) return { outcome: "short", shortages };
 

@@ -53,26 +53,23 @@ export const insertOrder = sql`
     returning id, state, placed_at, account_id, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, at)
-    select id, 0, state, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, ${sql.placeholder("note")}::text, placed_at from placed returning 1
+    select id, 0, state, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, ${sql.placeholder("note")}::text, placed_at from placed
   ), adjusted as (
     insert into ${orderAdjustments} (order_id, position, line_position, kind, label, amount, reference)
     select placed.id, given.position, given."linePosition", given.kind, given.label, given.amount, given.reference
-    from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text) returning 1
+    from placed, jsonb_to_recordset(${sql.placeholder("adjustments")}::jsonb) as given(position int, "linePosition" int, kind text, label text, amount bigint, reference text)
   ), due as (
     insert into ${payments} (id, order_id, kind, amount, at, actor_kind, actor_id)
     select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
-    from placed where total > 0 returning 1
+    from placed where total > 0
   ), lined as (
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
     unit_price, quantity, line_total)
   select placed.id, line.position, line."productId", line."variantId", line."productName", line."productSlug", line.sku, line."selectedOptions", line.takes,
     line."pictureKey", line."unitPrice", line.quantity, line."lineTotal"
   from placed, jsonb_to_recordset(${sql.placeholder("lines")}::jsonb) as line(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text,
-    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint) returning 1
-  ), logged as (${insertEvents} returning 1)`;
-
-/** An SQL condition for the same statement: it is true, and evaluated when everything of the order is inserted. */
-export const orderInserted = sql`(select count(*) from history) + (select count(*) from adjusted) + (select count(*) from due) + (select count(*) from lined) + (select count(*) from logged) > 0`;
+    sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)
+  ), logged as (${insertEvents})`;
 
 /** The event of a new order; of an order that staff took, the caller audits it. */
 export const orderPlaced = (orderId: string) => ({ type: "order.placed" as const, subjectId: orderId, payload: {} });

@@ -2,7 +2,7 @@ import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { type LockedCart, toLockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
-import { commitStockWith } from "#domains/inventory/commit-stock.ts";
+import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -104,7 +104,8 @@ export async function placeOrderOnce(
     lines: cart.lines.map(copyLine),
   });
   const by = findOrderActor({ placedBy, accountId });
-  const stock = await commitStockWith(tx, by, claims, (values) => writePlacement(tx, { ...order, ...values }));
+  const [closed, stock] = await Promise.all([writePlacement(tx, order), commitStock(tx, by, claims)]);
+  if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   if (placedBy) await auditEvents(tx, placedBy, [{ ...orderPlaced(cartId), after: { channel: order.channel } }]);
