@@ -1,4 +1,5 @@
 import { Button } from "react-email";
+import { openStates } from "#domains/orders/order-states.ts";
 import type { OrderUpdate, RenderOrderUpdate } from "#domains/notifications/send-order-state.ts";
 import { fillSubject, fillText, mailTexts, orderTextKey } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
@@ -17,7 +18,7 @@ const textOf = ({ text, entry }: OrderUpdate) =>
 
 /** How an order is to be paid, until it has arrived or ended. */
 const describeTotal = ({ order, entry, payment }: OrderUpdate) =>
-  `${["placed", "confirmed", "packed", "shipped"].includes(entry.state) ? payment.label : "Your order"}: ${formatWithSymbol(order.total)}`;
+  `${openStates.includes(entry.state) ? payment.label : "Your order"}: ${formatWithSymbol(order.total)}`;
 
 /** The mail about a change of an order's state. */
 function OrderUpdateMail(update: OrderUpdate) {
