@@ -1,4 +1,4 @@
-import { currentValues, defaultValues, type FormControl, isFormControl, joinValues } from "./control-values.ts";
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Keeps what is typed into the page's text areas while React hydrates: it writes their default text over what somebody typed before
@@ -20,19 +20,25 @@ const ignore = () => {};
  */
 export function reportEarlyInput(document: Document) {
   for (const area of document.querySelectorAll("textarea")) Reflect.deleteProperty(area, "value");
-  for (const control of document.querySelectorAll("input, textarea, select"))
-    if (isFormControl(control) && isChanged(control)) repeatEvents(control, control === document.activeElement);
+  for (const control of document.querySelectorAll<Control>("input, textarea, select"))
+    if (isChanged(control)) repeatEvents(control, control === document.activeElement);
 }
 
-function isChanged(control: FormControl): boolean {
+function isChanged(control: Control): boolean {
+  // A browser selects the first option when none is marked.
+  if ("options" in control)
+    return (
+      ([...control.options].findLast((option) => option.defaultSelected) ?? control.options[0])?.selected === false
+    );
   // The radio button that was left for another one fires nothing.
-  if (control instanceof HTMLInputElement && control.type === "radio" && !control.checked) return false;
-  return joinValues(currentValues(control)) !== joinValues(defaultValues(control));
+  if ("checked" in control && control.checked !== control.defaultChecked)
+    return control.checked || control.type !== "radio";
+  return control.value !== control.defaultValue;
 }
 
 const chosen = "select, [type=checkbox], [type=radio], [type=file]";
 
-function repeatEvents(control: FormControl, focused: boolean) {
+function repeatEvents(control: Control, focused: boolean) {
   control.dispatchEvent(new Event("input", { bubbles: true }));
   if (!focused || control.matches(chosen)) control.dispatchEvent(new Event("change", { bubbles: true }));
   if (!focused) control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
 import type { Suggestions } from "#domains/search/suggestion.ts";
 
 /** The suggestions for a text. */
@@ -34,10 +33,10 @@ export function useSuggestions(typed: string): Answer | null {
   return query === "" ? null : (known.get(query) ?? known.get(answered) ?? null);
 }
 
-/** Returns null where something else was typed, or the text is refused: live search is optional, and the form still works. */
+/** Returns null without a response: live search is optional, and the form still works. */
 async function requestSuggestions(query: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
-    const response = await fetchWithRetry(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
+    const response = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
     return response.ok ? ((await response.json()) as Suggestions) : null;
   } catch {
     return null;

@@ -1,10 +1,4 @@
-import {
-  currentValues,
-  defaultValues,
-  type FormControl,
-  isFormControl,
-  joinValues,
-} from "#app/ui/elements/control-values.ts";
+import { currentValues, defaultValues, type FormControl, isFormControl, joinValues } from "./control-values.ts";
 import { toComparable } from "../comparable-value.ts";
 
 /** What each field of a form held when it was compared last: its values in the order of the fields. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fetchWithRetry } from "#app/http/fetch-with-retry.ts";
+import { fetchWithRetry } from "#app/admin/ui/fetch-with-retry.ts";
 import { useDebouncedCallback } from "../../use-debounced-callback.ts";
 
 const pauseMilliseconds = 300;
