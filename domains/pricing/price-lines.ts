@@ -111,7 +111,7 @@ export function calculateTotals(
 /** The adjustments of the charges; an amount of zero has none. */
 export const adjustByCharges = (amounts: Charges): Adjustment[] =>
   listCharges(amounts)
-    .filter(({ amount }) => amount > 0)
+    .filter(({ amount }) => amount !== 0)
     .map((charge) => ({ ...charge, linePosition: null, reference: null }));
 
 /** The totals of what is priced when it goes to this province; those at the standard rate while it is not known. */

@@ -38,7 +38,7 @@ function describeName(name: string): string {
   return capitalise(words).trimEnd();
 }
 
-const moneyName = /(price|total|amount|fee|cost|refund|tax)$/i;
+const moneyName = /(price|total|amount|fee|cost|refund|tax|freeDeliveryFrom|freeFrom)$/i;
 const timeValue = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 function describeValue(name: string, value: unknown, labels: Labels): string {

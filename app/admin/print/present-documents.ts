@@ -55,7 +55,7 @@ export async function presentInvoice(order: StaffOrderRecord, role: string) {
   const { balance, subtotal, total } = order;
   const rows: [string, Paisa | null][] = [
     ["Subtotal", subtotal],
-    ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount > 0 ? amount : null]),
+    ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount === 0 ? null : amount]),
     ["Total", total],
     ["Paid", balance.paid > 0 ? balance.paid : null],
     [balance.shopper < 0 ? "We owe you" : "Due", paisa(Math.abs(balance.shopper))],

@@ -50,13 +50,15 @@ const product = z
 const label = line(300);
 
 /** What an edit changed. */
-const orderEdit: z.ZodType<OrderEdit> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("quantity"), name: label, from: z.int().min(0), to: z.int().min(0) }),
-  z.object({ kind: z.literal("price"), name: label, from: amount, to: amount }),
-  z.object({ kind: z.literal("recipient"), fields: z.array(line(40)).max(20) }),
-  z.object({ kind: z.literal("delivery"), from: amount, to: amount }),
-  z.object({ kind: z.literal("total"), from: amount, to: amount }),
-]);
+const orderEdits = {
+  quantity: z.object({ kind: z.literal("quantity"), name: label, from: z.int().min(0), to: z.int().min(0) }),
+  price: z.object({ kind: z.literal("price"), name: label, from: amount, to: amount }),
+  recipient: z.object({ kind: z.literal("recipient"), fields: z.array(line(40)).max(20) }),
+  delivery: z.object({ kind: z.literal("delivery"), from: amount, to: amount }),
+  total: z.object({ kind: z.literal("total"), from: amount, to: amount }),
+} satisfies { [Kind in OrderEdit["kind"]]: z.ZodType<Extract<OrderEdit, { kind: Kind }>> };
+
+const orderEdit: z.ZodType<OrderEdit> = z.union(Object.values(orderEdits));
 
 const entry = z
   .object({
