@@ -19,11 +19,19 @@ export function tapStatements(pool: Pool): During {
   let current: Tap = {};
   pool.on("connect", (client) => {
     const query = client.query.bind(client);
+    // Statements may be sent without waiting for one another: one that is held up holds up those behind it, as on the wire.
+    let turn: Promise<unknown> = Promise.resolve();
     const send = async (...args: unknown[]) => {
       const [statement] = args;
       const text = typeof statement === "string" ? statement : String((statement as { text: string }).text);
-      await current.before?.(text);
-      const answer: unknown = await (Reflect.apply(query, client, args) as Promise<unknown>).catch((error: unknown) => {
+      const sent = turn.then(async () => {
+        await current.before?.(text);
+        return { result: Reflect.apply(query, client, args) as Promise<unknown> };
+      });
+      turn = sent.catch(() => undefined);
+      const answer: unknown = await (
+        await sent
+      ).result.catch((error: unknown) => {
         current.failed?.(error);
         throw error;
       });
