@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter, text, params, words } = await readProductFilter(shop, query);
   const [found, latest, matching] = await Promise.all([
     listSales(shop.database, by, { before, limit: salesAtOnce + 1 }),
-    listSales(shop.database, by, { before: null, limit: 1 }),
+    before === null ? null : listSales(shop.database, by, { before: null, limit: 1 }),
     countSaleProducts(shop.database, by, filter, mostCounted),
   ]);
   const shown = found.slice(0, salesAtOnce);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: listUrl("/admin/products", params),
     filters: { ...params, q: null, id: null },
     /** The id of the latest sale, on whatever page it is. */
-    latest: latest[0]?.id ?? null,
+    latest: (latest ?? found)[0]?.id ?? null,
     matching,
     sales: shown.map(({ id, text, percentage, startsAt, endsAt, products, skipped, cancelledAt }) => ({
       id,
