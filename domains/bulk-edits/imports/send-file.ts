@@ -6,9 +6,9 @@ import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { imports } from "../internal/tables.server.ts";
-import { detectEncoding, UnreadableFile } from "../product-csv/decode-file.ts";
 import { fileLimits } from "../product-csv/read-product-file.ts";
 
 /** An import may change whatever its file names. */

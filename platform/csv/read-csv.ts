@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { type CsvError, parse } from "csv-parse";
+import { decodeFile, type Encoding, UnreadableFile } from "./decode-file.ts";
+
+export type Delimiter = "," | ";" | "\t";
+
+/** The most characters of a row; a quote that is never closed would make the rest of the file one row. */
+const longestRow = 200_000;
+/** The most rows of delimiters alone, which spreadsheets write below a table. Empty lines cost nothing and are not counted. */
+const mostBlankRows = 100_000;
+
+export interface CsvRow {
+  /** On which it begins. */
+  line: number;
+  cells: string[];
+}
+
+/** The delimiter that stands most often in the first line, outside quotes. */
+export function detectDelimiter(bytes: Buffer, encoding: Encoding): Delimiter {
+  const [start = ""] = decodeFile(bytes.subarray(0, 65_536), encoding);
+  const head = (start.split(/\r\n?|\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return ([",", ";", "\t"] as const).toSorted((one, other) => count(other) - count(one))[0]!;
+}
+
+/** The rows of a CSV file that are not blank, headings included. Throws `UnreadableFile`, with the line, for what is no such file. */
+export async function* readCsv(bytes: Buffer, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+  let begins = 1;
+  let blank = 0;
+  const parser = parse({
+    bom: true,
+    delimiter,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // Called before the row is read from the stream, so an error names the line after the last good row.
+    on_record: (cells: string[], { lines }) => {
+      const line = String(begins);
+      begins = lines + 1;
+      if (cells.some((cell) => cell.trim() !== "")) return [line, ...cells];
+      if ((blank += 1) > mostBlankRows)
+        throw new UnreadableFile(
+          `The file has more than ${mostBlankRows.toLocaleString("en")} blank rows. Delete them, and send it again.`,
+        );
+      return null;
+    },
+  });
+  const source = Readable.from(decodeFile(bytes, encoding));
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>) yield { line: Number(line), cells };
+  } catch (error) {
+    throw describe(error, begins);
+  } finally {
+    source.destroy();
+  }
+}
+
+function describe(error: unknown, line: number): unknown {
+  switch ((error as Partial<CsvError>).code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return new UnreadableFile(`The row that begins on line ${line} has a quote that is never closed.`);
+    case "CSV_MAX_RECORD_SIZE":
+      return new UnreadableFile(
+        `The row that begins on line ${line} has more than ${longestRow.toLocaleString("en")} characters. Shorten it, or look for a quote that is never closed.`,
+      );
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return new UnreadableFile(
+        `The row that begins on line ${line} has a quote in the middle of a cell. Write two quotes for one.`,
+      );
+    default:
+      return error;
+  }
+}
