@@ -123,11 +123,13 @@ export const orderCommands = {
     if (!isId(variant)) return invalid("form", "Choose the goods again");
     return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity }] });
   }),
-  price: command(["orders.edit", "pricing.edit"], (form) => {
+  price: command(["orders.edit", "pricing.edit"], async (form) => {
     const unitPrice = parseRupees(form.values.unitPrice ?? "");
     if (unitPrice === null) return invalid("unitPrice", "Enter a price, for example 1,250");
-    const position = Number(form.values.position);
-    return setLinePrice(form.db, form.by, { ...base(form), position, unitPrice, reason: form.values.reason ?? "" });
+    const { position, reason = "" } = form.values;
+    const set = await setLinePrice(form.db, form.by, { ...base(form), position: Number(position), unitPrice, reason });
+    // A form that is sent twice has an old version; this one would say that it saved a reason and keep none.
+    return set.outcome === "already-done" ? invalid("unitPrice", "This is what the line costs already") : set;
   }),
 };
 export type OrderIntent = keyof typeof orderCommands;

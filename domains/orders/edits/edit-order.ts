@@ -5,6 +5,7 @@ import type { Shortage } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { invalid } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
@@ -81,7 +82,7 @@ export async function editOrder(
     const amounts = calculateAmounts(order, lines, values.deliveryFee);
     const fields = Object.keys(values.recipient);
     if (fields.length === 0 && more.length + less.length + added.length === 0 && amounts.total === order.total)
-      return { outcome: "already-done" };
+      return values.note ? invalid("note", unsentNote) : { outcome: "already-done" };
 
     const wanted = toStockItems([...more, ...added]);
     const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
@@ -117,6 +118,8 @@ export async function editOrder(
 }
 
 const mostLines = 200;
+/** Why a message without a change is refused: nobody would be told it. */
+const unsentNote = "Nothing else changes, so no mail would bring this to the shopper";
 
 type Quantity = { position: number; quantity: number };
 type Added = { variantId: string; quantity: number };

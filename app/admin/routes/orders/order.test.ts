@@ -188,6 +188,17 @@ test("a manager changes the recipient, the quantities and a price; only what dif
   });
   expect((await send(manager, "price", price)).status).toBe(303);
   expect((await look()).lines).toMatchObject([{ unitPrice: 400_000 }]);
+
+  // What comes with a change that changes nothing would be kept nowhere.
+  const same = { "quantity-0": "1", deliveryFee: "99", note: "ہم نے ایک ڈبہ کم کیا" };
+  expect(await send(manager, "quantities", same)).toMatchObject({
+    status: 422,
+    refused: { form: "quantities", errors: { note: [expect.stringContaining("Nothing else changes")] }, values: same },
+  });
+  expect(await send(manager, "price", { ...price, reason: "Promised" })).toMatchObject({
+    status: 422,
+    refused: { errors: { unitPrice: [expect.stringContaining("already")] }, values: { reason: "Promised" } },
+  });
 });
 
 test("what cannot be is refused beside its field, and what was typed comes back", async () => {
