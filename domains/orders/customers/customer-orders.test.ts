@@ -51,6 +51,9 @@ test("staff see a customer's other orders by phone and e-mail, what became of th
   const day = { ...order, placedAt: new Date("2026-11-21T07:00:00Z"), total: paisa(rupees(25_000) - 1) };
   expect(listRisks(day, none)).toEqual([]);
   expect(listRisks({ ...order, placedAt, state: "cancelled" }, customer)).toEqual([]);
+  const cheap = { ...order, placedAt, total: rupees(1_000) };
+  expect(listRisks(cheap, none)).toMatchObject([{ id: "hour" }]);
+  expect(listRisks({ ...cheap, channel: "whatsapp" }, none)).toEqual([]);
 
   expect(await findLastRecipient(shop.db, system, buyer(1).phone)).toMatchObject({
     orderId: samePhone,

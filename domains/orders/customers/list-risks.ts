@@ -1,9 +1,9 @@
 import { formatWithSymbol, rupees } from "#kernel/money.ts";
-import type { Order } from "../order.ts";
+import { type Order, staffChannels } from "../order.ts";
 import { openStates } from "../order-states.ts";
 import type { CustomerOrders } from "./find-customer-orders.ts";
 
-type Risked = Pick<Order, "total" | "payment" | "placedAt" | "state">;
+type Risked = Pick<Order, "total" | "payment" | "placedAt" | "state" | "channel">;
 
 interface RiskFacts {
   order: Risked;
@@ -45,7 +45,11 @@ const rules: Record<string, (facts: RiskFacts) => string | null> = {
     order.payment === "cash-on-delivery" && order.total >= highValue && delivered === 0
       ? `${formatWithSymbol(order.total)} in cash, from somebody who has kept no order yet`
       : null,
-  hour: ({ hour }) => (hour >= night.from && hour < night.until ? "Placed in the night" : null),
+  // Who calls or writes at night has a person to talk to, so the hour says nothing of such an order.
+  hour: ({ order: { channel }, hour }) =>
+    !(staffChannels as readonly string[]).includes(channel) && hour >= night.from && hour < night.until
+      ? "Placed in the night"
+      : null,
 };
 
 const karachiHour = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Karachi", hour: "numeric", hourCycle: "h23" });
