@@ -103,6 +103,23 @@ test("what another site, another passkey, an unverified user or another challeng
   expect(await listOwnPasskeys(shop.db, by)).toMatchObject([{ name: "علی's phone", lastUsedAt: null }]);
 });
 
+test("of passkeys that are added at once no more are kept than an account may have", async () => {
+  await using shop = await openShop();
+  const member = await join(shop.db, "support");
+  const by = await confirmed(shop, member);
+  const options = await createRegistrationOptions(shop.db, by, { ...party, shopName: "Taqat" });
+  const add = (name: string) =>
+    registerPasskey(shop.db, by, {
+      ...party,
+      name,
+      response: createSoftwareAuthenticator().register(options, { origin }),
+    });
+  for (let number = 1; number <= 18; number += 1) await add(`Key ${number}`);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, (_, at) => add(`At once ${at}`)));
+  expect(outcomes.filter(({ outcome }) => outcome === "registered")).toHaveLength(2);
+  expect(await listOwnPasskeys(shop.db, by)).toHaveLength(20);
+});
+
 test("a passkey confirms only its owner, and ends with its removal or with the membership", async () => {
   await using shop = await openShop();
   const [owner, packer] = [await join(shop.db, "owner"), await join(shop.db, "packer")];

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { findAccount } from "#domains/accounts/find-account.ts";
+import { findAccount, lockAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -69,6 +69,8 @@ export async function registerPasskey(
   const made = await verify(parsed.input.response, by, { baseUrl, secretKey });
   if (made === null) return invalid("response", "This passkey could not be checked. Try again.");
   return runTransaction(db, async (tx): Promise<RegisterPasskeyOutcome> => {
+    // Of passkeys that are added at once, each must count the others.
+    if (!(await lockAccount(tx, by.accountId))) return invalid("response", "This account is gone.");
     const [own] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.accountId, by.accountId));
     if (own && own.passkeys >= mostPasskeys)
       return invalid("name", `${mostPasskeys} passkeys are enough. Remove one first.`);
