@@ -23,6 +23,7 @@ test("an audit entry says in words and names what changed, and no id of what has
     variants: [{ id: kulfi, price: 400_050, barcode: "" }],
     copyOf: whey,
     title: "2026-99-99T99:99:99Z",
+    noteId: "0197f000-0000-7000-8000-000000000000",
   };
   expect(listChangedFields(before, after, labels)).toEqual([
     { field: "Categories", before: "nothing", after: "Proteins" },
@@ -36,5 +37,6 @@ test("an audit entry says in words and names what changed, and no id of what has
     { field: "Options", before: "nothing", after: null },
     { field: "Copy of", before: null, after: "Whey" },
     { field: "Title", before: null, after: "2026-99-99T99:99:99Z" },
+    { field: "Note", before: null, after: "one that has no name or is gone" },
   ]);
 });

@@ -1,4 +1,5 @@
 import { capitalise } from "#kernel/capitalise.ts";
+import { isId } from "#kernel/ids.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
@@ -50,11 +51,14 @@ function describeValue(name: string, value: unknown, labels: Labels): string {
   if (typeof value === "string")
     return (
       labels.get(value) ??
-      (timeValue.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(new Date(value)) : value)
+      (timeValue.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(new Date(value)) : nameless(value))
     );
   if (Array.isArray(value)) return describeList(name, value, labels);
   return describeObject(value as Record<string, unknown>, labels);
 }
+
+/** An id tells nobody anything: what it was of is gone, or has no name. */
+const nameless = (value: string) => (isId(value) ? "one that has no name or is gone" : value);
 
 function describeList(name: string, values: unknown[], labels: Labels): string {
   const described = values.map((each) => describeValue(name, each, labels));

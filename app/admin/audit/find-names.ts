@@ -7,6 +7,7 @@ import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findBannerNames } from "#domains/cms/banners.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
+import { findNoteTexts } from "#domains/orders/history/find-note-texts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
@@ -37,9 +38,10 @@ export async function findAuditNames(
   ]);
   const ids = listIds(entries);
   const none = new Map<string, never>();
-  const [accounts, orders, products, variants, categories, attributes, banners] = await Promise.all([
+  const [accounts, orders, notes, products, variants, categories, attributes, banners] = await Promise.all([
     findAccountNames(database, by, ids),
     ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
+    ofOrders && entries.some(({ action }) => action === "order.noted") ? findNoteTexts(database, ofOrders, ids) : none,
     ofGoods ? findProductNames(database, ids) : none,
     ofGoods ? findStaffVariants(database, ofGoods, ids) : none,
     ofGoods ? findNamesOfCategories(database, ids) : none,
@@ -50,6 +52,7 @@ export async function findAuditNames(
     labels: new Map([
       ...accounts,
       ...[...orders].map(([id, number]) => [id, `Order ${number}`] as const),
+      ...notes,
       ...[...products].map(([id, { name }]) => [id, name] as const),
       ...[...variants].map(([id, { name, sku }]) => [id, `${name}, ${sku}`] as const),
       ...categories,

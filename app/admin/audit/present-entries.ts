@@ -59,18 +59,27 @@ export async function presentEntries(
     actorHref: listUrl(auditPath, { who: entry.actorId }),
     address: entry.address,
     action: describeAction(entry.action),
-    subject: entry.subjectId === null ? null : presentSubject(entry.subjectType, entry.subjectId, names),
+    subject: entry.subjectId === null ? null : presentSubject(entry, entry.subjectId, names),
     fields: listChangedFields(entry.before, entry.after, names.labels),
   }));
 }
 
-function presentSubject(type: string, id: string, { labels, orders }: AuditNames): ShownEntry["subject"] {
+/** Entries about the staff whose subject is no account. */
+const invitationActions = new Set(["staff.invited", "staff.invitation-revoked"]);
+
+function presentSubject(
+  { subjectType: type, action }: AuditEntry,
+  id: string,
+  { labels, orders }: AuditNames,
+): ShownEntry["subject"] {
   const order = orders.get(id);
   const label = labels.get(id);
+  const entriesHref = listUrl(auditPath, { type, subject: id });
+  if (invitationActions.has(action)) return { label: "Invitation", href: "/admin/staff", entriesHref };
   return {
     // An id tells nobody anything; what has no name is called by its kind.
     label: label ?? (isId(id) ? describeAction(type) : id),
     href: order === undefined ? (pages[type]?.(id) ?? null) : `/admin/orders/${order}`,
-    entriesHref: listUrl(auditPath, { type, subject: id }),
+    entriesHref,
   };
 }

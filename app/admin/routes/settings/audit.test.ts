@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { staffWith, system } from "#test/actors.ts";
+import { addOrderNote } from "#domains/orders/history/add-order-note.ts";
+import { inviteStaff, revokeInvitation } from "#domains/staff/invitations/invite-staff.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import type { loadAudit } from "../../audit/load-audit.ts";
@@ -76,4 +78,31 @@ test("the audit trail calls goods, categories and parcels by their names and num
     ["Pista Whey, PISTA", `/admin/stock/${variantId}`],
   ]);
   expect(entries[1]!.fields.map(({ after }) => after)).toEqual(["Pista Whey", "Pista Whey, PISTA: price Rs 900"]);
+});
+
+test("the audit trail says what was noted and that somebody was invited, and shows no id", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { orderId } = await orderIn(shop);
+  const by = staffWith("orders.edit");
+  const manager = await signIn("manager");
+  const add = (text: string) => addOrderNote(shop.db, by, { order: orderId, text });
+  await add("پانچ بجے کے بعد فون کریں");
+  const erased = await add("Wrong order");
+  if (erased.outcome !== "done") throw new Error(erased.outcome);
+  await shop.pool.query("delete from orders_notes where id = $1", [erased.noteId]);
+  const invited = await inviteStaff(shop.db, system, { email: "new@example.com", role: "packer" });
+  if (invited.outcome !== "invited") throw new Error(invited.outcome);
+  await revokeInvitation(shop.db, system, invited.invitationId);
+
+  const { body } = await manager.ask("/admin/audit");
+  const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Audit>> };
+  const { entries } = Object.values(loaderData).find((each): each is Audit => each !== null && "entries" in each)!;
+  const invitation = { label: "Invitation", href: "/admin/staff" };
+  const shown = entries.filter(({ action }) => /noted|invit/.test(action)).slice(0, 4);
+  expect(shown).toMatchObject([
+    { action: "Staff invitation revoked", subject: invitation, fields: [{ before: "packer" }] },
+    { action: "Staff invited", subject: invitation, fields: [{ after: "packer" }] },
+    { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "one that has no name or is gone" }] },
+    { subject: { label: "Order 10001" }, fields: [{ field: "Note", after: "پانچ بجے کے بعد فون کریں" }] },
+  ]);
 });
