@@ -93,8 +93,8 @@ test("a product that does not exist has no discount", async () => {
   });
 });
 
-test("imported discounts find every product of their name in any case; what finds none is reported and stored", async () => {
-  const { db, pool, publish, whey, discountOf } = await openShop();
+test("imported discounts find every product of their name in any case; what finds none is reported", async () => {
+  const { db, publish, whey, discountOf } = await openShop();
   const twin = await publish("whey-2", "AMBER WHEY");
   const urdu = await publish("creatine", "طاقت Creatine");
   const belt = { name: "Lost Belt", percentage: 5, original: rupees(100) };
@@ -114,7 +114,6 @@ test("imported discounts find every product of their name in any case; what find
       [urdu, { percentage: 5, original: 600_000 }],
     ]),
   );
-  expect((await pool.query("select name, percentage, original from pricing_unmatched_discounts")).rows).toEqual([belt]);
 
   await importDiscounts(db, system, [{ name: "Amber Whey", percentage: 20, original: rupees(16_000) }]);
   expect(await discountOf(whey)).toMatchObject({ percentage: 20, original: 1_600_000, version: 2 });

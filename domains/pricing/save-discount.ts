@@ -12,7 +12,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type Discount, type EditableDiscount, findDiscountVersion, type NamedDiscount } from "./find-discounts.ts";
 import { lockDiscount, lockRunning, raisePrices } from "./internal/lower-prices.ts";
-import { discounts, unmatchedDiscounts } from "./internal/tables.server.ts";
+import { discounts } from "./internal/tables.server.ts";
 
 /** The number of discounts that one statement of an import writes. */
 const batchSize = 1_000;
@@ -120,8 +120,8 @@ export async function removeDiscount(
 
 /**
  * Saves discounts as the specification's content service has them: by name, in any case. Each counts for every product
- * of its name and replaces the discount that product has. A discount whose name no product has is stored apart, in
- * `pricing_unmatched_discounts`, and its name is returned. Throws for a percentage outside 1 to 99.
+ * of its name and replaces the discount that product has. Returns the names that no product has; their discounts are not
+ * stored. Throws for a percentage outside 1 to 99.
  */
 export async function importDiscounts(
   db: Database,
@@ -135,7 +135,7 @@ export async function importDiscounts(
     const matched = [...byName].flatMap(([name, { percentage, original }]) =>
       (ids.get(name) ?? []).map((productId) => ({ id: newId(), productId, percentage, original })),
     );
-    const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, discount]) => discount);
+    const unmatched = [...byName].filter(([name]) => !ids.has(name)).map(([, { name }]) => name);
 
     for (let from = 0; from < matched.length; from += batchSize) {
       await raisePrices(tx, by, await lockRunning(tx, matched.slice(from, from + batchSize)));
@@ -155,11 +155,6 @@ export async function importDiscounts(
           },
         });
     }
-    await insertRows(
-      tx,
-      unmatchedDiscounts,
-      unmatched.map((discount) => ({ id: newId(), ...discount })),
-    );
     await recordEvents(
       tx,
       by,
@@ -170,7 +165,7 @@ export async function importDiscounts(
         after: { percentage, original },
       })),
     );
-    return { unmatched: unmatched.map(({ name }) => name) };
+    return { unmatched };
   });
 }
 

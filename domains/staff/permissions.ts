@@ -16,7 +16,6 @@ export const permissions = [
   "stock.adjust",
   "costs.read",
   "content.edit",
-  "reviews.moderate",
   "analytics.read",
   "exports.run",
   "imports.run",
@@ -43,7 +42,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   owner: permissions,
   manager: managerPermissions,
   packer: ["orders.read", "orders.fulfil", "stock.adjust"],
-  support: ["orders.read", "orders.edit", "customers.read", "customers.edit", "messages.answer", "reviews.moderate"],
+  support: ["orders.read", "orders.edit", "customers.read", "customers.edit", "messages.answer"],
   analyst: ["analytics.read", "costs.read", "exports.run"],
 };
 

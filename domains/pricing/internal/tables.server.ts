@@ -81,11 +81,3 @@ export const loweredPrices = pgTable(
   },
   (lowered) => [index("pricing_lowered_prices_discount").on(lowered.discountId)],
 );
-
-/** Discounts of an earlier version of the shop, or of an import, whose name no product has. */
-export const unmatchedDiscounts = pgTable("pricing_unmatched_discounts", {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  percentage: integer().notNull(),
-  original: integer().$type<Paisa>().notNull(),
-});
