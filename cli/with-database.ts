@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "#platform/database/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
+import { jobNames } from "#domains/jobs/enqueue.ts";
 import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import type { Config } from "#server/bootstrap/config.ts";
 
@@ -29,7 +30,7 @@ export async function withDatabase<Result>(
   for (const signal of signals) process.on(signal, breakOff);
   try {
     const url = settings.databaseUrl ?? (await starting)!.url;
-    await migrateDatabase(url);
+    await migrateDatabase(url, { jobs: jobNames });
     const { database, close } = openDatabase({ url, ...means }, log);
     return await work(database).finally(close);
   } catch (error) {

@@ -67,16 +67,40 @@ export interface Jobs {
  * one at a time; then stock alerts and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
-const jobDefaults: { [Name in keyof Jobs]?: { queue?: string; priority?: number } } = {
-  "refresh-listings": { queue: "refresh-listings" },
-  "mark-sales-days": { priority: 5 },
-  "count-sales": { queue: "count-sales", priority: 5 },
+const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number } } = {
+  "send-order-confirmation": {},
+  "send-order-state": {},
+  "send-order-limit-notice": {},
+  "send-contact-message": {},
+  "send-message-answer": {},
+  "claim-guest-orders": {},
+  "send-email-verification": {},
+  "send-email-change": {},
+  "send-password-reset": {},
+  "send-registration-notice": {},
+  "send-staff-invitation": {},
+  "tell-back-in-stock": {},
   "send-back-in-stock": { priority: 5 },
+  "send-low-stock-alert": {},
+  "refresh-listings": { queue: "refresh-listings" },
+  "refresh-attribute-listings": {},
+  "refresh-category-listings": {},
+  "publish-products": {},
+  "apply-discounts": {},
+  "announce-content": {},
   "check-product-import": { queue: "check-product-imports", priority: 6 },
   // Two imports are applied one after the other.
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
+  "send-test-mail": {},
   "render-pictures": { queue: "render-pictures", priority: 10 },
+  "mark-sales-days": { priority: 5 },
+  "count-sales": { queue: "count-sales", priority: 5 },
+  "resend-mail": {},
+  sweep: {},
 };
+
+/** The names of all jobs. */
+export const jobNames: readonly string[] = Object.keys(jobDefaults);
 
 /** Uses the caller's transaction: the job exists exactly when the transaction commits. */
 export async function enqueue<Name extends keyof Jobs>(

@@ -7,6 +7,8 @@ import type { Log } from "../log.ts";
 
 interface MigrationOptions {
   folder?: string;
+  /** The names of the jobs that processes of this version add. */
+  jobs?: readonly string[];
   log?: Log;
   signal?: AbortSignal | undefined;
   /** Called when another process is running the migrations. */
@@ -25,7 +27,7 @@ const queryTimeout = 10_000;
  */
 export async function migrateDatabase(
   url: string,
-  { folder = "database/migrations", log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {},
+  { folder = "database/migrations", jobs = [], log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {},
 ) {
   const lock = await connect(url, queryTimeout);
   try {
@@ -35,15 +37,18 @@ export async function migrateDatabase(
     await takeLock(lock, { log, signal, onWait, lockTimeout });
     const client = await connect(url);
     await migrate(drizzle(client), { migrationsFolder: folder }).finally(() => client.end());
-    await migrateJobs(url);
+    await migrateJobs(url, jobs);
     await lock.query("commit");
   } finally {
     await lock.end();
   }
 }
 
-/** Migrates the tables of the job queue, and waits until its connections are closed: the server may be stopped right afterwards. */
-async function migrateJobs(url: string) {
+/**
+ * Migrates the tables of the job queue, and waits until its connections are closed: the server may be stopped right afterwards. The names of jobs are
+ * stored here once: whoever adds the first jobs of several names stores those, and two who do so at once in different orders would wait for one another.
+ */
+async function migrateJobs(url: string, jobs: readonly string[]) {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: queryTimeout });
   const closed: Promise<unknown>[] = [];
   pool.on("error", () => undefined);
@@ -58,6 +63,11 @@ async function migrateJobs(url: string) {
       logger: new Logger(() => () => undefined),
       preset: { worker: { concurrentJobs: 1 } },
     });
+    await pool.query(
+      `insert into graphile_worker._private_tasks (identifier)
+       select name from unnest($1::text[]) name where name not in (select identifier from graphile_worker._private_tasks)`,
+      [jobs],
+    );
   } finally {
     await pool.end();
     await Promise.all(closed);

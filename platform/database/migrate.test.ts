@@ -29,8 +29,14 @@ function openHeardLog() {
 
 test("when several processes start together on an empty database, every migration runs once", async () => {
   await using database = await openEmptyDatabase();
-  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
+  const jobs = ["sweep", "send-mail"];
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, { jobs })));
   const client = await database.connect();
+  const names = await client.query("select identifier from graphile_worker._private_tasks order by id");
+  expect(
+    names.rows.map(({ identifier }) => identifier),
+    "before anybody adds jobs",
+  ).toEqual(jobs);
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from drizzle.__drizzle_migrations",
   );

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Shop } from "#app/http/context.ts";
+import { jobNames } from "#domains/jobs/enqueue.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
 import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
@@ -48,7 +49,7 @@ export async function createAppContext(
   const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) =>
     waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
   try {
-    await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { log, signal, onWait }));
+    await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { jobs: jobNames, log, signal, onWait }));
   } catch (error) {
     await own?.stop();
     throw error;
