@@ -180,7 +180,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     const canRetry = c.req.method === "GET";
     const reason = isAdminForm(c) ? findReason(error) : null;
     const url = baseUrl + c.env.incoming.url;
-    const fields = reason && (await readUnreadForm(url, c.env.incoming));
+    const fields = reason && (await readUnreadForm(url, c.env.incoming, clientAddress(c.env.incoming, trustedProxies)));
     if (reason && fields) return toResponse(renderTypedForm(url, fields, reason));
     if (error instanceof HTTPException)
       return toResponse(

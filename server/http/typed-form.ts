@@ -3,6 +3,7 @@ import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/ret
 import { HTTPException } from "hono/http-exception";
 import { escapeHtml } from "#kernel/escape-html.ts";
 import { isId } from "#kernel/ids.ts";
+import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { renderErrorPage } from "./error-page.ts";
@@ -67,12 +68,18 @@ export async function readTypedForm(form: Request): Promise<Fields | null> {
   );
 }
 
-/** The same of a form with files that was refused before it was read. */
-export async function readUnreadForm(url: string, incoming: IncomingMessage): Promise<Fields | null> {
+/** Such forms may come from anybody while nobody is known, so a few are read at a time, of one client fewer; the others wait. */
+const readingBudget = createFairByteBudget({ bytes: 6 * maxTypedBytes, share: 2 * maxTypedBytes, maxQueued: 40 });
+
+/** The same of a form with files that was refused before it was read. `client` is who sent it. */
+export async function readUnreadForm(url: string, incoming: IncomingMessage, client: string): Promise<Fields | null> {
   if (incoming.readableDidRead) return null;
-  const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  const limits = { maxTextBytes: maxTypedBytes, maxBytes: maxReadBytes };
-  const fields = await readTextsOfForm(incoming.headers["content-type"] ?? "", body, limits).catch(() => null);
+  const read = () => {
+    const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    const limits = { maxTextBytes: maxTypedBytes, maxBytes: maxReadBytes };
+    return readTextsOfForm(incoming.headers["content-type"] ?? "", body, limits);
+  };
+  const fields = await readingBudget(maxTypedBytes, client, read).catch(() => null);
   return fields && withoutSecrets(url, fields);
 }
 
