@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { resolveCourier } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { deriveState } from "#domains/orders/derive-state.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
@@ -194,6 +196,12 @@ test("orders of the version before keep all they held, and their states become p
     const shipments = order.shipments.map((shipment) => shipment.state);
     expect(deriveState({ status: order.status, shipments, unpacked: parcel === null })).toBe(state);
   }
+  const tcs = resolveCourier(await listCouriers(shop.database), "TCS")!;
+  const parcels = await shop.pool.query<{ courier: string | null; courier_id: string | null }>(
+    "select courier, courier_id from orders_shipments",
+  );
+  expect(parcels.rows.some(({ courier }) => courier === "TCS")).toBe(true);
+  for (const { courier, courier_id: id } of parcels.rows) expect(id).toBe(courier === "TCS" ? tcs.id : null);
   expect(await findOrderRecord(shop.database, system, never)).toMatchObject({ balance: none });
   expect(await findOrderRecord(shop.database, system, undelivered)).toMatchObject({ status: "closed", balance: none });
   expect(await findOrderRecord(shop.database, system, brought)).toMatchObject({

@@ -26,6 +26,8 @@ export const cacheTags = {
   site: "site",
   /** Site title, contact details, payment accounts, delivery times. */
   settings: "settings",
+  /** Who carries parcels: names, spellings, tracking pages. No cached page displays them; every process caches them. */
+  couriers: "couriers",
   /** The API keys: their origins and rate limits. No page displays them; every process caches them. */
   apiKeys: "api-keys",
   /** One order: its state, its history, its private link. No cached page displays it; event streams follow it. */

@@ -1,4 +1,4 @@
-import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findShipment, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
@@ -19,9 +19,9 @@ export function presentEntry({ position, state, actorKind, note, details, at }: 
 }
 
 /** The shipment with the courier's tracking page; null before the order is shipped. */
-export function presentShipment(history: HistoryEntry[]) {
+export function presentShipment(history: HistoryEntry[], couriers: readonly Courier[]) {
   const shipment = findShipment(history);
-  return shipment && { ...shipment, link: trackingLink(shipment) };
+  return shipment && { ...shipment, link: trackingLink(couriers, shipment) };
 }
 
 export type HistoryItem = ReturnType<typeof presentEntry>;

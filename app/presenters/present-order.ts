@@ -1,3 +1,4 @@
+import type { Courier } from "#domains/couriers/courier.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
@@ -11,7 +12,11 @@ import { formatDateTime, formatDays } from "#kernel/time.ts";
 import { presentEntry, presentShipment } from "./present-history.ts";
 
 /** An order as the page at this path displays it: the data of its mails, its state and its history. */
-export function presentOrder(order: Order, history: HistoryEntry[], settings: ShopSettings, page: string) {
+export function presentOrder(
+  order: Order,
+  history: HistoryEntry[],
+  { settings, couriers, page }: { settings: ShopSettings; couriers: readonly Courier[]; page: string },
+) {
   const method = findPaymentMethod(order.payment);
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
@@ -22,7 +27,7 @@ export function presentOrder(order: Order, history: HistoryEntry[], settings: Sh
     /** Rises with every entry of the history. */
     version: history.at(-1)?.position ?? 0,
     history: history.map(presentEntry),
-    shipment: presentShipment(history),
+    shipment: presentShipment(history, couriers),
     // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.
     canCancel: canShopperCancel(order.state) && !history.some(({ details }) => details?.kind === "parcel"),
     placedAt: originalValue(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",

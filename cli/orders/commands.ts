@@ -1,5 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { type ApiKey, listApiKeys } from "#domains/api-keys/api-keys.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { rotateAccessToken } from "#domains/orders/private-link.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
@@ -106,7 +107,10 @@ async function show(db: Database, { id }: Order, baseUrl: string): Promise<Comma
   const record = await findOrderRecord(db, by, id);
   if (!record) throw new Error("An order that was found is gone");
   const key = await findKeyOf(db, record);
-  return { done: true, text: formatOrder(record, await findHistory(db, id), { baseUrl, key }) };
+  return {
+    done: true,
+    text: formatOrder(record, await findHistory(db, id), { baseUrl, couriers: await listCouriers(db), key }),
+  };
 }
 
 /** The key of the storefront that placed the order. */

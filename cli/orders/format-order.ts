@@ -1,7 +1,7 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
-import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import type { OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import type { OrderRecord } from "#domains/orders/find-order-record.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -48,7 +48,11 @@ const channels: Record<Exclude<OrderChannel, "shop">, string> = {
 export function formatOrder(
   order: OrderRecord,
   history: HistoryEntry[],
-  { baseUrl, key }: { baseUrl: string; key?: Pick<ApiKey, "name" | "publicKey"> | undefined },
+  {
+    baseUrl,
+    couriers,
+    key,
+  }: { baseUrl: string; couriers: readonly Courier[]; key?: Pick<ApiKey, "name" | "publicKey"> | undefined },
 ): string {
   const { next } = stateRules[order.state];
   return [
@@ -72,7 +76,7 @@ export function formatOrder(
     "",
     ...describeParcels(order),
     ...describeBalance(order),
-    ...history.map(describeEntry),
+    ...history.map((entry) => describeEntry(entry, couriers)),
     ...(order.forgottenAt ? [] : ["", `Private link: ${baseUrl}/order/${order.accessToken}`]),
   ].join("\n");
 }
@@ -141,13 +145,16 @@ const list = (parts: (string | null)[]) =>
     .map(plain)
     .join(", ");
 
-function describeEntry({ at, state, actorKind, actorId, note, details }: HistoryEntry): string {
+function describeEntry(
+  { at, state, actorKind, actorId, note, details }: HistoryEntry,
+  couriers: readonly Courier[],
+): string {
   const told = describeStep(state, details);
   const shipment =
     details?.kind === "shipment"
       ? ` with ${plain(details.courier)}${details.trackingNumber === null ? "" : ` ${details.trackingNumber}`}`
       : "";
-  const link = details?.kind === "shipment" ? trackingLink(details) : null;
+  const link = details?.kind === "shipment" ? trackingLink(couriers, details) : null;
   return `${formatDateTime(at).padEnd(24)} ${told}${shipment}, by ${describeActor(actorKind, actorId)}${note === null ? "" : `: ${plain(note)}`}${link === null ? "" : `\n${" ".repeat(25)}${link}`}`;
 }
 

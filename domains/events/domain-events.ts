@@ -32,6 +32,10 @@ export interface DomainEvents {
   "category.changed": { slugs: string[] };
   "category.archived": { slugs: string[] };
   "category.unarchived": { slugs: string[] };
+  "courier.created": Record<string, never>;
+  "courier.changed": Record<string, never>;
+  "courier.archived": Record<string, never>;
+  "courier.unarchived": Record<string, never>;
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
   /** By staff. The subject is the account; null for a guest. */

@@ -1,7 +1,8 @@
 import { isShopper } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
-import { trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { trackingLink } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
@@ -63,7 +64,8 @@ export async function sendOrderState(
     subjectId: order.id,
   } as const;
   await sendOnce(database, mail, note, async () => {
-    const trackingUrl = entry.details?.kind === "shipment" ? trackingLink(entry.details) : null;
+    const trackingUrl =
+      entry.details?.kind === "shipment" ? trackingLink(await listCouriers(database), entry.details) : null;
     const key = orderTextKey(entry.state, entry.details?.kind === "edited");
     const { settings, text } = await findMailSettings(database, key);
     const { orderhtml, ...rendered } = await render({

@@ -28,16 +28,19 @@ export async function findOrderRecord(
   const axes = (await loadAxes(db, [order.id])).get(order.id) ?? emptyAxes;
   return {
     ...order,
-    shipments: axes.shipments.map(({ id, number, state, total, cashDue, courier, trackingNumber, lines }) => ({
-      id,
-      number,
-      state,
-      total,
-      cashDue,
-      courier,
-      trackingNumber,
-      lines,
-    })),
+    shipments: axes.shipments.map(
+      ({ id, number, state, total, cashDue, courier, courierId, trackingNumber, lines }) => ({
+        id,
+        number,
+        state,
+        total,
+        cashDue,
+        courier,
+        courierId,
+        trackingNumber,
+        lines,
+      }),
+    ),
     payments: axes.payments,
     balance: calculateBalance(axes.payments),
     adjustments: axes.adjustments,

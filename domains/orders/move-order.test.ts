@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOrder } from "#domains/checkout/place-order.ts";
+import { resolveCourier } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -10,6 +12,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { findHistory } from "./history/find-history.ts";
 import { findOrder } from "./find-order.ts";
+import { findOrderRecord } from "./find-order-record.ts";
 import { moveOrder } from "./move-order.ts";
 import { findShipment } from "./history/order-history.ts";
 import { isAwaitingTransfer, canShopperCancel, stateRules } from "./order-states.ts";
@@ -207,7 +210,7 @@ test("goods that came back are on sale again, and the pages that said sold out a
   expect((await shop.cartWith(whey)).total).toBeGreaterThan(0);
 });
 
-test("a parcel is shipped with a courier, and with the number that couriers we know always give", async () => {
+test("a parcel is shipped with a courier, and with the number, where the courier gives numbers", async () => {
   await using shop = await openShop();
   const order = await orderIn(shop, "packed", await shop.sells());
   const ship = (courier?: string, tracking?: string) =>
@@ -221,8 +224,13 @@ test("a parcel is shipped with a courier, and with the number that couriers we k
   expect(await ship("  ", "1")).toEqual({ outcome: "shipment-incomplete", missing: "courier" });
   expect(await ship("T.C.S.")).toEqual({ outcome: "shipment-incomplete", missing: "tracking" });
   expect(await ship("TCS", "<script>")).toEqual({ outcome: "shipment-incomplete", missing: "tracking" });
-  expect(await ship("Our own rider")).toEqual({ outcome: "moved" });
-  expect(findShipment(await findHistory(shop.db, order))).toEqual({ courier: "Our own rider", trackingNumber: null });
+  expect(await ship("A cousin")).toEqual({ outcome: "moved" });
+  expect(findShipment(await findHistory(shop.db, order))).toEqual({ courier: "A cousin", trackingNumber: null });
+  const shipped = async () => (await findOrderRecord(shop.db, system, order))?.shipments;
+  expect(await shipped()).toMatchObject([{ courier: "A cousin", courierId: null }]);
+  expect(await ship("our own rider")).toEqual({ outcome: "moved" });
+  const rider = resolveCourier(await listCouriers(shop.db), "Own rider");
+  expect(await shipped()).toMatchObject([{ courier: "Own rider", trackingNumber: null, courierId: rider!.id }]);
 });
 
 test("a wrong tracking number is corrected by saying shipped again, which is told once more", async () => {

@@ -1,3 +1,4 @@
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
@@ -23,7 +24,7 @@ export interface OrderMove {
   to: OrderState;
   /** The message for the shopper. */
   note?: string | null | undefined;
-  /** Required for shipped. Known couriers always give a number. */
+  /** Required for shipped; the number too, where the courier gives numbers. */
   courier?: string | undefined;
   tracking?: string | undefined;
   /** The number of the parcel, where an order has several. */
@@ -52,7 +53,7 @@ type MovingActor = Staff<"orders.read" | "orders.edit" | "orders.fulfil" | "paym
  */
 export async function moveOrder(db: Database, by: MovingActor, move: OrderMove): Promise<MoveOutcome> {
   const { to, note, courier, tracking } = move;
-  const booking = to === "shipped" ? parseBooking(move) : null;
+  const booking = to === "shipped" ? parseBooking(await listCouriers(db), move) : null;
   if (booking && "missing" in booking) return { outcome: "shipment-incomplete", ...booking };
   const order = await findOrderRecord(db, by, move.order);
   if (!order) return { outcome: "not-found" };

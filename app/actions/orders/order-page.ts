@@ -7,6 +7,7 @@ import type { Order } from "#domains/orders/order.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
@@ -31,12 +32,14 @@ export interface OpenedOrder {
 /** The loader's data. */
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
   const { order } = await find();
-  const [history, settings] = await Promise.all([
-    findHistory(context.get(shopContext).database, order.id),
-    getSettings(context.get(shopContext)),
+  const shop = context.get(shopContext);
+  const [history, settings, couriers] = await Promise.all([
+    findHistory(shop.database, order.id),
+    getSettings(shop),
+    getCouriers(shop),
   ]);
   return {
-    order: presentOrder(order, history, settings, path),
+    order: presentOrder(order, history, { settings, couriers, page: path }),
     confirmCancel: new URL(request.url).searchParams.has("cancel"),
   };
 }

@@ -1,3 +1,5 @@
+import type { Shop } from "#app/http/context.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
@@ -5,17 +7,33 @@ import type { OrderFilter, OrderSort } from "#domains/orders/lists/order-query.t
 import { isOrderNumber, orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
-import { courierNames } from "#domains/orders/shipments/couriers.ts";
+import { type Courier, resolveCourier } from "#domains/couriers/courier.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
-import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
+import { amountRangeFilter, choiceFilter, dateRangeFilter, type Filter, textFilter } from "../lists/filters.ts";
 import { maskName } from "./mask-recipient.ts";
 
 const same = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value as string }));
 
+/** A courier by its name, which stands in the URL: saved views keep it, and a former name still finds the courier. Its value is the id. */
+function courierFilter(couriers: readonly Courier[]): Filter<string> {
+  const names = couriers.map(({ name }) => name);
+  const find = (typed: string) => resolveCourier(couriers, typed);
+  const choice = choiceFilter("Courier", same(names));
+  const byName = (read: (name: string) => string) => (name: string) => find(read(name))?.name ?? read(name);
+  return {
+    label: choice.label,
+    fields: (read, name) => choice.fields(byName(read), name),
+    read(read, name) {
+      const set = choice.read(byName(read), name);
+      return set && { ...set, value: find(set.value)!.id };
+    },
+  };
+}
+
 /** The filters of the list of orders, by the names that the orders' own query has for them. */
-export const orderFilters = {
+export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) => ({
   state: choiceFilter(
     "State",
     orderStates.map((value) => ({ value, label: stateRules[value].label })),
@@ -26,13 +44,13 @@ export const orderFilters = {
     "Payment",
     paymentMethods.map(({ id, label }) => ({ value: id, label })),
   ),
-  courier: choiceFilter("Courier", same(courierNames)),
+  courier: courierFilter(await getCouriers(shop)),
   total: amountRangeFilter("Total"),
   tag: textFilter("Tag", { maxLength: 30 }),
-};
+});
 
 type Reader = ListReader<"orders.read">;
-type Query = ListQuery<typeof orderFilters, OrderSort>;
+type Query = ListQuery<Awaited<ReturnType<typeof loadOrderFilters>>, OrderSort>;
 
 /** An order of the list, as far as the reader may know whose it is. */
 export type ListedOrder = Omit<OrderSummary, "firstName" | "secondName" | "phone"> & {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { countOrdersByState, mostCounted } from "#domains/orders/lists/count-orders.ts";
-import { courierNames } from "#domains/orders/shipments/couriers.ts";
 import { type OrderState, orderStates } from "#domains/orders/order.ts";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -18,12 +18,14 @@ import { orderQueues } from "./order-queues.ts";
 
 /** The data of the list of orders, with the queues above it. */
 export async function loadOrderList(context: Readonly<RouterContextProvider>, request: Request) {
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const by = await requirePermission(context, request, "orders.read");
-  const [{ rows, list, state, may }, counts, usedTags] = await Promise.all([
+  const [{ rows, list, state, may }, counts, usedTags, couriers] = await Promise.all([
     orderList.load(context, request),
     countOrdersByState(database, by),
     listUsedTags(database, by),
+    getCouriers(shop),
   ]);
   const now = new Date();
   const { controls } = list;
@@ -32,7 +34,7 @@ export async function loadOrderList(context: Readonly<RouterContextProvider>, re
     state: state.values.state ?? "",
     usedTags,
     mayReadCustomers: may("customers.read"),
-    couriers: courierNames,
+    couriers: couriers.filter(({ archivedAt }) => archivedAt === null).map(({ name }) => name),
     /** Whether orders that come in belong at the top of this page. */
     isNewest: state.sort === "newest" && state.after === undefined && state.before === undefined,
     rows: rows.map((order) => presentRow(order, now)),

@@ -11,6 +11,7 @@ import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { findGoods } from "#domains/search/find-goods.ts";
 import { presentMail } from "../mails/load-mail-list.ts";
 import { presentGoods } from "./present-goods.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -48,14 +49,15 @@ export async function loadOrderScreen(
   request: Request,
   number: string | undefined,
 ) {
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const by = await requirePermission(context, request, "orders.read");
   const order = await findOrderOfPath(database, by, number);
   const { role } = (await requireSession(context, request)).account;
   const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
   const reader = await grantIfAllowed(context, request, "customers.read");
   const editor = await grantIfAllowed(context, request, "orders.edit");
-  const [notes, tags, usedTags, customer, mails, goods, lastCourier] = await Promise.all([
+  const [notes, tags, usedTags, customer, mails, goods, lastCourier, couriers] = await Promise.all([
     listOrderNotes(database, by, order.id),
     listOrderTags(database, by, order.id),
     listUsedTags(database, by),
@@ -63,6 +65,7 @@ export async function loadOrderScreen(
     reader && listMailsAbout(database, reader, order.id),
     editor ? findGoods(database, editor, goodsText) : [],
     findLastCourier(database, by),
+    getCouriers(shop),
   ]);
   const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes]);
   return presentStaffOrder(order, {
@@ -73,6 +76,7 @@ export async function loadOrderScreen(
     customer,
     mails: mails && mails.map(presentMail),
     lastCourier,
+    couriers,
     goods: { text: goodsText, found: goods.map(presentGoods) },
   });
 }

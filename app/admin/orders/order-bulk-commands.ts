@@ -1,7 +1,7 @@
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
-import { parseBooking, shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { changeOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import type { RowOutcome } from "#domains/staff/lists/bulk-run.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -101,8 +101,10 @@ async function handOver(
     .map((each) => each.trim().split(/[\s,;]+/))
     .find(([number]) => Number(number?.replace("#", "")) === order.number);
   const booking = { courier, tracking: line?.slice(1).join("") ?? "" };
-  if ("missing" in parseBooking(booking)) return { problem: "Its tracking number is missing, or is none" };
-  return toRow(order, await shipShipment(db, by, { order: order.id, shipmentId: parcel.id, ...booking }));
+  const outcome = await shipShipment(db, by, { order: order.id, shipmentId: parcel.id, ...booking });
+  return outcome.outcome === "shipment-incomplete"
+    ? { problem: "Its tracking number is missing, or is none" }
+    : toRow(order, outcome);
 }
 
 /** The outcome as one sentence, as the order's own screen says it. */

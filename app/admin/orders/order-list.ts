@@ -1,7 +1,7 @@
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { defineList } from "../lists/define-list.ts";
-import { findListOrders, type ListedOrder, orderFilters } from "./find-list-orders.ts";
+import { findListOrders, type ListedOrder, loadOrderFilters } from "./find-list-orders.ts";
 import { orderBulkCommands, orderBulkLeads } from "./order-bulk-commands.ts";
 
 const path = "/admin/orders";
@@ -12,7 +12,7 @@ export const orderList = defineList({
   path,
   needs: ["orders.read"],
   nouns: ["order", "orders"],
-  filters: orderFilters,
+  filters: loadOrderFilters,
   own: ["state"],
   sorts: {
     newest: "Newest first",

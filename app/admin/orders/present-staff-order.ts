@@ -10,7 +10,7 @@ import { presentCustomerOrders } from "./present-customer-orders.ts";
 import type { PresentedMail } from "../mails/load-mail-list.ts";
 import type { ShownGoods } from "./present-goods.ts";
 import { newId } from "#kernel/ids.ts";
-import { courierNames, trackingLink } from "#domains/orders/shipments/couriers.ts";
+import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
@@ -43,11 +43,13 @@ interface OrderExtras {
   goods: { text: string; found: ShownGoods[] };
   /** Who took the parcel before: likely to take the next one. */
   lastCourier: string | null;
+  /** All couriers; the archived ones are not offered. */
+  couriers: readonly Courier[];
 }
 
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role, tags, customer, mails, goods, lastCourier }: OrderExtras,
+  { notes, names, role, tags, customer, mails, goods, lastCourier, couriers }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -122,7 +124,7 @@ export function presentStaffOrder(
       courier: parcel.courier,
       tracking: parcel.trackingNumber,
       trackingLink: parcel.courier
-        ? trackingLink({ courier: parcel.courier, trackingNumber: parcel.trackingNumber })
+        ? trackingLink(couriers, { courier: parcel.courier, trackingNumber: parcel.trackingNumber })
         : null,
       lines: parcel.lines.map(({ position, quantity }) => `${quantity} × ${lineNames.get(position) ?? "?"}`),
       next: may.fulfil ? possible.shipments[parcel.id]! : [],
@@ -148,7 +150,7 @@ export function presentStaffOrder(
     edited:
       edit && may.readCustomers ? { ...toRecipientFields(order), phone: formatPakistaniMobile(order.phone) } : null,
     deliveryFee: formatAmount(order.deliveryFee),
-    couriers: [...courierNames],
+    couriers: couriers.filter(({ archivedAt }) => archivedAt === null).map(({ name }) => name),
     lastCourier,
     provinces: [...provinces],
     can: {

@@ -1,4 +1,5 @@
 import { type Shop, shopContext, type RequestSession, requestSessionContext } from "#app/http/context.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
@@ -27,19 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, settings, back] = await Promise.all([
+  const [history, settings, couriers, back] = await Promise.all([
     findHistory(database, order.id),
     getSettings(shop),
+    getCouriers(shop),
     findReturnLink(shop, requestSession, order),
   ]);
   const own = account !== null && order.accountId === account.id;
   return {
-    order: presentOrder(
-      order,
-      history,
+    order: presentOrder(order, history, {
       settings,
-      own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
-    ),
+      couriers,
+      page: own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
+    }),
     own,
     offersAccount: account === null,
     back,

@@ -13,7 +13,7 @@ import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
 export interface ImportedAxes {
   status: OrderStatus;
   confirmation: Confirmation;
-  shipments: (Omit<Shipment, "id"> & ShipmentTimes)[];
+  shipments: (Omit<Shipment, "id" | "courierId"> & ShipmentTimes)[];
   /** `parcel` is the number of the parcel that the money belongs to. */
   payments: (Omit<RecordedPayment, "id" | "shipmentId"> & { parcel: number | null })[];
   adjustments: Adjustment[];

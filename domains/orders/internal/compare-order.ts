@@ -44,7 +44,7 @@ export function compareOrder(
             db
               .select(found)
               .from(shipments)
-              .where(and(eq(shipments.orderId, orders.id), eq(shipments.courier, courier))),
+              .where(and(eq(shipments.orderId, orders.id), eq(shipments.courierId, courier))),
           ),
     total: total && isInTotal(total),
   };

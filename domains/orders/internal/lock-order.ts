@@ -76,7 +76,7 @@ const load = prepareStatement<PartsRow>(
         select coalesce(sum(inside.quantity), 0)::int as packed from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
         where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted
       where line.order_id = ${sql.placeholder("id")}) as lines,
-    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'courier', courier, 'trackingNumber', tracking_number,
+    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
         'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (

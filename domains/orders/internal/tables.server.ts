@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
+import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -228,7 +229,10 @@ export const shipments = pgTable(
     state: text().$type<ShipmentState>().notNull(),
     total: amount(),
     cashDue: amount(),
+    /** The name of the courier as it was when the parcel left. */
     courier: text(),
+    /** Null before it is shipped, and where the name is no courier's. */
+    courierId: uuid().references(() => couriers.id),
     trackingNumber: text(),
     packedAt: currentTimestamp(),
     shippedAt: timestamp({ withTimezone: true }),
@@ -241,6 +245,9 @@ export const shipments = pgTable(
     index("orders_shipments_delivered")
       .on(shipment.endedAt)
       .where(sql`${shipment.state} = 'delivered'`),
+    index("orders_shipments_courier")
+      .on(shipment.courierId, shipment.state, shipment.shippedAt)
+      .where(sql`${shipment.courierId} is not null`),
     index("orders_shipments_tracking")
       .on(shipment.trackingNumber)
       .where(sql`${shipment.trackingNumber} is not null`),

@@ -1,3 +1,5 @@
+import { resolveCourier } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
@@ -6,13 +8,19 @@ import { numberAdjustments } from "./number-adjustments.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
 
-/** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. */
+/** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. A parcel belongs to the courier that its name means. */
 export async function writeAxes(
   tx: Transaction,
   imported: { orderId: string; number: number; axes: ImportedAxes }[],
 ): Promise<void> {
+  const couriers = await listCouriers(tx);
   const parcels = imported.flatMap(({ orderId, axes }) =>
-    axes.shipments.map((shipment) => ({ ...shipment, id: newId(), orderId })),
+    axes.shipments.map((shipment) => ({
+      ...shipment,
+      id: newId(),
+      orderId,
+      courierId: resolveCourier(couriers, shipment.courier ?? "")?.id ?? null,
+    })),
   );
   const parcelIds = new Map(parcels.map(({ orderId, number, id }) => [`${orderId} ${number}`, id]));
   await insertRows(

@@ -53,10 +53,10 @@ const write = prepareStatement(
     update ${orders} set status = ${sql.placeholder("status")}::text, confirmation = ${sql.placeholder("confirmation")}::text, state = ${sql.placeholder("state")}::text, version = version + 1
     where id = ${sql.placeholder("id")}::uuid
   ), parcels as (
-    insert into ${shipments} as parcel (id, order_id, number, state, total, cash_due, courier, tracking_number, packed_at)
-    select id, ${sql.placeholder("id")}::uuid, number, state, total, "cashDue", courier, "trackingNumber", clock_timestamp()
-    from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, number int, state text, total bigint, "cashDue" bigint, courier text, "trackingNumber" text)
-    on conflict (id) do update set state = excluded.state, cash_due = excluded.cash_due, courier = excluded.courier, tracking_number = excluded.tracking_number,
+    insert into ${shipments} as parcel (id, order_id, number, state, total, cash_due, courier, courier_id, tracking_number, packed_at)
+    select id, ${sql.placeholder("id")}::uuid, number, state, total, "cashDue", courier, "courierId", "trackingNumber", clock_timestamp()
+    from jsonb_to_recordset(${sql.placeholder("shipments")}::jsonb) as given(id uuid, number int, state text, total bigint, "cashDue" bigint, courier text, "courierId" uuid, "trackingNumber" text)
+    on conflict (id) do update set state = excluded.state, cash_due = excluded.cash_due, courier = excluded.courier, courier_id = excluded.courier_id, tracking_number = excluded.tracking_number,
       shipped_at = case when excluded.state = 'shipped' and parcel.shipped_at is null then clock_timestamp() else parcel.shipped_at end,
       ended_at = case when excluded.state in ('packed', 'shipped') then null else coalesce(parcel.ended_at, clock_timestamp()) end
   ), packed as (

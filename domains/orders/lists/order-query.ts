@@ -19,7 +19,7 @@ export interface OrderFilter {
   placed?: { from?: Date; before?: Date } | undefined;
   province?: string | undefined;
   payment?: PaymentMethodId | undefined;
-  /** The courier of a parcel, by its own name. */
+  /** The id of a parcel's courier. */
   courier?: string | undefined;
   total?: { min?: Paisa; max?: Paisa } | undefined;
 }

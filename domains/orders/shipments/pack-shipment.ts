@@ -59,6 +59,7 @@ export async function packShipment(
       state: "packed",
       ...calculateAmounts(order, lines),
       courier: null,
+      courierId: null,
       trackingNumber: null,
       lines,
     };

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { type Courier, resolveCourier } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { resolveCourierName } from "./couriers.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { writeOrder } from "../internal/write-order.ts";
@@ -13,7 +14,7 @@ const shipSchema = z.object({
   ...orderFields,
   shipmentId: z.string(),
   courier: z.string().trim().max(60, { error: "Shorten the courier's name to 60 characters" }).default(""),
-  /** Required for the couriers of `couriers.ts`, which always give a number. */
+  /** Required for couriers that give numbers. */
   tracking: z.string().max(60).default(""),
   note: noteField,
 });
@@ -37,8 +38,9 @@ export async function shipShipment(
   input: z.input<typeof shipSchema>,
 ): Promise<ShipOutcome> {
   return changeOrder<typeof shipSchema, ShipOutcome>(db, shipSchema, input, async (tx, order, values) => {
-    const booking = parseBooking(values);
-    if ("missing" in booking) return { outcome: "shipment-incomplete", ...booking };
+    const parsed = parseBooking(await listCouriers(tx), values);
+    if ("missing" in parsed) return { outcome: "shipment-incomplete", ...parsed };
+    const { courierId, ...booking } = parsed;
     const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
     if (!shipment) return { outcome: "not-found" };
     if (shipment.state !== "packed" && shipment.state !== "shipped")
@@ -48,7 +50,7 @@ export async function shipShipment(
       return { outcome: "already-done" };
 
     const changed = await writeOrder(tx, by, order, {
-      shipments: [{ ...shipment, ...booking, state: "shipped" }],
+      shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],
       history: { note: values.note, details: { kind: "shipment", ...booking } },
     });
     await recordOrderChange(tx, by, order, changed, {
@@ -60,17 +62,14 @@ export async function shipShipment(
   });
 }
 
-/** A known courier's own name, and the number without spaces; or what is missing. */
-export function parseBooking({
-  courier = "",
-  tracking = "",
-}: {
-  courier?: string | undefined;
-  tracking?: string | undefined;
-}): CourierBooking | { missing: "courier" | "tracking" } {
+/** The courier's own name where it is one of ours, and the number without spaces; or what is missing. */
+export function parseBooking(
+  couriers: readonly Courier[],
+  { courier = "", tracking = "" }: { courier?: string | undefined; tracking?: string | undefined },
+): (CourierBooking & { courierId: string | null }) | { missing: "courier" | "tracking" } {
   if (courier.trim() === "") return { missing: "courier" };
-  const known = resolveCourierName(courier);
+  const known = resolveCourier(couriers, courier);
   const number = tracking.replaceAll(/\s/g, "");
-  if (number === "" ? known !== null : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
-  return { courier: known ?? courier.trim(), trackingNumber: number || null };
+  if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
+  return { courier: known?.name ?? courier.trim(), courierId: known?.id ?? null, trackingNumber: number || null };
 }

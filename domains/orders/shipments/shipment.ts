@@ -54,8 +54,10 @@ export interface Shipment {
   total: Paisa;
   /** What the rider collects at the door. */
   cashDue: Paisa;
-  /** Null before it is shipped. */
+  /** The name of the courier as it was; null before it is shipped. */
   courier: string | null;
+  /** Null before it is shipped, and where the name is no courier's. */
+  courierId: string | null;
   /** Null before it is shipped, and for couriers that give no number. */
   trackingNumber: string | null;
   lines: ShipmentLine[];

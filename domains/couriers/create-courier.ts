@@ -1,0 +1,56 @@
+import { count } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { courierFields } from "./internal/courier-fields.ts";
+import { findTakenSpelling, lockCouriers } from "./internal/find-taken-spelling.ts";
+import { couriers } from "./internal/tables.server.ts";
+
+/** The most couriers, archived ones included: each process caches all of them. */
+export const mostCouriers = 200;
+
+const newCourierSchema = z.object({
+  /** Made when the form was displayed (`newId`): a form that is sent twice makes one courier. */
+  id: z
+    .string()
+    .refine(isId)
+    .default(() => newId()),
+  name: courierFields.name,
+  known: courierFields.known.default([]),
+  trackingPage: courierFields.trackingPage.default(null),
+  givesNumbers: courierFields.givesNumbers.default(true),
+  payoutDays: courierFields.payoutDays.default(7),
+});
+
+export type CreateCourierOutcome = { outcome: "created"; id: string } | { outcome: "too-many" } | InvalidInput;
+
+/** Adds a courier. Parcels that leave from then on under its name or a spelling are its own. */
+export async function createCourier(
+  db: Database,
+  by: Staff<"settings.edit"> | SystemActor,
+  given: z.input<typeof newCourierSchema>,
+): Promise<CreateCourierOutcome> {
+  const parsed = parseInput(newCourierSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { id, ...fields } = parsed.input;
+  return runTransaction(db, async (tx): Promise<CreateCourierOutcome> => {
+    await lockCouriers(tx);
+    const [held] = await tx.select({ number: count() }).from(couriers);
+    if ((held?.number ?? 0) >= mostCouriers) return { outcome: "too-many" };
+    const refusal = await findTakenSpelling(tx, parsed.input);
+    if (refusal) return refusal;
+    const made = await tx
+      .insert(couriers)
+      .values(parsed.input)
+      .onConflictDoNothing({ target: couriers.id })
+      .returning({ id: couriers.id });
+    if (made.length > 0)
+      await recordEvent(tx, by, { type: "courier.created", subjectId: id, payload: {} }, { after: fields });
+    return { outcome: "created", id };
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** Who carries parcels. Couriers are archived, never deleted: parcels name them. */
+export const couriers = pgTable(
+  "couriers_couriers",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** Other spellings of the name, as `toSpelling` writes them. */
+    known: text().array().notNull().default([]),
+    /** The courier's public page of one parcel, with `{number}` where its number stands; null without one. */
+    trackingPage: text(),
+    /** Whether each of its parcels has a tracking number. */
+    givesNumbers: boolean().notNull().default(true),
+    /** After so many days, cash that it collected is overdue. */
+    payoutDays: integer().notNull().default(7),
+    /** The columns of its booking sheet; null until somebody has set them. */
+    bookingColumns: jsonb(),
+    /** The columns of its payout file; null until somebody has set them. */
+    payoutColumns: jsonb(),
+    /** Which program talks to its API; null where sheets do. */
+    adapter: text(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
+    archivedAt: timestamp({ withTimezone: true }),
+  },
+  (courier) => [
+    uniqueIndex("couriers_couriers_name").on(sql`lower(${courier.name})`),
+    check("couriers_couriers_payout_days", sql`${courier.payoutDays} between 0 and 365`),
+  ],
+);
+
+/** What a courier calls a city. */
+export const courierCities = pgTable(
+  "couriers_cities",
+  {
+    courierId: uuid()
+      .notNull()
+      .references(() => couriers.id),
+    /** The city as `toSpelling` writes it. */
+    cityKey: text().notNull(),
+    /** The courier's own name for it. */
+    name: text().notNull(),
+  },
+  (city) => [primaryKey({ columns: [city.courierId, city.cityKey] })],
+);
