@@ -49,23 +49,23 @@ export async function measurePrices(pool: Pool, { shopUrl }: { shopUrl: string }
       ends: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
     });
     if (status !== 303) throw new Error(`The sale could not be started: ${status}`);
-    while ((await count("and discount.state = 'scheduled'")) > 0)
-      await new Promise((resolve) => setTimeout(resolve, 250));
+    while ((await countWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 250));
     times.seconds = since();
     await finishJobs(pool);
     times.listedSeconds = since();
   };
-  const count = async (where = "") => {
-    const { rows } = await pool.query<{ products: number }>(
-      `select count(*)::int as products from pricing_discounts discount where sale_id = (select id from pricing_sales order by id desc limit 1) ${where}`,
+  const number = async (query: string) => (await pool.query<{ number: number }>(query)).rows[0]!.number;
+  /** Products of the sale that have no discount yet, or one that has not started. */
+  const countWaiting = () =>
+    number(
+      `select (select count(*) from pricing_sale_products)::int
+         + (select count(*) from pricing_discounts where state = 'scheduled' and sale_id = (select id from pricing_sales order by id desc limit 1))::int as number`,
     );
-    return rows[0]!.products;
-  };
   try {
     const changing = change();
     const meanwhile = await openProducts({ until: changing });
     await changing;
-    const products = await count();
+    const products = await number("select products as number from pricing_sales order by id desc limit 1");
     // Takes the sale back, so that the next run finds the same shop.
     const { rows } = await pool.query<{ id: string }>("select id from pricing_sales order by id desc limit 1");
     await ask("/admin/products/sales", { intent: "end", sale: rows[0]!.id });

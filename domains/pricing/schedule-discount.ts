@@ -14,7 +14,9 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type EditableDiscount, findDiscountVersion } from "./find-discounts.ts";
-import { endDiscounts, lockDiscount, lockDue, raisePrices, startDiscounts } from "./internal/lower-prices.ts";
+import { fillSale } from "./internal/fill-sale.ts";
+import { type Due, lockDue } from "./internal/lock-due.ts";
+import { endDiscounts, lockDiscount, raisePrices, startDiscounts } from "./internal/lower-prices.ts";
 import { discounts } from "./internal/tables.server.ts";
 import { percentageField } from "./save-discount.ts";
 
@@ -114,16 +116,35 @@ async function enqueueAt(tx: Transaction, at: Date) {
   await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
 }
 
-/** Starts and ends the discounts whose time has come, and returns how many. A second call finds none. */
+/** What is done with discounts that are due, in this order. */
+const applied = {
+  cancelled: endDiscounts,
+  ending: endDiscounts,
+  starting: startDiscounts,
+} satisfies Record<Due, typeof endDiscounts>;
+
+/**
+ * Makes the discounts of sales, and starts and ends those whose time has come, in bounded steps of one transaction each; returns how many started or
+ * ended. A second call finds none.
+ */
 export async function applyDueDiscounts(db: Database, by: SystemActor): Promise<number> {
-  let applied = 0;
-  for (const state of ["running", "scheduled"] as const)
-    for (let isMore = true; isMore;)
-      isMore = await runTransaction(db, async (tx) => {
-        const { found, due } = await lockDue(tx, { state, limit: batchSize });
-        await (state === "running" ? endDiscounts : startDiscounts)(tx, by, due);
-        applied += due.length;
-        return found === batchSize && due.length > 0;
-      });
-  return applied;
+  let count = 0;
+  const repeat = async (step: (tx: Transaction) => Promise<{ isMore: boolean; count: number }>) => {
+    for (let isMore = true; isMore;) {
+      const done = await runTransaction(db, step);
+      count += done.count;
+      ({ isMore } = done);
+    }
+  };
+  const apply = (due: Due) =>
+    repeat(async (tx) => {
+      const { found, locked } = await lockDue(tx, { due, limit: batchSize });
+      await applied[due](tx, by, locked);
+      return { isMore: found === batchSize && locked.length > 0, count: locked.length };
+    });
+  await apply("cancelled");
+  await apply("ending");
+  await repeat((tx) => fillSale(tx, by, batchSize));
+  await apply("starting");
+  return count;
 }

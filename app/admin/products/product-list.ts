@@ -1,6 +1,7 @@
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { findProductPage, type ProductSort } from "#domains/catalog/products/find-product-page.ts";
 import { type ListedProduct, listEditableProducts } from "#domains/catalog/products/list-editable-products.ts";
+import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
 import { matchStock, stockConditions } from "#domains/inventory/stock-condition.ts";
 import { isId } from "#kernel/ids.ts";
 import { listUrl } from "../http/list-url.ts";
@@ -53,7 +54,10 @@ async function find(
 ): Promise<ListRows<ListedProduct>> {
   const filter = toProductFilter(query);
   if (use === "keys") {
-    const rows = await listEditableProducts(db, by, { ...filter, limit: page.limit });
+    const ids: string[] = [];
+    for await (const batch of listMatchingIds(db, filter, { newest: true }))
+      if (ids.push(...batch) >= page.limit) break;
+    const rows = await listEditableProducts(db, by, { ids: ids.slice(0, page.limit), limit: page.limit });
     return { rows: rows.map((row) => ({ ...row, cursor: row.id })), from: "top", lookedUntil: null };
   }
   if (sort !== "stock-low" && sort !== "stock-high") return findProductPage(db, by, { ...filter, sort, page });

@@ -1,4 +1,4 @@
-import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import { findMatchingStep } from "#domains/catalog/products/find-product-page.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -39,13 +39,20 @@ export interface BulkVariant {
 const mostProducts = 40;
 const mostVariants = 150;
 
-/** A page of the products that match, in the order of their ids, for the bulk editor; `next` is the cursor of the page after it. */
+/**
+ * A page of the products that match, in the order of their ids, for the bulk editor. `next` is the cursor of the page after it; where few match, the
+ * one behind the last product that was compared, so that a page may hold fewer products, or none, and the search goes on behind it.
+ */
 export async function readBulkPage(
   db: Database,
   _by: Staff<"catalogue.edit">,
   { after, ...filter }: ProductFilter & { after: string | null },
 ): Promise<{ products: BulkProduct[]; next: string | null }> {
-  const ids = await listMatchingIds(db, { ...filter, after, limit: mostProducts + 1 });
+  const { rows, lookedUntil } = await findMatchingStep(db, filter, {
+    after: after ?? undefined,
+    limit: mostProducts + 1,
+  });
+  const ids = rows.map(({ id }) => id);
   const records = await loadProductRecords(db, ids.slice(0, mostProducts));
   const names = await loadNames(db);
   const products: BulkProduct[] = [];
@@ -58,7 +65,7 @@ export async function readBulkPage(
     products.push(toBulkProduct(record, names));
   }
   const last = products.at(-1)?.id ?? null;
-  return { products, next: last !== null && last !== ids.at(-1) ? last : null };
+  return { products, next: last !== null && last !== ids.at(-1) ? last : lookedUntil };
 }
 
 function toBulkProduct(record: ProductRecord, names: Names): BulkProduct {

@@ -1,4 +1,4 @@
-import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -19,16 +19,15 @@ export async function* exportProducts(
   filter: ProductFilter,
 ): AsyncGenerator<string[][]> {
   const names = await loadNames(db);
-  for (let after: string | null = null; ;) {
-    const ids: string[] = await listMatchingIds(db, { ...filter, after, limit: productsAtOnce });
-    if (ids.length === 0) return;
-    const records = await loadProductRecords(db, ids);
-    yield ids.flatMap((id) => {
-      const record = records.get(id);
-      return record ? writeRows(record, names) : [];
-    });
-    after = ids.at(-1)!;
-  }
+  for await (const found of listMatchingIds(db, filter))
+    for (let from = 0; from < found.length; from += productsAtOnce) {
+      const ids = found.slice(from, from + productsAtOnce);
+      const records = await loadProductRecords(db, ids);
+      yield ids.flatMap((id) => {
+        const record = records.get(id);
+        return record ? writeRows(record, names) : [];
+      });
+    }
 }
 
 /** The rows of a template, which show a product with two variants. */

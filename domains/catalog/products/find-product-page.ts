@@ -31,8 +31,7 @@ export async function findProductPage(
   { sort = "newest", page, ...filter }: ProductQuery,
 ): Promise<FoundPage<ListedProduct & { cursor: string }>> {
   const isByPrice = sort === "price-high" || sort === "price-low";
-  const text = await matchText(db, filter.text ?? "");
-  const lookUps = (limit: number) => listLookUps(filter, text, limit);
+  const lookUps = await readLookUps(db, filter);
   const most = boundsOf(filter);
   if (isByPrice) {
     const order = { columns: [variants.price, variants.productId], descending: sort === "price-high" };
@@ -61,7 +60,7 @@ export async function findProductPage(
   const { order, conditions } =
     sort === "updated"
       ? { order: byChange, conditions: [await matchProducts(db, filter)] }
-      : await readNewest(db, filter);
+      : await readById(db, filter, { descending: true });
   return findPage(db, {
     table: products,
     select: (source) =>
@@ -92,28 +91,48 @@ export async function findMatching(
   _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
   { most, ...filter }: ProductFilter & { most: number },
 ): Promise<MatchingProducts> {
-  const text = await matchText(db, filter.text ?? "");
   const { mostCandidates, mostExamined } = boundsOf(filter);
   const { rows, lookedUntil } = await findPage(db, {
     table: products,
     select: (source) => db.select({ id: products.id }).from(source).$dynamic(),
-    ...(await readNewest(db, filter)),
+    ...(await readById(db, filter, { descending: true })),
     page: { limit: most + 1 },
     key: products.id,
-    lookUps: (limit) => listLookUps(filter, text, limit),
+    lookUps: await readLookUps(db, filter),
     mostCandidates: Math.min(mostCandidates, most),
     mostExamined,
   });
   return { ids: rows.slice(0, most).map(({ id }) => id), more: lookedUntil !== null || rows.length > most };
 }
 
+/** A step through all products that match, in the order of their ids. What few products fit is looked up only where `lookUp` says so: once is enough. */
+export async function findMatchingStep(
+  db: Database,
+  filter: ProductFilter,
+  { lookUp = true, newest = false, ...page }: PageRequest & { lookUp?: boolean; newest?: boolean },
+): Promise<FoundPage<{ id: string }>> {
+  const { order, conditions } = await readById(db, filter, { descending: newest });
+  const { mostCandidates, mostExamined } = boundsOf(filter);
+  return findPage(db, {
+    table: products,
+    select: (source) => db.select({ id: products.id }).from(source).$dynamic(),
+    order,
+    conditions,
+    page,
+    key: products.id,
+    ...(lookUp && { lookUps: await readLookUps(db, filter) }),
+    mostCandidates,
+    mostExamined,
+  });
+}
+
 const boundsOf = ({ stock }: ProductFilter) => (stock ? compared.withStock : compared.without);
 
-/** The newest first: an index has this order within a status, too. */
-async function readNewest(db: Database, filter: ProductFilter) {
+/** The order of the ids, which is that in which products were made: an index has it within a status, too. */
+async function readById(db: Database, filter: ProductFilter, { descending }: { descending: boolean }) {
   const { status = null } = filter;
   const lead = status === null ? undefined : { column: products.status, value: status };
-  const order: KeysetOrder = { columns: [products.id], descending: true, lead };
+  const order: KeysetOrder = { columns: [products.id], descending, lead };
   return { order, conditions: [await matchProducts(db, lead ? { ...filter, status: null } : filter)] };
 }
 
@@ -122,6 +141,11 @@ const isLowest = and(
   eq(variants.productId, products.id),
   sql`not exists (select from ${variants} cheaper where cheaper.product_id = ${variants}.product_id and cheaper.archived_at is null and (cheaper.price, cheaper.id) < (${variants}.price, ${variants}.id))`,
 );
+
+async function readLookUps(db: Database, filter: ProductFilter) {
+  const text = await matchText(db, filter.text ?? "");
+  return (limit: number) => listLookUps(filter, text, limit);
+}
 
 /** A query for the ids of the products of each condition that has an index. */
 function listLookUps(filter: ProductFilter, text: SQL | undefined, limit: number): SQL[] {

@@ -1,6 +1,5 @@
-import { and, asc, desc, gt, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { matchProducts, ownVariants } from "../internal/match-products.ts";
@@ -44,18 +43,4 @@ export async function listEditableProducts(
     .where(await matchProducts(db, filter))
     .orderBy(desc(products.id))
     .limit(limit);
-}
-
-/** Ids of the products that match, after this one and in id order, so that all are read in bounded steps. */
-export async function listMatchingIds(
-  db: Database,
-  { after = null, limit, ...filter }: ProductFilter & { after?: string | null; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(await matchProducts(db, filter), after !== null && isId(after) ? gt(products.id, after) : undefined))
-    .orderBy(asc(products.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
 }

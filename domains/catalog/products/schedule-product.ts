@@ -1,11 +1,11 @@
-import { lte, sql } from "drizzle-orm";
+import { asc, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent, recordEvents } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockProduct, type ProductRefusal, updateProduct } from "../internal/lock-product.ts";
 import { products } from "../internal/tables.server.ts";
@@ -56,26 +56,42 @@ export async function scheduleProduct(
   });
 }
 
-/** Puts the drafts on sale whose time has come, and returns how many. A second call finds none. */
+/** Drafts that one transaction puts on sale. */
+const draftsAtOnce = 500;
+
+/** Puts the drafts on sale whose time has come, in bounded steps, and returns how many. A second call finds none. */
 export async function publishDueProducts(db: Database, by: SystemActor): Promise<number> {
-  return runTransaction(db, async (tx) => {
-    const due = await tx
-      .update(products)
-      .set({ status: "active", publishAt: null, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-      .where(lte(products.publishAt, sql`now()`))
-      .returning({ id: products.id });
-    if (due.length === 0) return 0;
-    await recordEvents(
-      tx,
-      by,
-      due.map(({ id }) => ({
-        type: "product.changed" as const,
-        subjectId: id,
-        payload: { stackIds: [] },
-        before: { status: "draft" },
-        after: { status: "active" },
-      })),
-    );
-    return due.length;
-  });
+  for (let published = 0; ;) {
+    const count = await runTransaction(db, (tx) => publishNext(tx, by));
+    published += count;
+    if (count < draftsAtOnce) return published;
+  }
+}
+
+async function publishNext(tx: Transaction, by: SystemActor): Promise<number> {
+  const next = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(lte(products.publishAt, sql`now()`))
+    .orderBy(asc(products.publishAt), asc(products.id))
+    .limit(draftsAtOnce)
+    .for("no key update");
+  const due = await tx
+    .update(products)
+    .set({ status: "active", publishAt: null, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(products.id, next))
+    .returning({ id: products.id });
+  if (due.length === 0) return 0;
+  await recordEvents(
+    tx,
+    by,
+    due.map(({ id }) => ({
+      type: "product.changed" as const,
+      subjectId: id,
+      payload: { stackIds: [] },
+      before: { status: "draft" },
+      after: { status: "active" },
+    })),
+  );
+  return due.length;
 }

@@ -72,20 +72,26 @@ export async function raisePrices(tx: Transaction, by: PricingEditor, ending: Di
   );
 }
 
-/** Ends these discounts, whose rows are locked. */
+/** Ends these discounts, whose rows are locked, those that would run on too. Of one that has not started, nobody saw anything. */
 export async function endDiscounts(tx: Transaction, by: PricingEditor, ending: DiscountRow[]): Promise<void> {
   if (ending.length === 0) return;
-  await raisePrices(tx, by, ending);
+  const running = ending.filter(({ state }) => state === "running");
+  await raisePrices(tx, by, running);
+  const { startsAt, endsAt, version } = discounts;
   await tx
     .update(discounts)
-    .set({ state: "ended", version: sql`${discounts.version} + 1` })
+    .set({
+      state: "ended",
+      endsAt: sql`case when ${discounts.state} = 'running' then least(${endsAt}, greatest(now(), ${startsAt} + interval '1 microsecond')) else ${endsAt} end`,
+      version: sql`${version} + 1`,
+    })
     .where(
       inArray(
         discounts.id,
         ending.map(({ id }) => id),
       ),
     );
-  await recordStates(tx, by, ending, "ended");
+  await recordStates(tx, by, running, "ended");
 }
 
 /** The discount of a product, locked with its product until the transaction ends; null when it has none. */
@@ -105,38 +111,6 @@ export async function lockRunning(tx: Transaction, among: { productId: string }[
     .where(and(inArray(discounts.productId, ids), eq(discounts.state, "running")))
     .orderBy(asc(discounts.productId))
     .for("update");
-}
-
-/**
- * The discounts of this state whose time has come, locked with their products: of the first `limit`, those that no other transaction has locked.
- * `found` is their number before that.
- */
-export async function lockDue(
-  tx: Transaction,
-  { state, limit }: { state: "scheduled" | "running"; limit: number },
-): Promise<{ found: number; due: DiscountRow[] }> {
-  const at = state === "scheduled" ? discounts.startsAt : discounts.endsAt;
-  const isDue = sql`${discounts.state} = ${state} and ${at} <= now()`;
-  const found = await tx
-    .select({ id: discounts.id, productId: discounts.productId })
-    .from(discounts)
-    .where(isDue)
-    .orderBy(asc(at), asc(discounts.id))
-    .limit(limit);
-  if (found.length === 0) return { found: 0, due: [] };
-  await lockProducts(
-    tx,
-    found.map(({ productId }) => productId),
-  );
-  const ids = found.map(({ id }) => id);
-  const due = await tx
-    .select()
-    .from(discounts)
-    // Somebody may have changed one while its product was locked.
-    .where(and(inArray(discounts.id, ids), isDue))
-    .orderBy(asc(at), asc(discounts.id))
-    .for("update", { skipLocked: true });
-  return { found: found.length, due };
 }
 
 async function recordStates(tx: Transaction, by: PricingEditor, changed: DiscountRow[], state: "running" | "ended") {

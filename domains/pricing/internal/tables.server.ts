@@ -27,7 +27,7 @@ export const discounts = pgTable(
   },
   (discount) => [
     index("pricing_discounts_sale")
-      .on(discount.saleId)
+      .on(discount.saleId, discount.state)
       .where(sql`${discount.saleId} is not null`),
     check("pricing_discounts_state", sql`${discount.state} in ('scheduled', 'running', 'ended')`),
     check("pricing_discounts_period", sql`${discount.endsAt} > ${discount.startsAt}`),
@@ -63,6 +63,16 @@ export const sales = pgTable("pricing_sales", {
     .default(sql`now()`),
   cancelledAt: timestamp({ withTimezone: true }),
 });
+
+/**
+ * The products of a sale whose discounts a job has still to make. One that waits for a sale is in no second one. Without foreign keys, which would
+ * lock the rows of a hundred thousand products one by one: what is gone meanwhile is passed over.
+ */
+export const saleProducts = pgTable(
+  "pricing_sale_products",
+  { productId: uuid().primaryKey(), saleId: uuid().notNull() },
+  (product) => [index("pricing_sale_products_sale").on(product.saleId, product.productId)],
+);
 
 /** The prices that a running discount has lowered, to be raised again when it ends. */
 export const loweredPrices = pgTable(

@@ -5,11 +5,11 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { discounts, sales } from "../internal/tables.server.ts";
+import { saleProducts, sales } from "../internal/tables.server.ts";
 
 /**
- * Ends a sale now, or calls it off before its start. The worker raises the prices within seconds. A discount that staff changed since is their own
- * and stays. "over" for a sale that has ended.
+ * Ends a sale now, or calls it off before its start. The worker ends its discounts within seconds, and raises their prices. A discount that staff
+ * changed since is their own and stays. "over" for a sale that has ended.
  */
 export async function cancelSale(
   db: Database,
@@ -26,24 +26,7 @@ export async function cancelSale(
       .where(and(eq(sales.id, saleId), isNull(sales.cancelledAt), sql`coalesce(${sales.endsAt} > now(), true)`))
       .returning({ id: sales.id });
     if (cancelled.length === 0) return { outcome: "over" as const };
-    // Nothing of the products changes here. The discounts are locked in the order of everybody else's.
-    await tx
-      .select({ id: discounts.id })
-      .from(discounts)
-      .where(eq(discounts.saleId, saleId))
-      .orderBy(discounts.productId)
-      .for("update");
-    await tx
-      .update(discounts)
-      .set({ state: "ended", version: sql`${discounts.version} + 1` })
-      .where(and(eq(discounts.saleId, saleId), eq(discounts.state, "scheduled")));
-    await tx
-      .update(discounts)
-      .set({
-        endsAt: sql`greatest(now(), ${discounts.startsAt} + interval '1 microsecond')`,
-        version: sql`${discounts.version} + 1`,
-      })
-      .where(and(eq(discounts.saleId, saleId), eq(discounts.state, "running")));
+    await tx.delete(saleProducts).where(eq(saleProducts.saleId, saleId));
     await enqueue(tx, "apply-discounts", {}, { key: `apply-discounts:${saleId}` });
     await recordEvent(tx, by, { type: "sale.cancelled", subjectId: saleId, payload: {} });
     return { outcome: "cancelled" as const };

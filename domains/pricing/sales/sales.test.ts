@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
+import { matchStock } from "#domains/inventory/stock-condition.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
@@ -89,5 +90,58 @@ test("all products that match are cheaper from the start of a sale to its end, a
   ).toEqual([
     [2, true],
     [3, false],
+  ]);
+});
+
+test("a sale of more products than one step takes has all of them, each in one sale, and is called off before or after its discounts are made", async () => {
+  const { database: db, pool, ...shop } = await openTestDatabase();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  // Every other one is a belt.
+  await pool.query(`
+    with made as (
+      insert into catalog_products (id, slug, name) select gen_random_uuid(), 'p' || n, case n % 2 when 0 then 'Belt ' else 'Whey ' end || n from generate_series(1, 3200) n returning id, slug
+    ), priced as (
+      insert into catalog_variants (id, product_id, sku, price, position) select gen_random_uuid(), id, slug, 10000, 0 from made returning id)
+    insert into inventory_levels (variant_id, on_hand) select id, 1 from priced`);
+  const count = async (state: string) =>
+    (
+      await pool.query<{ count: number }>("select count(*)::int as count from pricing_discounts where state = $1", [
+        state,
+      ])
+    ).rows[0]!.count;
+  const later = { text: "", percentage: 10, startsAt: inHours(2), endsAt: null };
+
+  // Nobody has made its discounts yet.
+  const whey = await startSale(db, by, { text: "whey" }, later);
+  expect(whey).toMatchObject({ outcome: "scheduled", products: 1_600, skipped: 0 });
+  const rest = await startSale(db, by, { stock: matchStock("in-stock") }, { ...later, startsAt: null });
+  if (whey.outcome !== "scheduled" || rest.outcome !== "scheduled") throw new Error("A sale was refused");
+  expect(rest).toMatchObject({ products: 1_600, skipped: 1_600 });
+  expect(await startSale(db, by, {}, later)).toEqual({ outcome: "no-products", skipped: 3_200 });
+  await cancelSale(db, by, whey);
+
+  // A product gets a discount before the job comes to it.
+  const [belt] = (await pool.query<{ id: string }>("select id from catalog_products where slug = 'p2'")).rows;
+  await scheduleDiscount(db, by, { productId: belt!.id, version: null, percentage: 50, startsAt: null, endsAt: null });
+  expect(await applyDueDiscounts(db, system)).toBe(1_599);
+  const find = async () =>
+    (await listSales(db, by, { before: null, limit: 2 })).map(({ products, skipped }) => [products, skipped]);
+  expect([await find(), await count("running"), await count("scheduled")]).toEqual([
+    [
+      [1_599, 1_601],
+      [1_600, 0],
+    ],
+    1_600,
+    0,
+  ]);
+  await cancelSale(db, by, rest);
+  expect(await applyDueDiscounts(db, system)).toBe(1_599);
+  expect([await count("running"), await count("ended")]).toEqual([1, 1_599]);
+  const raised = await pool.query<{ price: number; variants: number }>(
+    "select price, count(*)::int as variants from catalog_variants group by 1 order by 1",
+  );
+  expect(raised.rows).toEqual([
+    { price: 5_000, variants: 1 },
+    { price: 10_000, variants: 3_199 },
   ]);
 });

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { findMatching } from "#domains/catalog/products/find-product-page.ts";
-import { listMatchingIds } from "#domains/catalog/products/list-editable-products.ts";
+import { listMatchingIds } from "#domains/catalog/products/list-matching-ids.ts";
 import type { ProductFilter } from "#domains/catalog/products/product-filter.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -13,14 +12,9 @@ import { newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { discounts, sales } from "../internal/tables.server.ts";
+import { discounts, saleProducts, sales } from "../internal/tables.server.ts";
 import { percentageField } from "../save-discount.ts";
 import { checkPeriod } from "../schedule-discount.ts";
-
-/** Products whose discounts one statement inserts. */
-const productsAtOnce = 1_000;
-/** The most of one sale. More at once would hold up whoever saves one of them. */
-export const mostSaleProducts = 20_000;
 
 const saleSchema = z.object({
   /** What the products are found by, in words for the list of sales; "" for all products on sale. */
@@ -37,8 +31,9 @@ const saleSchema = z.object({
 
 /**
  * Lowers the prices of all products on sale that the filter lets through: one discount for each, which starts and ends by itself as one of
- * `scheduleDiscount` does. "too-many" for more than `mostSaleProducts`, and nothing is done. Products that have a discount, running or scheduled, keep it and are counted as skipped. It records one event, of the sale:
- * nothing of a product changes before the start, which records each.
+ * `scheduleDiscount` does. Here the products are chosen, however many they are; a job makes their discounts within seconds (`applyDueDiscounts`).
+ * Products that have a discount, running or scheduled, or that another sale has chosen, keep it and are counted as skipped. It records one event, of
+ * the sale: nothing of a product changes before the start, which records each.
  */
 export async function startSale(
   db: Database,
@@ -48,7 +43,6 @@ export async function startSale(
 ): Promise<
   | { outcome: "scheduled"; saleId: string; products: number; skipped: number }
   | { outcome: "no-products"; skipped: number }
-  | { outcome: "too-many" }
   | InvalidInput
 > {
   const parsed = parseInput(saleSchema, given);
@@ -60,40 +54,45 @@ export async function startSale(
 
   return runTransaction(db, async (tx) => {
     const saleId = newId();
-    const [products, found] = [[] as string[], await listAll(tx, filter)];
-    if (found.length > mostSaleProducts) return { outcome: "too-many" as const };
     await tx
       .insert(sales)
       .values({ id: saleId, text, percentage, startsAt, endsAt, products: 0, skipped: 0, createdBy: by.accountId });
-    for (let from = 0; from < found.length; from += productsAtOnce)
-      products.push(
-        ...(await schedule(tx, found.slice(from, from + productsAtOnce), { saleId, percentage, startsAt, endsAt })),
-      );
-    const skipped = found.length - products.length;
-    if (products.length === 0) {
-      await tx.delete(sales).where(sql`${sales.id} = ${saleId}`);
+    const { found, chosen } = await chooseProducts(tx, saleId, filter);
+    const skipped = found - chosen;
+    if (chosen === 0) {
+      await tx.delete(sales).where(eq(sales.id, saleId));
       return { outcome: "no-products" as const, skipped };
     }
-    await tx
-      .update(sales)
-      .set({ products: products.length, skipped })
-      .where(sql`${sales.id} = ${saleId}`);
+    await tx.update(sales).set({ products: chosen, skipped }).where(eq(sales.id, saleId));
     await recordEvent(
       tx,
       by,
       { type: "sale.scheduled", subjectId: saleId, payload: {} },
-      { after: { text, percentage, startsAt, endsAt, products: products.length, skipped } },
+      { after: { text, percentage, startsAt, endsAt, products: chosen, skipped } },
     );
+    await enqueue(tx, "apply-discounts", {}, { key: `apply-discounts:${saleId}` });
     for (const at of [startsAt, endsAt])
       if (at !== null)
         await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
-    return { outcome: "scheduled" as const, saleId, products: products.length, skipped };
+    return { outcome: "scheduled" as const, saleId, products: chosen, skipped };
   });
 }
 
-/** The products on sale that match, and one more than fits at most. */
-async function listAll(tx: Transaction, filter: ProductFilter): Promise<string[]> {
-  return allowsOnSale(filter) ? listMatchingIds(tx, { ...filter, status: "active", limit: mostSaleProducts + 1 }) : [];
+/** Has the products on sale that match wait for the sale, those apart that have a discount, no price, or another sale to wait for. */
+async function chooseProducts(tx: Transaction, saleId: string, filter: ProductFilter) {
+  let [found, chosen] = [0, 0];
+  if (!allowsOnSale(filter)) return { found, chosen };
+  for await (const ids of listMatchingIds(tx, { ...filter, status: "active" })) {
+    const { rowCount } = await tx.execute(sql`
+      insert into ${saleProducts} (product_id, sale_id)
+      select given.id, ${saleId}::uuid from unnest(${sql.param(ids)}::uuid[]) given(id)
+      where not exists (select from ${discounts} where ${discounts.productId} = given.id and ${discounts.state} <> 'ended')
+        and ${lowestPriceOf(sql`given.id`)} is not null
+      order by given.id on conflict do nothing`);
+    found += ids.length;
+    chosen += rowCount ?? 0;
+  }
+  return { found, chosen };
 }
 
 /** Counts the products on sale that match, up to `most`, among a bounded number; `more` says that others match, or may. */
@@ -110,24 +109,3 @@ export async function countSaleProducts(
 
 /** Whether the filter lets through products on sale at all. */
 const allowsOnSale = ({ status = null }: ProductFilter) => status === null || status === "active";
-
-/** Schedules a discount for each of these products that has none, and returns which. */
-async function schedule(
-  tx: Transaction,
-  productIds: string[],
-  { saleId, percentage, startsAt, endsAt }: { saleId: string; percentage: number; startsAt: Date; endsAt: Date | null },
-): Promise<string[]> {
-  await lockProducts(tx, productIds);
-  const given = productIds.map((productId) => ({ id: newId(), productId }));
-  const { rows } = await tx.execute<{ productId: string }>(sql`
-    insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
-    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
-    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
-      cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
-    on conflict (product_id) do update
-      set percentage = excluded.percentage, original = excluded.original, state = 'scheduled', starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        sale_id = excluded.sale_id, version = ${discounts.version} + 1
-      where ${discounts.state} = 'ended'
-    returning product_id as "productId"`);
-  return rows.map(({ productId }) => productId);
-}

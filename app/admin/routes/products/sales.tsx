@@ -5,7 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelSale } from "#domains/pricing/sales/cancel-sale.ts";
 import { listSales } from "#domains/pricing/sales/list-sales.ts";
-import { countSaleProducts, mostSaleProducts, startSale } from "#domains/pricing/sales/start-sale.ts";
+import { countSaleProducts, startSale } from "#domains/pricing/sales/start-sale.ts";
 import { parseLocalDateTime } from "#kernel/local-date-time.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -96,11 +96,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     endsAt: readTime(values.ends),
   });
   if (scheduled.outcome === "invalid") return refuse(scheduled.errors);
-  if (scheduled.outcome === "too-many")
-    return refuse(
-      {},
-      `More than ${mostSaleProducts.toLocaleString("en")} products match, which is the most of one sale. Narrow them, for example to a category.`,
-    );
   if (scheduled.outcome === "no-products")
     return refuse(
       {},

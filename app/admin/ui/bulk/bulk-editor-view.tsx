@@ -47,7 +47,11 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
         </Alert>
       )}
       {products.length === 0 ? (
-        <p className="panel text-muted">No product matches.</p>
+        <p className="panel text-muted">
+          {next === null
+            ? "No product matches."
+            : "None of the products that were looked at so far matches. The next page goes on behind them."}
+        </p>
       ) : (
         <TrackedForm
           routed

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { lockProducts } from "#domains/catalog/products/change-prices.ts";
+import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { type DiscountRow, startDiscounts } from "./lower-prices.ts";
+import { discounts, saleProducts, sales } from "./tables.server.ts";
+
+/**
+ * Makes the discounts of the next products that wait for a sale, at most `limit`, and starts them where the sale has begun. A product that got a
+ * discount of its own since it was chosen keeps that one, and counts as skipped. `count` is how many started.
+ */
+export async function fillSale(
+  tx: Transaction,
+  by: SystemActor,
+  limit: number,
+): Promise<{ isMore: boolean; count: number }> {
+  const [first] = await tx
+    .select({ saleId: saleProducts.saleId })
+    .from(saleProducts)
+    .orderBy(saleProducts.saleId)
+    .limit(1);
+  if (!first) return { isMore: false, count: 0 };
+  // Whoever calls the sale off waits for this transaction, and removes what waits then.
+  const [sale] = await tx.select().from(sales).where(eq(sales.id, first.saleId)).for("no key update");
+  const waiting = await tx
+    .select({ productId: saleProducts.productId })
+    .from(saleProducts)
+    .where(eq(saleProducts.saleId, first.saleId))
+    .orderBy(saleProducts.productId)
+    .limit(limit)
+    .for("update");
+  const ids = waiting.map(({ productId }) => productId);
+  if (!sale || ids.length === 0) return { isMore: true, count: 0 };
+  await lockProducts(tx, ids);
+  const made = await schedule(tx, ids, sale);
+  await tx.delete(saleProducts).where(inArray(saleProducts.productId, ids));
+  const passed = ids.length - made.length;
+  if (passed > 0)
+    await tx
+      .update(sales)
+      .set({ products: sql`${sales.products} - ${passed}`, skipped: sql`${sales.skipped} + ${passed}` })
+      .where(eq(sales.id, sale.id));
+  const starting = sale.startsAt <= new Date() ? made : [];
+  await startDiscounts(tx, by, starting);
+  return { isMore: true, count: starting.length };
+}
+
+/** Schedules a discount for each of these products, which are locked, that has none. */
+async function schedule(
+  tx: Transaction,
+  productIds: string[],
+  { id: saleId, percentage, startsAt, endsAt }: typeof sales.$inferSelect,
+): Promise<DiscountRow[]> {
+  const given = productIds.map((productId) => ({ id: newId(), productId }));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
+    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
+    from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
+      cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
+    on conflict (product_id) do update
+      set percentage = excluded.percentage, original = excluded.original, state = 'scheduled', starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        sale_id = excluded.sale_id, version = ${discounts.version} + 1
+      where ${discounts.state} = 'ended'
+    returning id`);
+  return tx
+    .select()
+    .from(discounts)
+    .where(
+      inArray(
+        discounts.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}
