@@ -36,7 +36,7 @@ export function createRateLimits() {
     trackByAddress: createRateLimit(60, 600),
     trackByNumber: createRateLimit(20, 3_600),
     trackByPhone: createRateLimit(20, 3_600),
-    /** Wrong passwords on a device on which the account has logged in before. Attempts elsewhere do not consume these. */
+    /** Wrong passwords at the shop's login on a device on which the account has logged in before. Attempts elsewhere do not consume these. */
     loginByKnownDevice: createRateLimit(10, 900),
     /**
      * Wrong passwords on other devices: for one account from one IP address, for all accounts from one IP address, and for one account from
@@ -48,9 +48,10 @@ export function createRateLimits() {
     /** Password checks of a logged-in account, by account. */
     passwordChecks: createRateLimit(10, 900),
     /**
-     * Wrong passwords of staff on devices on which they have not logged in: for one account from one IP address, and for all accounts from
-     * one IP address. No limit counts an account alone, so nobody locks staff out from elsewhere.
+     * Wrong passwords at the sign-in of staff: on a device on which they have logged in before; on others, for one account from one IP
+     * address, and for all accounts from one IP address. No limit counts an account alone, so nobody locks staff out from elsewhere.
      */
+    staffLoginByKnownDevice: createRateLimit(10, 900),
     staffLoginByAccountAndAddress: createRateLimit(10, 3_600),
     staffLoginByAddress: createRateLimit(60, 3_600),
     /** Wrong codes of the second factor, after the right password: on a device that gave it before, and for one account on all others. */

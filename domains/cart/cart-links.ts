@@ -50,12 +50,15 @@ export async function createCartLink(
   });
 }
 
-/** The goods of a link that has not expired; null for any other text. */
+/**
+ * The goods of a link that has not expired, at most as many units of each as a cart line holds today; null for any other
+ * text.
+ */
 export async function findCartLink(db: Database, token: string): Promise<OfferedLine[] | null> {
   if (!isSecret(token)) return null;
   const [link] = await db
     .select({ lines: cartLinks.lines })
     .from(cartLinks)
     .where(and(eq(cartLinks.token, token), gt(cartLinks.expiresAt, sql`now()`)));
-  return link?.lines ?? null;
+  return link?.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxLineQuantity) })) ?? null;
 }

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { addRedirect, endRedirects, findRedirect } from "./redirects.ts";
 
+type ProductPath = `/products/${string}`;
+
 async function openRedirects() {
   const shop = await openTestDatabase();
   return {
-    move: (from: string, to: string) => shop.database.transaction((tx) => addRedirect(tx, { from, to })),
-    take: (path: string) => shop.database.transaction((tx) => endRedirects(tx, [path])),
+    move: (from: ProductPath, to: ProductPath) => shop.database.transaction((tx) => addRedirect(tx, { from, to })),
+    take: (path: ProductPath) => shop.database.transaction((tx) => endRedirects(tx, [path])),
     find: (path: string) => findRedirect(shop.database, path),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };

@@ -2,11 +2,15 @@ import { and, eq, notLike, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { redirects } from "./internal/tables.server.ts";
 
+/** The first word in the paths of pages whose slug can change. Their redirects are made by the shop itself. */
+const movablePages = ["products", "categories"] as const;
+type MovablePath = `/${(typeof movablePages)[number]}/${string}`;
+
 /**
  * Redirects the old path of a page to its new one, in the transaction that moves the page. Redirects to the old path
  * lead to the new one from now on, so that a chain never grows and no redirect leads back to itself.
  */
-export async function addRedirect(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+export async function addRedirect(tx: Transaction, { from, to }: { from: MovablePath; to: MovablePath }): Promise<void> {
   await endRedirects(tx, [to]);
   await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
   await tx
@@ -16,7 +20,7 @@ export async function addRedirect(tx: Transaction, { from, to }: { from: string;
 }
 
 /** Ends the redirects of these paths, because pages take them. */
-export async function endRedirects(tx: Transaction, paths: string[]): Promise<void> {
+export async function endRedirects(tx: Transaction, paths: MovablePath[]): Promise<void> {
   await tx.execute(sql`delete from ${redirects} where from_path = any(${sql.param(paths)}::text[])`);
 }
 
@@ -26,12 +30,12 @@ export async function findRedirect(db: Database, path: string): Promise<string |
   return row?.to ?? null;
 }
 
-/** Where the paths lead that are none of a product or category, by old path: those that staff have entered, at most ten thousand. */
+/** Where the paths lead that staff have entered, by old path; at most ten thousand. */
 export async function listOtherRedirects(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .select({ from: redirects.fromPath, to: redirects.toPath })
     .from(redirects)
-    .where(and(notLike(redirects.fromPath, "/products/%"), notLike(redirects.fromPath, "/categories/%")))
+    .where(and(...movablePages.map((page) => notLike(redirects.fromPath, `/${page}/%`))))
     .limit(10_000);
   return new Map(rows.map(({ from, to }) => [from, to]));
 }

@@ -100,6 +100,18 @@ export const shopSettingsSchema = z.object({
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
 });
 
+/** The names of the settings that are amounts in paisa, also of those inside others. */
+export const amountSettings: ReadonlySet<string> = new Set(listAmounts(shopSettingsSchema));
+
+function listAmounts(schema: unknown): string[] {
+  if (schema instanceof z.ZodRecord) return listAmounts(schema.valueType);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
+    return inner === amount ? [name] : listAmounts(inner);
+  });
+}
+
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
 export type DeliveryRates = Pick<ShopSettings, "deliveryFee" | "freeDeliveryFrom" | "provinceDelivery">;
 export type OrderLimits = ShopSettings["orderLimits"];

@@ -24,6 +24,7 @@ test("an audit entry says in words and names what changed, and no id of what has
     copyOf: whey,
     title: "2026-99-99T99:99:99Z",
     noteId: "0197f000-0000-7000-8000-000000000000",
+    provinceDelivery: { Sindh: { fee: 25_000, freeFrom: 1_000_000 } },
   };
   expect(listChangedFields(before, after, labels)).toEqual([
     { field: "Categories", before: "nothing", after: "Proteins" },
@@ -38,5 +39,6 @@ test("an audit entry says in words and names what changed, and no id of what has
     { field: "Copy of", before: null, after: "Whey" },
     { field: "Title", before: null, after: "2026-99-99T99:99:99Z" },
     { field: "Note", before: null, after: "one that has no name or is gone" },
+    { field: "Province delivery", before: null, after: "Sindh fee Rs 250, free from Rs 10,000" },
   ]);
 });

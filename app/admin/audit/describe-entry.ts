@@ -1,3 +1,4 @@
+import { amountSettings } from "#domains/settings/shop-settings.ts";
 import { capitalise } from "#kernel/capitalise.ts";
 import { isId } from "#kernel/ids.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
@@ -28,8 +29,12 @@ export function listChangedFields(before: object | null, after: object | null, l
   }));
 }
 
+/** A key that is data, such as a province, and no name of a field. */
+const isData = (name: string) => /^[A-Z]/.test(name);
+
 /** "wasPrice" in words: "Was price"; "brandId": "Brand"; "categoryIds": "Categories". */
 function describeName(name: string): string {
+  if (isData(name)) return name;
   const words = name
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/[-_]/g, " ")
@@ -39,14 +44,16 @@ function describeName(name: string): string {
   return capitalise(words).trimEnd();
 }
 
-const moneyName = /(price|total|amount|fee|cost|refund|tax|freeDeliveryFrom|freeFrom)$/i;
+/** Fields of other entries that are amounts. */
+const amountName = /(price|total|amount|fee|cost|refund|tax)$/i;
+const isAmount = (name: string) => amountSettings.has(name) || amountName.test(name);
 const timeValue = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 function describeValue(name: string, value: unknown, labels: Labels): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   // Amounts are whole numbers of paisa wherever the shop stores them.
-  if (typeof value === "number") return moneyName.test(name) ? formatWithSymbol(paisa(value)) : String(value);
+  if (typeof value === "number") return isAmount(name) ? formatWithSymbol(paisa(value)) : String(value);
   // A text that somebody typed may look like a time and be none.
   if (typeof value === "string")
     return (
@@ -68,7 +75,7 @@ function describeList(name: string, values: unknown[], labels: Labels): string {
 /** `{ id, price: 450000 }` of a variant in words: "Whey (Kulfi): price Rs 4,500". */
 function describeObject({ id, ...fields }: Record<string, unknown>, labels: Labels): string {
   const described = Object.entries(fields)
-    .map(([name, value]) => `${describeName(name).toLowerCase()} ${describeValue(name, value, labels)}`)
+    .map(([name, value]) => `${isData(name) ? name : describeName(name).toLowerCase()} ${describeValue(name, value, labels)}`)
     .join(", ");
   if (id === undefined) return described || "nothing";
   const label = describeValue("id", id, labels);

@@ -1,4 +1,4 @@
-import { brandList } from "../brands/brand-list.ts";
+import { brandList } from "../categories/brand-list.ts";
 import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
 import { discountList } from "../discounts/discount-list.ts";

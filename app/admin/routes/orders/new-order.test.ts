@@ -134,6 +134,9 @@ test("a link with goods opens for whoever has it, shows nobody's data, adds to t
   ]);
   await setVariantPrice(shop.db, whey.variantId, rupees(4_000));
   expect(await readOffer(), "at today's price").toMatchObject({ offer: { total: "Rs 8,000", isInCart: true } });
+  // Offered when a line could hold more units than it can today.
+  await shop.pool.query(`update cart_links set lines = jsonb_set(lines, '{0,quantity}', '500')`);
+  expect((await customer.ask(path, new URLSearchParams())).headers.get("location")).toBe("/cart");
   await shop.pool.query("update inventory_levels set committed = on_hand where variant_id = $1", [whey.variantId]);
   expect(await readOffer(), "sold out").toMatchObject({ offer: { total: null, lines: [{ available: 0 }] } });
   expect((await customer.ask(`/cart/link/${newSecret()}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { brandList } from "../../brands/brand-list.ts";
+import { brandList } from "../../categories/brand-list.ts";
 import { presentChoices } from "../../lists/present-choices.ts";
 import { brandStatuses, brandStatusWords } from "../../ui/categories/brand-status.ts";
 import { BrandListView } from "../../ui/categories/brand-list-view.tsx";

@@ -12,7 +12,7 @@ import { newId } from "#kernel/ids.ts";
 import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
-import { findMailSubject } from "../../mails/find-mail-subject.ts";
+import { findMailScreen } from "../../mails/find-mail-screen.ts";
 import { presentMail } from "../../mails/load-mail-list.ts";
 import { mailsPath } from "../../mails/mail-list.ts";
 import { readMailId } from "../../mails/read-mail-id.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { role } = (await requireSession(context, request)).account;
   return {
     mail: presentMail(mail),
-    about: await findMailSubject(database, by, mail),
+    about: await findMailScreen(database, by, mail),
     press: newId(),
     mayAnswer: hasPermission(role, "messages.answer"),
   };

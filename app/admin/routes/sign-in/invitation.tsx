@@ -8,7 +8,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acceptInvitation, findInvitation } from "#domains/staff/invitations/accept-invitation.ts";
-import { accountFieldLimits } from "../../http/account-limits.ts";
+import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { NewAccountFields } from "../../ui/new-account-fields.tsx";

@@ -12,7 +12,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { hasOwner } from "#domains/accounts/find-account.ts";
 import { createFirstOwner } from "#domains/staff/create-first-owner.ts";
 import { isLoopback } from "#kernel/loopback.ts";
-import { accountFieldLimits } from "../../http/account-limits.ts";
+import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { EntryFrame } from "../../ui/entry-frame.tsx";
 import { NewAccountFields } from "../../ui/new-account-fields.tsx";

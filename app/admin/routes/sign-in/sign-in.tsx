@@ -17,7 +17,7 @@ import { findTrustedDevice } from "#domains/accounts/sessions/trusted-device.ts"
 import { identifyStaff } from "#domains/staff/authorise.ts";
 import { isStaffRole } from "#domains/staff/permissions.ts";
 import { signInStaff } from "#domains/staff/sign-in/sign-in-staff.ts";
-import { accountFieldLimits } from "../../http/account-limits.ts";
+import { accountFieldLimits } from "../../http/account-field-limits.ts";
 import { createPasskeyRequest } from "#domains/staff/passkeys/use-passkey.ts";
 import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
 import { handlePasskeySignIn } from "../../passkeys/handle-passkeys.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           [limits.staffLoginByAddress, requestSession.address],
           [limits.staffLoginByAccountAndAddress, here],
         )
-      : await consumeLimits([limits.loginByKnownDevice, here]);
+      : await consumeLimits([limits.staffLoginByKnownDevice, here]);
   if (rate)
     return refuseInput(parsed.submitted, {
       status: 429,
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       limits.staffLoginByAddress.refund(requestSession.address),
       limits.staffLoginByAccountAndAddress.reset(here),
     ]);
-  else await limits.loginByKnownDevice.reset(here);
+  else await limits.staffLoginByKnownDevice.reset(here);
   await startStaffSession(context, { before, token: result.session.token });
   const next = adminRedirectPathOf(request);
   // The device is one of the account's only once it has given everything that is asked for.

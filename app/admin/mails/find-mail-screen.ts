@@ -4,7 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** The screen of what a mail is about, for a link; null without one. */
-export async function findMailSubject(
+export async function findMailScreen(
   db: Database,
   by: Staff<"orders.read">,
   { kind, subjectId }: Pick<MailEntry, "kind" | "subjectId">,
