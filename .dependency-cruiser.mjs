@@ -85,13 +85,13 @@ export default {
     ),
     rule(
       "modules-have-a-public-api",
-      "internal/ is private; call a file at the module's root.",
+      "internal/ is private; call a file outside of it.",
       { path: "^domains/([^/]+)/", pathNot: "/internal/[a-z-]*tables\\.server\\.ts$" },
       { path: "^domains/[^/]+/internal/", pathNot: "^domains/$1/" },
     ),
     rule(
       "modules-have-a-public-api-outside",
-      "internal/ is private; call a file at the module's root.",
+      "internal/ is private; call a file outside of it.",
       { pathNot: "^domains/" },
       { path: "^domains/[^/]+/internal/" },
     ),

@@ -10,7 +10,10 @@ type MovablePath = `/${(typeof movablePages)[number]}/${string}`;
  * Redirects the old path of a page to its new one, in the transaction that moves the page. Redirects to the old path
  * lead to the new one from now on, so that a chain never grows and no redirect leads back to itself.
  */
-export async function addRedirect(tx: Transaction, { from, to }: { from: MovablePath; to: MovablePath }): Promise<void> {
+export async function addRedirect(
+  tx: Transaction,
+  { from, to }: { from: MovablePath; to: MovablePath },
+): Promise<void> {
   await endRedirects(tx, [to]);
   await tx.update(redirects).set({ toPath: to }).where(eq(redirects.toPath, from));
   await tx

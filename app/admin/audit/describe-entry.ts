@@ -75,7 +75,10 @@ function describeList(name: string, values: unknown[], labels: Labels): string {
 /** `{ id, price: 450000 }` of a variant in words: "Whey (Kulfi): price Rs 4,500". */
 function describeObject({ id, ...fields }: Record<string, unknown>, labels: Labels): string {
   const described = Object.entries(fields)
-    .map(([name, value]) => `${isData(name) ? name : describeName(name).toLowerCase()} ${describeValue(name, value, labels)}`)
+    .map(
+      ([name, value]) =>
+        `${isData(name) ? name : describeName(name).toLowerCase()} ${describeValue(name, value, labels)}`,
+    )
     .join(", ");
   if (id === undefined) return described || "nothing";
   const label = describeValue("id", id, labels);
