@@ -6,7 +6,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
-import { orderAdjustments, orderHistory, orderLines, orders, payments } from "./internal/tables.server.ts";
+import { payments } from "./internal/payment-tables.server.ts";
+import { orderAdjustments, orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
 

@@ -4,7 +4,8 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { orders, payments, shipments } from "./internal/tables.server.ts";
+import { payments } from "./internal/payment-tables.server.ts";
+import { orders, shipments } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
 
 /** The numbers of the orders of these ids, which may be those of a parcel or of an entry of the book as well; ids of nothing are left out. */

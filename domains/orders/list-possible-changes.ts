@@ -5,7 +5,7 @@ import type { PaymentKind } from "./payments/payment.ts";
 import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
 
 /** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
-export type ManualPaymentKind = Exclude<PaymentKind, "due" | "collected">;
+export type ManualPaymentKind = Exclude<PaymentKind, "due" | "collected" | "claimed" | "written-off">;
 
 /** What staff can do with an order as it is. The commands decide again. */
 export interface PossibleChanges {

@@ -13,6 +13,8 @@ export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
   remitted: "Paid out by the courier",
   "courier-fee": "Courier's fee",
   "tax-withheld": "Tax withheld by the courier",
+  claimed: "Claimed from the courier",
+  "written-off": "Written off",
   "refund-owed": "Refund owed",
   "refund-paid": "Refund paid",
 };

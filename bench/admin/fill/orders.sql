@@ -58,8 +58,8 @@ select kind || ':' || order_id || case when position > 0 then ':' || position el
 from bench_steps join bench_customers on bench_customers.number = customer
 cross join lateral (select mod(n, 997) = 0 and position = 0 as failed, case when position = 0 then 'order-confirmation' else 'order-state' end as kind) as mail
 where at > now() - interval '90 days' and bench_steps.state in ('placed', 'confirmed', 'shipped', 'cancelled') order by at;
-insert into orders_shipments (id, order_id, number, state, total, cash_due, courier, courier_id, tracking_number, packed_at, shipped_at, ended_at)
-select shipment_id, bench_orders.id, 1, state, total, total, carrier.name, carrier.id, case when state <> 'packed' then 'TCS' || n end,
+insert into orders_shipments (id, order_id, number, state, total, cash_due, held, courier, courier_id, tracking_number, packed_at, shipped_at, ended_at)
+select shipment_id, bench_orders.id, 1, state, total, total, case when state = 'delivered' and not settled then total else 0 end, carrier.name, carrier.id, case when state <> 'packed' then 'TCS' || n end,
   placed_at + interval '20 hours', case when state <> 'packed' then placed_at + interval '30 hours' end, case when state in ('delivered', 'refused', 'returned') then placed_at + interval '4 days' end
 from bench_orders join bench_totals on bench_totals.order_id = bench_orders.id
 left join couriers_couriers carrier on state <> 'packed' and carrier.name = (array['TCS', 'Leopards', 'M&P'])[1 + mod(n, 3)] where packed;

@@ -1,14 +1,14 @@
 import { calculateTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import { paisa, times } from "#kernel/money.ts";
 import type { OrderEdit } from "../history/order-history.ts";
-import type { LockedLine, LockedOrder } from "./lock-order.ts";
+import type { LockedLine, LockedOrder, LockedShipment } from "./lock-order.ts";
 
 /** Whether the lines, amounts and recipient of an order may still change: it is on, and nothing is packed. */
 export function canEdit({
   status,
   forgotten,
   shipments,
-}: Pick<LockedOrder, "status" | "forgotten" | "shipments">): boolean {
+}: Pick<LockedOrder, "status" | "forgotten"> & { shipments: Pick<LockedShipment, "state">[] }): boolean {
   const isOn = status === "open" || status === "confirmed";
   return isOn && !forgotten && shipments.every(({ state }) => state === "cancelled");
 }

@@ -4,7 +4,8 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
-import { orderAdjustments, orderHistory, orders, payments } from "./tables.server.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderAdjustments, orderHistory, orders } from "./tables.server.ts";
 
 interface RetentionTerms {
   /** Days for which an order retains its recipient after its last history entry. */

@@ -3,7 +3,8 @@ import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { RecordedPayment } from "../payments/payment.ts";
 import type { Shipment, ShipmentTimes } from "../shipments/shipment.ts";
-import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderAdjustments, shipmentLines, shipments } from "./tables.server.ts";
 
 /** The parcels of an order, the entries of its book and its adjustments. */
 export interface StoredAxes {
@@ -50,7 +51,7 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
     orderIds.map((id) => [
       id,
       {
-        shipments: (parcelsOf.get(id) ?? []).map(({ orderId: _orderId, ...parcel }) => ({
+        shipments: (parcelsOf.get(id) ?? []).map(({ orderId: _orderId, held: _held, ...parcel }) => ({
           ...parcel,
           lines: (insideOf.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
         })),

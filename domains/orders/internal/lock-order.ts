@@ -8,7 +8,8 @@ import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import { amountsAsFields } from "./amount-columns.ts";
-import { orderHistory, orderLines, orders, payments, shipmentLines, shipments } from "./tables.server.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 /** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */
 export interface LockedLine {
@@ -20,6 +21,12 @@ export interface LockedLine {
   unitPrice: Paisa;
   quantity: number;
   unpacked: number;
+}
+
+/** A parcel of a locked order. */
+export interface LockedShipment extends Shipment {
+  /** What the courier holds of its money. */
+  held: Paisa;
 }
 
 /** An order whose row is locked until the transaction ends, with its parcels and the balance of its book. */
@@ -38,7 +45,7 @@ export interface LockedOrder extends Totals {
   /** Whether its recipient was erased. */
   forgotten: boolean;
   lines: LockedLine[];
-  shipments: Shipment[];
+  shipments: LockedShipment[];
   balance: PaymentBalance;
   /** The position that the next entry of its history gets. */
   nextPosition: number;
@@ -50,7 +57,7 @@ type OrderRow = Omit<LockedOrder, "lines" | "shipments" | "balance" | "nextPosit
 
 interface PartsRow {
   lines: LockedLine[];
-  shipments: Shipment[];
+  shipments: LockedShipment[];
   payments: { kind: PaymentKind; amount: number }[];
   nextPosition: number;
 }
@@ -76,7 +83,7 @@ const load = prepareStatement<PartsRow>(
         select coalesce(sum(inside.quantity), 0)::int as packed from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
         where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted
       where line.order_id = ${sql.placeholder("id")}) as lines,
-    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
+    (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'held', held, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
         'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (

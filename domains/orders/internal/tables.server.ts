@@ -18,7 +18,7 @@ import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import { openStates } from "../order-states.ts";
@@ -33,7 +33,6 @@ import {
   orderStatuses,
   type PaymentMethodId,
 } from "../order.ts";
-import { type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
@@ -229,6 +228,8 @@ export const shipments = pgTable(
     state: text().$type<ShipmentState>().notNull(),
     total: amount(),
     cashDue: amount(),
+    /** What the courier holds of its money, or below zero what the shop owes the courier: the sum of its entries, see `shareByParcel`. */
+    held: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     /** The name of the courier as it was when the parcel left. */
     courier: text(),
     /** Null before it is shipped, and where the name is no courier's. */
@@ -251,6 +252,10 @@ export const shipments = pgTable(
     index("orders_shipments_tracking")
       .on(shipment.trackingNumber)
       .where(sql`${shipment.trackingNumber} is not null`),
+    // What couriers hold, with since when: few parcels, however many there were.
+    index("orders_shipments_held")
+      .on(shipment.courierId, shipment.endedAt, shipment.held)
+      .where(sql`${shipment.held} <> 0`),
     check("orders_shipments_state", sql`${shipment.state} in (${listOf(shipmentStates)})`),
     check("orders_shipments_cash", sql`${shipment.cashDue} between 0 and ${shipment.total}`),
   ],
@@ -272,35 +277,5 @@ export const shipmentLines = pgTable(
     foreignKey({ columns: [line.orderId, line.position], foreignColumns: [orderLines.orderId, orderLines.position] }),
     index("orders_shipment_lines_line").on(line.orderId, line.position),
     check("orders_shipment_lines_quantity", sql`${line.quantity} > 0`),
-  ],
-);
-
-/** The book of an order's money. The database refuses to change or delete an entry. */
-export const payments = pgTable(
-  "orders_payments",
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    shipmentId: uuid().references(() => shipments.id),
-    kind: text().$type<PaymentKind>().notNull(),
-    amount: amount(),
-    reference: text(),
-    at: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`clock_timestamp()`),
-    ...actor(),
-  },
-  (entry) => [
-    index("orders_payments_order").on(entry.orderId),
-    index("orders_payments_shipment")
-      .on(entry.shipmentId)
-      .where(sql`${entry.shipmentId} is not null`),
-    check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
-    check(
-      "orders_payments_amount",
-      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
-    ),
   ],
 );

@@ -1,12 +1,16 @@
 import { resolveCourier } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { newId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { ImportedAxes } from "../import-export/imported-order.ts";
+import { addHeld } from "./add-held.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
-import { orderAdjustments, payments, shipmentLines, shipments } from "./tables.server.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderAdjustments, shipmentLines, shipments } from "./tables.server.ts";
 
 /** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. A parcel belongs to the courier that its name means. */
 export async function writeAxes(
@@ -23,6 +27,7 @@ export async function writeAxes(
     })),
   );
   const parcelIds = new Map(parcels.map(({ orderId, number, id }) => [`${orderId} ${number}`, id]));
+  const held = new Map<string, Paisa>();
   await insertRows(
     tx,
     shipments,
@@ -49,6 +54,23 @@ export async function writeAxes(
       })),
     ),
   );
+  const entriesOf = Map.groupBy(
+    imported.flatMap(({ orderId, axes }) =>
+      axes.payments.map(({ parcel, ...entry }) => ({
+        ...entry,
+        orderId,
+        shipmentId: parcel === null ? null : parcelIds.get(`${orderId} ${parcel}`)!,
+      })),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId);
+  for (const [orderId, entries] of entriesOf)
+    shareByParcel(
+      (parcelsOf.get(orderId) ?? []).map((parcel) => ({ ...parcel, held: paisa(0) })),
+      entries,
+    ).forEach((amount, id) => held.set(id, amount));
+  await addHeld(tx, held);
   await insertRows(
     tx,
     orderAdjustments,

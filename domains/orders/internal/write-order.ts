@@ -8,9 +8,12 @@ import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
 import { calculateBalance, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
+import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
-import { orderHistory, orders, payments, shipmentLines, shipments } from "./tables.server.ts";
+import { addHeld } from "./add-held.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 type NewEntry = Pick<PaymentEntry, "kind" | "amount"> & Partial<PaymentEntry>;
 
@@ -76,7 +79,7 @@ const write = prepareStatement(
 
 /**
  * Writes the change of a locked order in one statement: the order with its derived state and status and its next
- * version, its parcels, the entries of its book, and the entry of its history. An anonymised order keeps no note.
+ * version, its parcels, the entries of its book, and the entry of its history; entries of a courier's money take one more. An anonymised order keeps no note.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -130,6 +133,7 @@ export async function writeOrder(
         : [],
     ),
   });
+  await addHeld(tx, shareByParcel(order.shipments, entries));
   return {
     state,
     status,

@@ -17,11 +17,20 @@ export const paymentKinds = {
   remitted: { shopper: 0, courier: -1 },
   "courier-fee": { shopper: 0, courier: -1 },
   "tax-withheld": { shopper: 0, courier: -1 },
+  /** The courier owes the shop a parcel that it lost. */
+  claimed: { shopper: 0, courier: 1 },
+  /** What the courier owes and will not pay. */
+  "written-off": { shopper: 0, courier: -1 },
   /** The shop owes the shopper money that was paid. */
   "refund-owed": { shopper: -1, courier: 0 },
   "refund-paid": { shopper: 1, courier: 0 },
 } as const satisfies Record<string, { shopper: number; courier: number }>;
 export type PaymentKind = keyof typeof paymentKinds;
+
+/** The kinds that change what a courier holds. */
+export const courierKinds = (Object.keys(paymentKinds) as PaymentKind[]).filter(
+  (kind) => paymentKinds[kind].courier !== 0,
+);
 
 /** One entry; entries are never changed or deleted. */
 export interface PaymentEntry {

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Paisa } from "#kernel/money.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import type { OrderState, OrderStatus } from "../order.ts";
+import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
+
+export interface BookedParcel {
+  id: string;
+  number: number;
+  state: ShipmentState;
+  cashDue: Paisa;
+  /** What the courier holds of its money. */
+  held: Paisa;
+}
+
+/** A locked order, as far as money needs it. */
+export interface OrderBook {
+  id: string;
+  status: OrderStatus;
+  state: OrderState;
+  /** Whether its shopper can be mailed. */
+  reachable: boolean;
+  shipments: BookedParcel[];
+  unpacked: boolean;
+  balance: PaymentBalance;
+  /** The position that the next entry of its history gets. */
+  nextPosition: number;
+}
+
+type BookRow = Omit<OrderBook, "balance"> & { payments: { kind: PaymentKind; amount: Paisa }[] | null };
+
+/** Locks the orders of these parcels in the order of their ids, so that two callers wait and never block each other, and loads them in one statement. */
+export async function lockBooks(tx: Transaction, shipmentIds: readonly string[]): Promise<OrderBook[]> {
+  const { rows: locked } = await tx.execute<{ id: string }>(sql`
+    select id from ${orders} where id in (select order_id from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])) order by id for update`);
+  // A statement of its own, so that it reads what previous holders of the locks committed.
+  const { rows } = await tx.execute<BookRow & Record<string, unknown>>(sql`
+    select id, status, state, email <> '' and forgotten_at is null as reachable,
+      (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'cashDue', cash_due, 'held', held) order by number)
+        from ${shipments} where order_id = book.id) as shipments,
+      (select coalesce(sum(quantity), 0) from ${orderLines} where order_id = book.id) >
+        (select coalesce(sum(inside.quantity), 0) from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
+          where inside.order_id = book.id and parcel.state <> 'cancelled') as unpacked,
+      (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
+        select kind, sum(amount) as amount from ${payments} where order_id = book.id group by kind) as sums) as payments,
+      (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = book.id) as "nextPosition"
+    from unnest(${sql.param(locked.map(({ id }) => id))}::uuid[]) as given(order_id) join ${orders} as book on book.id = given.order_id
+    order by id`);
+  return rows.map(({ payments: sums, ...book }) => ({ ...book, balance: calculateBalance(sums ?? []) }));
+}

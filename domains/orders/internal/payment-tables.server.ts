@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Paisa } from "#kernel/money.ts";
+import { courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
+import { actor, listOf, orders, shipments } from "./tables.server.ts";
+
+/** The book of an order's money. The database refuses to change or delete an entry. */
+export const payments = pgTable(
+  "orders_payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shipmentId: uuid().references(() => shipments.id),
+    kind: text().$type<PaymentKind>().notNull(),
+    amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
+    reference: text(),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    ...actor(),
+  },
+  (entry) => [
+    index("orders_payments_order").on(entry.orderId),
+    // For the statements of couriers. Orders that are placed write none of it.
+    index("orders_payments_courier")
+      .on(entry.at)
+      .where(sql`${entry.kind} in (${listOf(courierKinds)})`),
+    index("orders_payments_shipment")
+      .on(entry.shipmentId)
+      .where(sql`${entry.shipmentId} is not null`),
+    check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
+    check(
+      "orders_payments_amount",
+      sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
+    ),
+  ],
+);

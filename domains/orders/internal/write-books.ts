@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { recordEvents } from "#domains/events/record-event.ts";
+import { type Actor, actorId } from "#kernel/actor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { calculateBalance } from "../payments/payment.ts";
+import { addHeld } from "./add-held.ts";
+import type { BookPlan } from "./plan-booking.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderHistory, orders, shipments } from "./tables.server.ts";
+
+/** Orders in one round of statements; between two rounds the process answers others. */
+const ordersAtOnce = 1_000;
+
+/** Writes what becomes of these locked orders, as `writeOrder` and `recordOrderChange` do for one. */
+export async function writeBooks(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
+  for (let from = 0; from < plans.length; from += ordersAtOnce) {
+    const part = plans.slice(from, from + ordersAtOnce);
+    await writePart(tx, by, part);
+    await recordEvents(tx, by, part.flatMap(listEvents));
+  }
+}
+
+async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
+  const changed = plans.map(({ book: { id }, status, state }) => ({ id, status, state }));
+  const entries = plans.flatMap(({ book, entries: own }) => own.map((entry) => ({ ...entry, orderId: book.id })));
+  const delivered = plans.flatMap(({ book, delivered: own }) =>
+    own.map(({ parcel, position, state, details }) => ({ id: parcel.id, orderId: book.id, position, state, details })),
+  );
+  const whose = sql`${by.kind}::text, ${actorId(by)}::text`;
+  await tx.execute(sql`
+    with changed as (
+      update ${orders} as book set status = given.status, state = given.state, version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, status text, state text) where book.id = given.id
+    ), delivered as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
+    ), ended as (
+      update ${shipments} as parcel set state = 'delivered', ended_at = clock_timestamp() from delivered where parcel.id = delivered.id
+    ), history as (
+      insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
+      select "orderId", position, state, ${whose}, details, clock_timestamp() from delivered
+    )
+    insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
+    select id, "orderId", "shipmentId", kind, amount, reference, ${whose}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, kind text, amount bigint, reference text)`);
+  const ofParcels = Map.groupBy(entries, ({ shipmentId }) => shipmentId!);
+  await addHeld(tx, new Map([...ofParcels].map(([id, own]) => [id, calculateBalance(own).courier])));
+}
+
+function listEvents({ book, status, state, entries, delivered }: BookPlan): Parameters<typeof recordEvents>[2] {
+  const orderId = book.id;
+  return [
+    ...delivered.map(({ parcel, position, details }) => ({
+      type: "shipment.delivered" as const,
+      subjectId: parcel.id,
+      payload: { orderId, position, notify: details === null && book.reachable },
+      before: { state: book.state, status: book.status, shipment: parcel.state },
+      after: { state, status, shipment: "delivered" },
+    })),
+    ...entries.map(({ id, kind, amount, shipmentId, reference }) => ({
+      type: "payment.recorded" as const,
+      subjectId: id,
+      payload: { orderId, kind, amount },
+      after: { orderId, shipmentId, kind, amount, reference },
+    })),
+    ...(book.status !== "closed" && status === "closed"
+      ? [{ type: "order.closed" as const, subjectId: orderId, payload: {} }]
+      : []),
+    ...(book.status === "closed" && status !== "closed"
+      ? [{ type: "order.reopened" as const, subjectId: orderId, payload: {} }]
+      : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { lockBooks } from "../internal/lock-books.ts";
+import { planBooking } from "../internal/plan-booking.ts";
+import { writeBooks } from "../internal/write-books.ts";
+import type { ParcelPayment } from "./parcel-payment.ts";
+
+export type BookOutcome =
+  | { outcome: "booked"; orders: number; closed: number; delivered: number }
+  /** These parcels are not any more what the caller has seen; nothing was booked. */
+  | { outcome: "changed"; shipmentIds: string[] };
+
+/**
+ * Books what a courier paid for many parcels: what it collected where the delivery was not recorded, its fee, the tax it
+ * withheld and what it paid out, under the reference of its payout. All of it, or nothing: it runs in the caller's
+ * transaction, locks the orders in the order of their ids, and changes nothing when a parcel changed since the caller
+ * looked. A parcel stands in the list once. Orders that are settled close.
+ */
+export async function bookParcelPayments(
+  tx: Transaction,
+  by: Staff<"payments.reconcile">,
+  { reference, payments }: { reference: string; payments: readonly ParcelPayment[] },
+): Promise<BookOutcome> {
+  const books = await lockBooks(
+    tx,
+    payments.map(({ shipmentId }) => shipmentId),
+  );
+  const known = new Map(books.flatMap(({ shipments }) => shipments.map((parcel) => [parcel.id, parcel] as const)));
+  const changed = payments.filter(({ shipmentId, seen }) => {
+    const parcel = known.get(shipmentId);
+    return parcel?.state !== seen.state || parcel.cashDue !== seen.cashDue || parcel.held !== seen.held;
+  });
+  if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };
+
+  const paymentOf = new Map(payments.map((payment) => [payment.shipmentId, payment]));
+  const plans = books.map((book) => planBooking(book, paymentOf, reference));
+  await writeBooks(tx, by, plans);
+  return {
+    outcome: "booked",
+    orders: plans.length,
+    closed: plans.filter(({ book, status }) => book.status !== "closed" && status === "closed").length,
+    delivered: plans.reduce((count, { delivered }) => count + delivered.length, 0),
+  };
+}
