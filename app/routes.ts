@@ -90,6 +90,8 @@ export default [
       route("settings/mails", "admin/routes/settings/mail-texts.tsx"),
       route("settings/mails/:mail", "admin/routes/settings/mail-text.tsx"),
       route("settings/mails/:mail/preview", "admin/routes/settings/mail-text-preview.ts"),
+      route("couriers", "admin/routes/settings/couriers.tsx"),
+      route("couriers/:courier", "admin/routes/settings/courier.tsx"),
       route("staff", "admin/routes/settings/staff.tsx"),
       route("staff/:account", "admin/routes/settings/staff-member.tsx"),
       route("content/banners", "admin/routes/content/banners.tsx"),

@@ -65,6 +65,8 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/settings/mails": "settings.edit",
   "/admin/settings/mails/:mail": "settings.edit",
   "/admin/settings/mails/:mail/preview": "settings.edit",
+  "/admin/couriers": "settings.edit",
+  "/admin/couriers/:courier": "settings.edit",
   "/admin/api-keys": "api-keys.manage",
   "/admin/data": "privacy.manage",
   "/admin/customers": "customers.read",

@@ -89,6 +89,7 @@ const sections: readonly Section[] = [
     screens: [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/settings/mails", label: "Words of mails", permission: "settings.edit" },
+      { path: "/admin/couriers", label: "Couriers", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
       { path: "/admin/api-keys", label: "API keys", permission: "api-keys.manage" },
       { path: "/admin/data", label: "Users and orders", permission: "privacy.manage" },

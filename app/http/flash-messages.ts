@@ -54,6 +54,7 @@ export const flashMessages = {
   "content-deleted": "Deleted",
   "redirects-added": "The redirects are added",
   "settings-saved": "Saved. Pages and mails show it from now on.",
+  "courier-saved": "Saved",
   "attribute-saved": "Saved. Lists follow within seconds.",
   "category-created": "Created",
   "category-saved": "Saved",

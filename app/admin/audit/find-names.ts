@@ -9,6 +9,7 @@ import { findBannerNames } from "#domains/cms/banners.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findNoteTexts } from "#domains/orders/history/find-note-texts.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
@@ -30,7 +31,8 @@ export async function findAuditNames(
   by: Staff<"audit.read">,
   entries: AuditEntry[],
 ): Promise<AuditNames> {
-  const { database } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database } = shop;
   const [ofOrders, ofGoods, ofContent] = await Promise.all([
     grantIfAllowed(context, request, "orders.read"),
     grantIfAllowed(context, request, "catalogue.edit"),
@@ -38,7 +40,7 @@ export async function findAuditNames(
   ]);
   const ids = listIds(entries);
   const none = new Map<string, never>();
-  const [accounts, orders, notes, products, variants, categories, attributes, banners] = await Promise.all([
+  const [accounts, orders, notes, products, variants, categories, attributes, banners, couriers] = await Promise.all([
     findAccountNames(database, by, ids),
     ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
     ofOrders && entries.some(({ action }) => action === "order.noted") ? findNoteTexts(database, ofOrders, ids) : none,
@@ -47,6 +49,7 @@ export async function findAuditNames(
     ofGoods ? findNamesOfCategories(database, ids) : none,
     ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
     ofContent ? findBannerNames(database, ofContent, ids) : none,
+    getCouriers(shop),
   ]);
   return {
     labels: new Map([
@@ -57,6 +60,7 @@ export async function findAuditNames(
       ...[...variants].map(([id, { name, sku }]) => [id, `${name}, ${sku}`] as const),
       ...categories,
       ...attributes.map(({ id, label }) => [id, label] as const),
+      ...couriers.map(({ id, name }) => [id, name] as const),
       ...banners,
     ]),
     orders,

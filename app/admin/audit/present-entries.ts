@@ -31,6 +31,7 @@ const pages: Record<string, (id: string) => string> = {
   stock: (id) => `/admin/stock/${id}`,
   category: (id) => `/admin/categories/${id}`,
   attribute: (id) => `/admin/attributes/${id}`,
+  courier: (id) => `/admin/couriers/${id}`,
   banner: (id) => `/admin/content/banners/${id}`,
   article: (slug) => `/admin/content/articles/${slug}`,
   page: (slug) => `/admin/content/pages/${slug}`,

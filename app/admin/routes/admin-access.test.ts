@@ -80,6 +80,7 @@ async function openAdmin() {
         "select * from content_site",
         "select * from content_pages order by 1",
         "select * from redirects order by 1",
+        "select * from couriers_couriers order by 1",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -125,6 +126,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/pages/:slug": ["delete"],
   "/admin/content/redirects": ["add"],
   "/admin/api-keys": ["create", "revoke"],
+  "/admin/couriers/:courier": ["details", "status"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
@@ -187,6 +189,7 @@ const withoutForms = [
   "/admin/products/import-template.csv",
   "/admin/products/export.csv",
   "/admin/attributes",
+  "/admin/couriers",
   "/admin/stacks/parts",
 ];
 
@@ -214,6 +217,7 @@ const aim = (
     .replace(":count", count)
     .replace(":category", category)
     .replace(":attribute", attribute)
+    .replace(":courier", "new")
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { FormValues } from "#app/http/forms.ts";
+import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+export interface CourierViewProps {
+  /** Null for a new one. */
+  id: string | null;
+  name: string | null;
+  newId: string;
+  version: number;
+  archived: boolean;
+  form: { values: FormValues; seen: string };
+  result: EditFormResult | null;
+}
+
+/** One courier: what it is called, where its parcels are followed, when it pays out. */
+export function CourierView({ id, name, newId, version, archived, form, result }: CourierViewProps) {
+  const shared = { action: `/admin/couriers/${id ?? "new"}`, version, result };
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/couriers"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All couriers
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere" dir="auto">
+          {name ?? "New courier"}
+        </h1>
+        {archived && (
+          <p>
+            <StatusBadge tone="over">Archived</StatusBadge>
+          </p>
+        )}
+      </div>
+      <EditForm form="details" title="Details" seen={form.seen} {...shared}>
+        {id === null && <input type="hidden" name="newId" value={newId} />}
+        <CourierFields state={toFormState("details", result, form.values)} />
+        <Button className="justify-self-start" {...(id === null && { look: "accent" as const })}>
+          {id === null ? "Add the courier" : "Save the courier"}
+        </Button>
+      </EditForm>
+      {id !== null && (
+        <EditForm
+          form="status"
+          title="Status"
+          lead={
+            archived
+              ? "Archived: no form offers it. Its parcels, their tracking links and what it owes stay."
+              : "Archived, it leaves the forms. Its parcels, their tracking links and what it owes stay."
+          }
+          {...shared}
+        >
+          <Button look="secondary" className="justify-self-start" name="to" value={archived ? "active" : "archived"}>
+            {archived ? "Bring it back" : "Archive it"}
+          </Button>
+        </EditForm>
+      )}
+    </>
+  );
+}
+
+function CourierFields({ state }: { state: FormState }) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        {...fieldProps(state, "name", "As shoppers read it. A former name stays a spelling.")}
+        dir="auto"
+        maxLength={60}
+        required
+        className="max-w-md"
+      />
+      <TextField
+        label="Other spellings"
+        optional
+        {...fieldProps(
+          state,
+          "known",
+          "Separated by commas. Capitals, spaces and signs make no difference: tcs, T.C.S. and TCS are one.",
+        )}
+        dir="auto"
+        maxLength={1_000}
+      />
+      <TextField
+        label="Tracking page"
+        optional
+        {...fieldProps(
+          state,
+          "trackingPage",
+          "The address of one parcel's page with {number} where its number stands: https://courier.example/track/{number}",
+        )}
+        maxLength={300}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" className="size-5 shrink-0 accent-ink" {...tickProps(state, "givesNumbers")} />
+        Each of its parcels has a tracking number
+      </label>
+      <TextField
+        label="Pays out within, days"
+        {...fieldProps(state, "payoutDays", "Cash that it has collected counts as overdue after that.")}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+      />
+    </>
+  );
+}
