@@ -29,6 +29,16 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_second_name: "select id from orders_orders where lower(second_name) like 'khan%'",
     orders_orders_city: "select id from orders_orders where lower(city) like 'lahore%'",
     orders_orders_total: "select id from orders_orders order by total desc, number desc limit 50",
+    orders_waiting_new:
+      "select order_id from orders_waiting where not wrong_number and call_at is null and (held_until is null or held_until <= now()) order by number limit 1 for update skip locked",
+    orders_waiting_call:
+      "select order_id from orders_waiting where not wrong_number and call_at is not null and call_at <= now() and (held_until is null or held_until <= now()) order by call_at, number limit 1 for update skip locked",
+    orders_waiting_wrong_number: "select * from orders_waiting where wrong_number order by number limit 50",
+    orders_waiting_held: "select order_id from orders_waiting where held_by = 'x'",
+    orders_waiting_remind:
+      "select order_id from orders_waiting where expires and reminded_at is null and since <= now() order by since limit 500 for update skip locked",
+    orders_waiting_expire:
+      "select order_id from orders_waiting where expires and reminded_at is not null and reminded_at <= now() order by reminded_at limit 2000",
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",

@@ -7,6 +7,8 @@ import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { orderStates, type OrderState } from "#domains/orders/order.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import { openPreviousDatabase } from "#test/open-previous-database.ts";
@@ -304,4 +306,20 @@ test("discounts of the version before belong to every product of their name, and
   expect(await findDiscounts(shop.database, [creatine])).toEqual(
     new Map([[creatine, { percentage: 5, original: 600_000 }]]),
   );
+});
+
+test("orders in cash that wait since before the list of calls are in it, and nothing is ever cancelled by itself", async () => {
+  await using shop = await openPreviousDatabase();
+  const waiting = await insertOrder(shop, { state: "placed", payment: "cash-on-delivery" });
+  await insertOrder(shop, { state: "placed", payment: "easypaisa" });
+  await insertOrder(shop, { state: "confirmed", payment: "cash-on-delivery" });
+  const { confirmation: _, ...known } = defaultShopSettings;
+  await shop.pool.query("insert into content_settings (value) values ($1)", [known]);
+  await shop.migrate();
+  const { rows } = await shop.pool.query("select order_id, attempts, expires from orders_waiting");
+  expect(rows).toEqual([{ order_id: waiting, attempts: 0, expires: false }]);
+  expect(await findShopSettings(shop.database)).toEqual({
+    ...known,
+    confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: null },
+  });
 });

@@ -37,7 +37,7 @@ export function describeUpdate(news: OrderUpdate): News {
       return {
         title: "Your order is confirmed",
         sentences: [
-          `${transfer ? "Your payment has arrived" : "We have checked your order"}, and we pack it next.${expected ? ` Expected delivery: ${expected}.` : ""}`,
+          `${transfer ? "Your payment has arrived" : isShopper(entry.actorKind) ? "Thank you for your word" : "We have checked your order"}, and we pack it next.${expected ? ` Expected delivery: ${expected}.` : ""}`,
           ...cash,
         ],
       };

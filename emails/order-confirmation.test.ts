@@ -160,3 +160,18 @@ test("Script in any field is text", async () => {
     expect(readable(version)).toContain(script);
   }
 });
+
+test("While the order waits for its shopper's word, the one button asks for it; otherwise it shows the way", async () => {
+  const order = exampleOrder();
+  const asked = await renderOrderConfirmation(exampleConfirmation(order, { asksToConfirm: true }));
+  const known = await renderOrderConfirmation(exampleConfirmation(order));
+  for (const version of [readable(asked.html), asked.text]) {
+    expect(version).toContain("Confirm your order");
+    expect(version).toContain("Otherwise we call you before we send anything.");
+    expect(version).not.toContain("Track your order");
+  }
+  for (const version of [readable(known.html), known.text]) {
+    expect(version).toContain("Track your order");
+    expect(version).not.toContain("Confirm your order");
+  }
+});

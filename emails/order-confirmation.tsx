@@ -28,6 +28,11 @@ export function orderValues({ shop, order }: Pick<OrderConfirmation, "shop" | "o
   };
 }
 
+/** The button of a mail while the order waits for its shopper's word, and what its page is for. The link itself confirms nothing. */
+export const confirmLabel = "Confirm your order";
+export const confirmWords =
+  "The page behind it takes your confirmation with one tap. You can also correct the address or cancel there. Otherwise we call you before we send anything.";
+
 // Pictures of very many lines would make the mail longer than mailboxes display (Gmail clips at 102 KB).
 const picturedLines = 30;
 
@@ -49,9 +54,10 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
       )}
       <p style={mailStyle.text}>
         <Button href={orderUrl} style={mailStyle.button}>
-          Track your order
+          {confirmation.asksToConfirm ? confirmLabel : "Track your order"}
         </Button>
       </p>
+      {confirmation.asksToConfirm && <p style={mailStyle.text}>{confirmWords}</p>}
 
       <h2 style={mailStyle.heading}>
         {payment.label}: {formatWithSymbol(order.total)}
@@ -110,7 +116,9 @@ function orderConfirmationText(confirmation: OrderConfirmation): string {
     [
       fillText(text.intro, orderValues(confirmation)),
       ...(expected ? [`Expected delivery: ${expected}`] : []),
-      `Track your order (private link): ${orderUrl}`,
+      ...(confirmation.asksToConfirm
+        ? [`${confirmLabel} (private link): ${orderUrl}`, confirmWords]
+        : [`Track your order (private link): ${orderUrl}`]),
     ].join("\n"),
     heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
     [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join(

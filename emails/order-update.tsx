@@ -10,7 +10,7 @@ import { mailStyle } from "./mail-style.ts";
 import { OrderTable } from "./order-table.tsx";
 import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describeReach, listLines, orderValues } from "./order-confirmation.tsx";
+import { confirmLabel, describeReach, listLines, orderValues } from "./order-confirmation.tsx";
 
 /** The words of the update: the shop's own, or those of the code. */
 const textOf = ({ text, entry }: OrderUpdate) =>
@@ -19,6 +19,8 @@ const textOf = ({ text, entry }: OrderUpdate) =>
 /** How an order is to be paid, until it has arrived or ended. */
 const describeTotal = ({ order, entry, payment }: OrderUpdate) =>
   `${openStates.includes(entry.state) ? payment.label : "Your order"}: ${formatWithSymbol(order.total)}`;
+
+const linkLabel = ({ asksToConfirm }: OrderUpdate) => (asksToConfirm ? confirmLabel : "Track your order");
 
 /** The mail about a change of an order's state. */
 function OrderUpdateMail(update: OrderUpdate) {
@@ -47,7 +49,7 @@ function OrderUpdateMail(update: OrderUpdate) {
           </>
         )}
         <Button href={orderUrl} style={trackingUrl ? mailStyle.secondButton : mailStyle.button}>
-          Track your order
+          {linkLabel(update)}
         </Button>
       </p>
       <h2 style={mailStyle.heading}>{describeTotal(update)}</h2>
@@ -104,7 +106,7 @@ function writeText(news: OrderUpdate): string {
     ...(entry.note ? [`A word from us: ${entry.note}`] : []),
     [
       ...(trackingUrl ? [`Follow your parcel: ${trackingUrl}`] : []),
-      `Track your order (private link): ${orderUrl}`,
+      `${linkLabel(news)} (private link): ${orderUrl}`,
     ].join("\n"),
     describeTotal(news),
     listLines(order).join("\n"),

@@ -2,15 +2,21 @@ import type { RenderSample } from "#domains/notifications/sample-mail.ts";
 import type { orderTextKey } from "#kernel/mail-texts.ts";
 import { renderAccountMail } from "./account-mail.tsx";
 import { renderBackInStock } from "./back-in-stock.tsx";
+import { renderConfirmationReminder } from "./confirmation-reminder.tsx";
 import { renderOrderConfirmation } from "./order-confirmation.tsx";
 import { renderOrderUpdate } from "./order-update.tsx";
 
 /** A mail of this kind with example data. */
-export const renderSample: RenderSample = async (key, { confirmation, update, variant, askedAt, text, url }) => {
+export const renderSample: RenderSample = async (
+  key,
+  { confirmation, update, reminder, variant, askedAt, text, url },
+) => {
   const { shop } = confirmation;
   switch (key) {
     case "order-confirmation":
       return renderOrderConfirmation(confirmation);
+    case "confirmation-reminder":
+      return renderConfirmationReminder(reminder);
     case "back-in-stock":
       return renderBackInStock({ shop, variant, askedAt, url, text });
     case "email-verification":

@@ -30,6 +30,12 @@ export const mailTexts = {
     intro: "We have your order {number}, placed on {date}.",
     placeholders: order,
   },
+  "confirmation-reminder": {
+    label: "Order still to be confirmed",
+    subject: "Please confirm your {shop} order {number}",
+    intro: "Dear {name}, your order {number} of {date} still waits for your word.",
+    placeholders: order,
+  },
   "order-placed": update("Order waits again", "is placed"),
   "order-confirmed": update("Order confirmed", "is confirmed"),
   "order-edited": update("Order changed", "was changed"),

@@ -10,6 +10,7 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
+import { sendConfirmationReminder } from "#domains/notifications/send-confirmation-reminder.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
 import {
   sendEmailChange,
@@ -31,6 +32,8 @@ import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmatio
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { sweepPresence } from "#domains/staff/presence/presence.ts";
 import { systemActor } from "#kernel/system-actor.ts";
+import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
@@ -45,6 +48,7 @@ import { sendTestMail } from "#domains/notifications/send-test-mail.ts";
 import { renderSample } from "#emails/render-sample.tsx";
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderBackInStock } from "#emails/back-in-stock.tsx";
+import { renderConfirmationReminder } from "#emails/confirmation-reminder.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
 import { renderLowStock } from "#emails/low-stock.tsx";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
@@ -76,10 +80,15 @@ export function listTasks(
   { storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
+  const findRules = async () => (await findShopSettings(database)).confirmation;
   const means = { database, mail, baseUrl, log };
   return {
+    "begin-confirmation": async ({ orderId }) =>
+      beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findRules()),
     "send-order-confirmation": ({ orderId }) =>
       sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
+    "send-confirmation-reminder": ({ orderId }) =>
+      sendConfirmationReminder({ ...means, render: renderConfirmationReminder }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
@@ -100,6 +109,7 @@ export function listTasks(
           renders: {
             confirmation: renderOrderConfirmation,
             update: renderOrderUpdate,
+            reminder: renderConfirmationReminder,
             contact: renderContactMessage,
             answer: renderMessageAnswer,
             account: renderAccountMail,
@@ -133,6 +143,7 @@ export function listTasks(
         () => claimLowStock(database),
         () => refreshSales(database),
         () => refreshValuation(database),
+        async () => sweepWaitingOrders(database, systemActor("sweep"), await findRules()),
         () => sweepCarts(database),
         () => sweepImports(database, storage),
         () => sweepAccounts(database),

@@ -34,6 +34,14 @@ const subscribers: Record<string, Subscriber> = {
     "customer.verified": (events) =>
       events.map(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
   },
+  confirmation: {
+    "order.placed": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "begin-confirmation",
+        payload: { orderId: subjectId! },
+        key: `begin-confirmation:${subjectId}`,
+      })),
+  },
   sales: {
     "order.placed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
     "order.edited": markSalesDaysOfEntries,
@@ -54,6 +62,12 @@ const subscribers: Record<string, Subscriber> = {
         name: "send-order-confirmation",
         payload: { orderId: subjectId! },
         key: `send-order-confirmation:${subjectId}`,
+      })),
+    "order.reminded": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "send-confirmation-reminder",
+        payload: { orderId: subjectId! },
+        key: `send-confirmation-reminder:${subjectId}`,
       })),
     "order.confirmed": mailHistoryEntries,
     "order.edited": mailHistoryEntries,

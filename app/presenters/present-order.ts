@@ -2,6 +2,7 @@ import type { Courier } from "#domains/couriers/courier.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { originalValue } from "#domains/orders/import-export/earlier-shop-record.ts";
+import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { isAwaitingTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
@@ -80,6 +81,7 @@ export function presentOrder(
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({
       order,
+      asksToConfirm: awaitsConfirmation(order),
       byTransfer: method.accountOf(settings) !== null,
       expected,
       returnDays: settings.returnDays,

@@ -57,6 +57,8 @@ export interface DomainEvents {
   "order.confirmed": OrderEntry;
   /** The shopper could not be reached to confirm it. */
   "order.unreachable": OrderEntry;
+  /** Half of the time has passed in which its shopper can confirm it. */
+  "order.reminded": Record<string, never>;
   "order.edited": OrderEntry;
   "order.cancelled": OrderEntry;
   /** Nothing is on its way, and nobody owes anybody anything. */

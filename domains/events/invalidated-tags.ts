@@ -60,6 +60,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.placed": () => [],
   "order.confirmed": orderOfEntry,
   "order.unreachable": () => [],
+  "order.reminded": () => [],
   "order.edited": orderOfEntry,
   "order.cancelled": orderOfEntry,
   "order.closed": () => [],

@@ -3,7 +3,11 @@ import { addJob, addJobs, type JobOptions } from "#platform/jobs/queue.ts";
 
 /** Every job of the worker, with its payload. */
 export interface Jobs {
+  /** A new order in cash waits for its shopper's word, or needs none. */
+  "begin-confirmation": { orderId: string };
   "send-order-confirmation": { orderId: string };
+  /** Mails the shopper that the order still waits to be confirmed. */
+  "send-confirmation-reminder": { orderId: string };
   /** Mails the shopper about the entry at this position of the order's history. */
   "send-order-state": { orderId: string; position: number };
   /**
@@ -68,7 +72,9 @@ export interface Jobs {
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
 const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number } } = {
+  "begin-confirmation": {},
   "send-order-confirmation": {},
+  "send-confirmation-reminder": {},
   "send-order-state": {},
   "send-order-limit-notice": {},
   "send-contact-message": {},

@@ -4,6 +4,7 @@ import { sendEmailVerification } from "#domains/notifications/send-account-mails
 import { sendMailAgain } from "#domains/notifications/send-mail-again.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { renderAccountMail } from "#emails/account-mail.tsx";
+import { renderConfirmationReminder } from "#emails/confirmation-reminder.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
@@ -29,6 +30,7 @@ async function openPost({ refusals = 0 } = {}) {
   const renders = {
     confirmation: renderOrderConfirmation,
     update: renderOrderUpdate,
+    reminder: renderConfirmationReminder,
     contact: renderContactMessage,
     answer: renderMessageAnswer,
     account: renderAccountMail,

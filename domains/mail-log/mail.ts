@@ -2,6 +2,7 @@
 export const mailKinds = [
   "order-confirmation",
   "order-state",
+  "confirmation-reminder",
   "order-limit-notice",
   "contact-message",
   "message-answer",
@@ -34,6 +35,7 @@ export interface MailNote {
 export const resendableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "order-confirmation",
   "order-state",
+  "confirmation-reminder",
   "contact-message",
   "message-answer",
   "email-verification",

@@ -21,6 +21,8 @@ export interface OrderConfirmation {
   payment: { label: string; account: TransferAccount | null };
   /** The earliest and latest day of delivery; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
+  /** Whether the order waits for its shopper's word, which its page takes. */
+  asksToConfirm: boolean;
   /** The remaining steps until delivery, one sentence each. */
   nextSteps: string[];
   /** Days within which the shopper can return goods; 0 when returns are not possible. */

@@ -7,12 +7,14 @@ import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 import { paisa } from "#kernel/money.ts";
 import { toMailShop } from "./internal/mail-context.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
+import type { ConfirmationReminder } from "./send-confirmation-reminder.ts";
 import type { OrderUpdate } from "./send-order-state.ts";
 
 /** What the mails of the shop's owner are previewed and tried with: an order and a product that do not exist. */
 export interface SampleMail {
   confirmation: OrderConfirmation;
   update: OrderUpdate;
+  reminder: ConfirmationReminder;
   variant: SaleVariant;
   askedAt: Date;
   text: MailText;
@@ -31,7 +33,8 @@ export function makeSampleMail(
   { key, text, baseUrl, now = new Date() }: { key: MailTextKey; text: MailText; baseUrl: string; now?: Date },
 ): SampleMail {
   const name = key.replace(/^order-/, "");
-  const state: OrderState = orderStates.find((each) => each === name) ?? "confirmed";
+  const asksToConfirm = key === "order-confirmation" || key === "confirmation-reminder";
+  const state: OrderState = asksToConfirm ? "placed" : (orderStates.find((each) => each === name) ?? "confirmed");
   const price = paisa(450_000);
   const variant: SaleVariant = {
     id: "00000000-0000-7000-8000-000000000001",
@@ -97,7 +100,8 @@ export function makeSampleMail(
     order,
     payment: { label: "Cash on delivery", account: null },
     expected,
-    nextSteps: listNextSteps({ order, byTransfer: false, expected, returnDays }),
+    asksToConfirm,
+    nextSteps: listNextSteps({ order, asksToConfirm, byTransfer: false, expected, returnDays }),
     returnDays,
     orderUrl: `${baseUrl}/track`,
     text,
@@ -119,6 +123,7 @@ export function makeSampleMail(
   return {
     confirmation,
     update: { ...confirmation, entry, edits: [], isNewRecipient: false, cash: [price], trackingUrl: null },
+    reminder: { ...confirmation, until: new Date(now.getTime() + day) },
     variant,
     askedAt: now,
     text,

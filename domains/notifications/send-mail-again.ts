@@ -4,6 +4,7 @@ import { findWaitingMail, type WaitingMail } from "#domains/mail-log/resend-mail
 import type { MailContext } from "./internal/mail-context.ts";
 import type { RenderOrderConfirmation } from "./order-confirmation.ts";
 import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from "./send-account-mails.ts";
+import { type RenderConfirmationReminder, sendConfirmationReminder } from "./send-confirmation-reminder.ts";
 import { type RenderContactMail, sendContactMessage } from "./send-contact-message.ts";
 import { type RenderAnswer, sendMessageAnswer } from "./send-message-answer.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
@@ -13,6 +14,7 @@ import { type RenderOrderUpdate, sendOrderState } from "./send-order-state.ts";
 interface Renders {
   confirmation: RenderOrderConfirmation;
   update: RenderOrderUpdate;
+  reminder: RenderConfirmationReminder;
   contact: RenderContactMail;
   answer: RenderAnswer;
   account: RenderAccountMail;
@@ -30,6 +32,8 @@ const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => P
       { orderId: subjectId, position: Number(key.split(":")[2]) },
       key,
     ),
+  "confirmation-reminder": ({ renders, ...context }, { subjectId, key }) =>
+    sendConfirmationReminder({ ...context, render: renders.reminder }, subjectId, key),
   "contact-message": ({ renders, ...context }, { subjectId, key }) =>
     sendContactMessage({ ...context, render: renders.contact }, subjectId, key),
   "message-answer": ({ renders, ...context }, { key }) =>

@@ -1,4 +1,7 @@
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
+import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
+import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { isConfirmationWithheld, reserveConfirmation } from "./internal/confirmation-quota.ts";
@@ -44,9 +47,13 @@ export async function sendOrderConfirmation(
     kind: "order-confirmation",
     subjectId: order.id,
   } as const;
+  const by = systemActor("send-order-confirmation");
   await sendOnce(database, mail, note, async () => {
+    // An order that the rules ask nothing about may not be confirmed yet: another job does that.
+    const asksToConfirm =
+      awaitsConfirmation(order) && (await needsConfirmation(database, by, settings.confirmation, order));
     const { orderhtml, ...rendered } = await render({
-      ...toConfirmation(settings, order, baseUrl),
+      ...toConfirmation(settings, order, baseUrl, asksToConfirm),
       text,
     });
     const params = { ...toTemplateParams(order), orderhtml };

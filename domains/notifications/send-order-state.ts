@@ -49,12 +49,12 @@ export async function sendOrderState(
   }
   // The order is anonymised: there is no recipient.
   if (order.forgottenAt) return;
-  // Somebody who typed this address may place and cancel orders repeatedly. Its owner has received no confirmation, so
-  // the cancellation is not mailed either.
+  // Somebody who typed this address may place and cancel orders repeatedly, or let them lapse. Its owner has received no
+  // confirmation, so the cancellation is not mailed either.
   if (
     again === undefined &&
     entry.state === "cancelled" &&
-    isShopper(entry.actorKind) &&
+    (isShopper(entry.actorKind) || entry.actorKind === "system") &&
     (await isConfirmationWithheld(database, order.id))
   )
     return;

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Customer, type Guest, isShopper, type SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { cancelLockedOrder, listParcels } from "./internal/cancel-locked-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
-import { toParcelItems, toStockItems } from "./internal/stock-items.ts";
-import { recordOrderChange } from "./internal/record-order-change.ts";
 import { canAccess } from "./internal/shopper-access.ts";
-import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
 import { canShopperCancel } from "./order-states.ts";
-import { reduceDue } from "./payments/payment.ts";
 
 const cancelSchema = z.object({
   ...orderFields,
@@ -39,30 +35,12 @@ export async function cancelOrder(
     const byShopper = isShopper(by.kind);
     if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
     if (order.state === "cancelled") return { outcome: "already-done" };
-    const parcels = order.shipments.filter(({ state }) => state !== "cancelled");
+    const parcels = listParcels(order);
     const mayCancel = byShopper
       ? canShopperCancel(order.state) && parcels.length === 0
       : parcels.every(({ state }) => state === "packed");
     if (!mayCancel) return { outcome: "not-allowed", from: order.state };
-
-    const changed = await writeOrder(tx, by, order, {
-      status: "cancelled",
-      shipments: parcels.map((shipment) => ({ ...shipment, state: "cancelled" as const })),
-      payments: reduceDue(order.balance, order.total),
-      history: { note: values.note },
-    });
-    await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
-    const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
-    await releaseStock(
-      tx,
-      by,
-      unpacked.filter(({ quantity }) => quantity > 0),
-      { type: "order", id: order.id },
-    );
-    for (const { id, lines } of parcels) {
-      const items = toParcelItems(order.lines, lines);
-      if (items.length > 0) await unpackStock(tx, by, items, { type: "shipment", id });
-    }
+    const changed = await cancelLockedOrder(tx, by, order, values.note);
     return { outcome: "done", state: changed.state };
   });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./internal/change-order.ts";
 import { recordOrderChange } from "./internal/record-order-change.ts";
+import { canAccess } from "./internal/shopper-access.ts";
 import { writeOrder } from "./internal/write-order.ts";
 import type { OrderState } from "./order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
@@ -12,6 +13,8 @@ import { findPaymentMethod } from "./payments/payment-methods.ts";
 const confirmSchema = z.object({
   ...orderFields,
   note: noteField,
+  /** For a shopper without the order's account: the secret of its private link. */
+  accessToken: z.string().optional(),
 });
 
 export type ConfirmOutcome =
@@ -23,13 +26,17 @@ export type ConfirmOutcome =
   | { outcome: "payment-awaited"; outstanding: Paisa }
   | OrderRefusal;
 
-/** Records that the shopper confirmed an order of cash on delivery. Who could not be reached is recorded by `recordContact`. */
+/**
+ * Records that the shopper confirmed an order of cash on delivery: to staff, or by the order's page. Who could not be
+ * reached is recorded by `recordContact`.
+ */
 export async function confirmOrder(
   db: Database,
-  by: Staff<"orders.edit"> | SystemActor,
+  by: Staff<"orders.edit"> | SystemActor | Customer | Guest,
   input: z.input<typeof confirmSchema>,
 ): Promise<ConfirmOutcome> {
   return changeOrder<typeof confirmSchema, ConfirmOutcome>(db, confirmSchema, input, async (tx, order, values) => {
+    if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
     if (order.status !== "open")
       return order.state === "confirmed" ? { outcome: "already-done" } : { outcome: "not-allowed", from: order.state };
     if (findPaymentMethod(order.payment).asksReference)

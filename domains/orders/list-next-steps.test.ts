@@ -6,8 +6,8 @@ const order = { state: "placed", phone: "+923001234567", total: rupees(13_500) }
 const expected = { soonest: new Date("2026-11-24T07:00:00Z"), latest: new Date("2026-11-26T07:00:00Z") };
 
 test("an order to be paid in cash is told step by step to the door, with the days and the exact amount", () => {
-  expect(listNextSteps({ order, byTransfer: false, expected, returnDays: 7 })).toEqual([
-    "We check your order, confirm it and pack it.",
+  expect(listNextSteps({ order, asksToConfirm: true, byTransfer: false, expected, returnDays: 7 })).toEqual([
+    "Confirm your order on its page, or when we call you. Then we pack it.",
     "We hand it to the courier. Expect it Tue 24 Nov to Thu 26 Nov.",
     "The rider calls 0300 1234567 before coming. Have exactly Rs 13,500 in cash ready.",
     "Not what you wanted? Unopened goods can come back within 7 days.",
@@ -15,7 +15,7 @@ test("an order to be paid in cash is told step by step to the door, with the day
 });
 
 test("a transfer is waited for, and nothing is paid at the door", () => {
-  const steps = listNextSteps({ order, byTransfer: true, expected: null, returnDays: 0 });
+  const steps = listNextSteps({ order, asksToConfirm: false, byTransfer: true, expected: null, returnDays: 0 });
   expect(steps).toEqual([
     "We look for your transfer. When it has arrived, we confirm your order and pack it.",
     "We hand it to the courier.",
@@ -23,14 +23,37 @@ test("a transfer is waited for, and nothing is paid at the door", () => {
   ]);
 });
 
-test("what has happened is not told again", () => {
-  expect(
-    listNextSteps({ order: { ...order, state: "confirmed" }, byTransfer: false, expected, returnDays: 0 })[0],
-  ).toBe("We pack your order.");
-  expect(listNextSteps({ order: { ...order, state: "packed" }, byTransfer: false, expected, returnDays: 0 })[0]).toBe(
-    "We hand it to the courier. Expect it Tue 24 Nov to Thu 26 Nov.",
+test("what has happened is not told again, and nobody is asked for a word that the shop does not need", () => {
+  expect(listNextSteps({ order, asksToConfirm: false, byTransfer: false, expected, returnDays: 0 })[0]).toBe(
+    "We pack your order.",
   );
-  expect(listNextSteps({ order: { ...order, state: "shipped" }, byTransfer: false, expected, returnDays: 0 })).toEqual([
+  expect(
+    listNextSteps({
+      order: { ...order, state: "confirmed" },
+      asksToConfirm: false,
+      byTransfer: false,
+      expected,
+      returnDays: 0,
+    })[0],
+  ).toBe("We pack your order.");
+  expect(
+    listNextSteps({
+      order: { ...order, state: "packed" },
+      asksToConfirm: false,
+      byTransfer: false,
+      expected,
+      returnDays: 0,
+    })[0],
+  ).toBe("We hand it to the courier. Expect it Tue 24 Nov to Thu 26 Nov.");
+  expect(
+    listNextSteps({
+      order: { ...order, state: "shipped" },
+      asksToConfirm: false,
+      byTransfer: false,
+      expected,
+      returnDays: 0,
+    }),
+  ).toEqual([
     "The rider calls 0300 1234567 before coming, expected Tue 24 Nov to Thu 26 Nov. Have exactly Rs 13,500 in cash ready.",
   ]);
 });

@@ -5,6 +5,8 @@ import type { Order, OrderState } from "./order.ts";
 
 interface Ahead {
   order: Pick<Order, "state" | "phone" | "total">;
+  /** Whether a placed order in cash waits for its shopper's word. */
+  asksToConfirm: boolean;
   /** Whether the shopper pays by transfer; otherwise in cash on delivery. */
   byTransfer: boolean;
   /** The earliest and latest day of delivery; null when there is no estimate. */
@@ -14,10 +16,11 @@ interface Ahead {
 }
 
 /** What the shop does with an order in this state before a courier gets it; null for nothing. */
-const shopSteps: Record<OrderState, string | { byTransfer: string; inCash: string } | null> = {
+const shopSteps: Record<OrderState, string | { byTransfer: string; asked: string; inCash: string } | null> = {
   placed: {
     byTransfer: "We look for your transfer. When it has arrived, we confirm your order and pack it.",
-    inCash: "We check your order, confirm it and pack it.",
+    asked: "Confirm your order on its page, or when we call you. Then we pack it.",
+    inCash: "We pack your order.",
   },
   confirmed: "We pack your order.",
   packed: null,
@@ -29,12 +32,20 @@ const shopSteps: Record<OrderState, string | { byTransfer: string; inCash: strin
 };
 
 /** The remaining steps of an order until delivery, one sentence each. Pages and mails use the same text. */
-export function listNextSteps({ order: { state, phone, total }, byTransfer, expected, returnDays }: Ahead): string[] {
+export function listNextSteps({
+  order: { state, phone, total },
+  asksToConfirm,
+  byTransfer,
+  expected,
+  returnDays,
+}: Ahead): string[] {
   const days = expected && formatDays(expected.soonest, expected.latest);
   const own = shopSteps[state];
   const under = state === "shipped" ? `, expected ${days}` : "";
   return [
-    ...(own === null ? [] : [typeof own === "string" ? own : byTransfer ? own.byTransfer : own.inCash]),
+    ...(own === null
+      ? []
+      : [typeof own === "string" ? own : byTransfer ? own.byTransfer : asksToConfirm ? own.asked : own.inCash]),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
     `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${byTransfer ? "" : ` Have exactly ${formatWithSymbol(total)} in cash ready.`}`,
     ...(returnDays > 0 ? [`Not what you wanted? Unopened goods can come back within ${returnDays} days.`] : []),

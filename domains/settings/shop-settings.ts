@@ -95,6 +95,21 @@ export const shopSettingsSchema = z.object({
     mailsPerHour: most,
     mailsPerDay: most,
   }),
+  /** Which orders in cash need their shopper's word before they are packed. */
+  confirmation: z.object({
+    required: z.boolean(),
+    /** Only from this total on; null: from any. */
+    from: amount.nullable(),
+    /** Not for customers who kept their last parcel. */
+    exceptKept: z.boolean(),
+    /** Hours after which an order that nobody confirmed is cancelled; null: never. */
+    cancelAfterHours: z
+      .number({ error: "Enter a whole number of hours" })
+      .int({ error: "Enter a whole number of hours" })
+      .min(6, { error: "Enter 6 hours or more" })
+      .max(720, { error: "Enter at most 720 hours, which is 30 days" })
+      .nullable(),
+  }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
@@ -153,6 +168,7 @@ export const defaultShopSettings: ShopSettings = {
     mailsPerHour: 5,
     mailsPerDay: 10,
   },
+  confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: 72 },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

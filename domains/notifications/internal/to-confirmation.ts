@@ -1,14 +1,23 @@
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
+import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { OrderConfirmation } from "../order-confirmation.ts";
 import { toMailShop } from "./mail-context.ts";
 
-/** The data of mails about an order, from the order and the shop's settings. */
-export function toConfirmation(settings: ShopSettings, order: Order, baseUrl: string): OrderConfirmation {
+/**
+ * The data of mails about an order, from the order and the shop's settings. `asksToConfirm`: false for an order that is
+ * about to be confirmed without its shopper's word.
+ */
+export function toConfirmation(
+  settings: ShopSettings,
+  order: Order,
+  baseUrl: string,
+  asksToConfirm = awaitsConfirmation(order),
+): OrderConfirmation {
   const { label, accountOf } = findPaymentMethod(order.payment);
   const [account, expected] = [accountOf(settings), estimateDelivery(settings, order.province, order.placedAt)];
   return {
@@ -16,7 +25,14 @@ export function toConfirmation(settings: ShopSettings, order: Order, baseUrl: st
     order,
     payment: { label, account },
     expected,
-    nextSteps: listNextSteps({ order, byTransfer: account !== null, expected, returnDays: settings.returnDays }),
+    asksToConfirm,
+    nextSteps: listNextSteps({
+      order,
+      asksToConfirm,
+      byTransfer: account !== null,
+      expected,
+      returnDays: settings.returnDays,
+    }),
     returnDays: settings.returnDays,
     orderUrl: `${baseUrl}/order/${order.accessToken}`,
   };

@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
 import type { LockedLine } from "../internal/lock-order.ts";
+import { forgetWrongNumber } from "../internal/note-attempt.ts";
 import { type AddedLine, priceAddedLines } from "../internal/price-added-lines.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { toStockItems } from "../internal/stock-items.ts";
@@ -87,6 +88,7 @@ export async function editOrder(
     const wanted = toStockItems([...more, ...added]);
     const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
+    if (values.recipient.phone !== undefined) await forgetWrongNumber(tx, order.id);
     await writeEdit(tx, order.id, { recipient: values.recipient, lines: known.lines, added, amounts });
     const changed = await writeOrder(tx, by, order, {
       payments: correctDue(order.balance, amounts.total - order.total),

@@ -8,7 +8,9 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { contactResults, failedContacts } from "./contact-results.ts";
+import { listCallTimes } from "../confirmation/call-times.ts";
 import { lockOrder } from "../internal/lock-order.ts";
+import { noteAttempt } from "../internal/note-attempt.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { orderNotes } from "../internal/note-tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
@@ -20,6 +22,8 @@ const contactSchema = z.object({
   id: z.string().refine(isId).optional(),
   channel: oneOf(staffChannels, "Choose how you tried"),
   result: oneOf(contactResults, "Choose what came of it"),
+  /** When the customer is to be called again; without it, after an attempt that failed, at the next time that makes sense. */
+  callAt: z.date().optional(),
   /** What was said. */
   text: z.string().trim().max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
 });
@@ -33,7 +37,7 @@ export type ContactOutcome =
 
 /**
  * Logs an attempt to reach the shopper of an order, among its notes. An order that waits for its shopper's word then
- * counts as not reached, when the attempt failed.
+ * counts as not reached, when the attempt failed, and leaves its caller.
  */
 export async function recordContact(
   db: Database,
@@ -42,7 +46,7 @@ export async function recordContact(
 ): Promise<ContactOutcome> {
   const parsed = parseInput(contactSchema, input);
   if (parsed.refusal) return parsed.refusal;
-  const { order: orderId, id = newId(), channel, result, text } = parsed.input;
+  const { order: orderId, id = newId(), channel, result, text, callAt } = parsed.input;
   return runTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.forgotten) return { outcome: "not-found" };
@@ -60,6 +64,8 @@ export async function recordContact(
       .onConflictDoNothing()
       .returning({ id: orderNotes.id });
     if (inserted.length === 0) return { outcome: "already-done" };
+    const again = failedContacts.includes(result) || result === "call-later" ? listCallTimes(new Date())[0]!.at : null;
+    await noteAttempt(tx, orderId, { result, callAt: callAt ?? again });
     const unreached = failedContacts.includes(result) && order.status === "open" && order.confirmation === "waiting";
     if (unreached) {
       const changed = await writeOrder(tx, by, order, { confirmation: "unreachable", history: null });

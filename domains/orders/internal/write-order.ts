@@ -12,6 +12,7 @@ import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./add-held.ts";
+import { waitingOrders } from "./confirmation-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
 
@@ -34,6 +35,8 @@ export interface OrderChange {
     /** The details when the order's state stays the same. */
     detailsInSameState?: HistoryDetails;
   } | null;
+  /** False: the shopper is not mailed about the entry. */
+  mail?: false;
 }
 
 /** The order after a change. */
@@ -71,6 +74,8 @@ const write = prepareStatement(
     insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
     select id, ${sql.placeholder("id")}::uuid, "shipmentId", kind, amount, reference, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
     from jsonb_to_recordset(${sql.placeholder("payments")}::jsonb) as given(id uuid, "shipmentId" uuid, kind text, amount bigint, reference text)
+  ), waited as (
+    delete from ${waitingOrders} where order_id = ${sql.placeholder("id")}::uuid and ${sql.placeholder("waitedNoMore")}::boolean
   )
   insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, details, at)
   select ${sql.placeholder("id")}::uuid, position, ${sql.placeholder("state")}::text, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text, note, details, clock_timestamp()
@@ -79,7 +84,8 @@ const write = prepareStatement(
 
 /**
  * Writes the change of a locked order in one statement: the order with its derived state and status and its next
- * version, its parcels, the entries of its book, and the entry of its history; entries of a courier's money take one more. An anonymised order keeps no note.
+ * version, its parcels, the entries of its book, and the entry of its history; entries of a courier's money take one more.
+ * An order that is open no more leaves the list of calls. An anonymised order keeps no note.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -116,6 +122,7 @@ export async function writeOrder(
     status,
     state,
     confirmation: change.confirmation ?? order.confirmation,
+    waitedNoMore: order.status === "open" && status !== "open",
     shipments: JSON.stringify([...changed.values()]),
     payments: JSON.stringify(entries),
     actorKind: by.kind,
@@ -140,7 +147,12 @@ export async function writeOrder(
     balance,
     position: change.history ? order.nextPosition : null,
     // A parcel's step that leaves the order where it is stands on the order's page alone.
-    notify: change.history !== null && details?.kind !== "parcel" && !order.forgotten && order.email !== "",
+    notify:
+      change.history !== null &&
+      change.mail !== false &&
+      details?.kind !== "parcel" &&
+      !order.forgotten &&
+      order.email !== "",
     entries,
   };
 }

@@ -42,3 +42,12 @@ export const mailTexts = pgTable("settings_mail_texts", {
   version: integer().notNull().default(1),
   updatedAt: currentTimestamp(),
 });
+
+/** The texts of messages that staff send by hand which the owner has changed; the others are in the code. */
+export const messageTexts = pgTable("settings_message_texts", {
+  message: text().primaryKey(),
+  body: text().notNull(),
+  /** Grows with each change. A change of an older version is a conflict. */
+  version: integer().notNull().default(1),
+  updatedAt: currentTimestamp(),
+});

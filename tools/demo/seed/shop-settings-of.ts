@@ -45,6 +45,7 @@ export function toShopSettings({
     ),
     returnDays: 7,
     orderLimits: defaultShopSettings.orderLimits,
+    confirmation: defaultShopSettings.confirmation,
     accounts: {
       bank: { title: payment.bank.accountTitle, number: payment.bank.iban, bank: payment.bank.bankName },
       easypaisa: wallet(payment.easypaisa),

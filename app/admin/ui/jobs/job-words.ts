@@ -2,7 +2,9 @@ import type { Jobs } from "#domains/jobs/enqueue.ts";
 
 /** What each job does, in words. */
 const jobWords: Record<keyof Jobs, string> = {
+  "begin-confirmation": "Put a new order into the list of calls, or confirm it",
   "send-order-confirmation": "Mail the confirmation of an order",
+  "send-confirmation-reminder": "Mail that an order waits to be confirmed",
   "send-order-state": "Mail an update of an order",
   "send-order-limit-notice": "Mail the shop about refused orders",
   "send-contact-message": "Mail a message of the contact form to the shop",

@@ -4,6 +4,7 @@ import type { MailKind, MailState } from "#domains/mail-log/mail.ts";
 export const mailKindWords: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-state": "Order update",
+  "confirmation-reminder": "Order to be confirmed",
   "order-limit-notice": "Refused orders, to the shop",
   "low-stock": "Low stock, to the shop",
   "contact-message": "Message, to the shop",

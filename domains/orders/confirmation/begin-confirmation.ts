@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { z } from "zod";
+import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { orders } from "../internal/tables.server.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import { awaitsConfirmation, type ConfirmationRules } from "./confirmation-rules.ts";
+import { needsConfirmation } from "./needs-confirmation.ts";
+
+// The lock lets nobody move the order on, and with it remove its row, between the reading and the insert.
+const enlist = prepareStatement(
+  "enlist-waiting-order",
+  sql`
+  insert into ${waitingOrders} (order_id, number, since, expires)
+  select id, number, placed_at, true from ${orders}
+  where id = ${sql.placeholder("id")}::uuid and status = 'open' and confirmation in ('waiting', 'unreachable') for share
+  on conflict (order_id) do update set expires = true`,
+);
+
+/**
+ * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word; of that the shopper
+ * is not mailed, because the mail about the new order says it. Repeating it changes nothing. Throws when the database was
+ * away: it must then be tried again.
+ */
+export async function beginConfirmation(
+  db: Database,
+  by: SystemActor,
+  orderId: string,
+  rules: ConfirmationRules,
+): Promise<void> {
+  if (!isId(orderId)) return;
+  const { id, status, confirmation, payment, total, phone, email, accountId } = orders;
+  const [order] = await db
+    .select({ id, status, confirmation, payment, total, phone, email, accountId })
+    .from(orders)
+    .where(eq(id, orderId));
+  if (!order || !awaitsConfirmation(order)) return;
+  if (await needsConfirmation(db, by, rules, order)) {
+    await enlist(db, { id: orderId });
+    return;
+  }
+  const waived = await waiveConfirmation(db, by, orderId);
+  if (waived.outcome === "not-done")
+    throw new Error("The order could not be confirmed in time", { cause: waived.cause });
+}
+
+const waiveSchema = z.object(orderFields);
+
+async function waiveConfirmation(
+  db: Database,
+  by: SystemActor,
+  orderId: string,
+): Promise<{ outcome: "done" | "already-done" } | OrderRefusal> {
+  return changeOrder<typeof waiveSchema, { outcome: "done" | "already-done" }>(
+    db,
+    waiveSchema,
+    { order: orderId },
+    async (tx, order) => {
+      if (!awaitsConfirmation(order)) return { outcome: "already-done" };
+      const changed = await writeOrder(tx, by, order, {
+        status: "confirmed",
+        confirmation: "not-needed",
+        history: { note: null },
+        mail: false,
+      });
+      await recordOrderChange(tx, by, order, changed, {
+        type: "order.confirmed",
+        fields: { before: { confirmation: order.confirmation }, after: { confirmation: "not-needed" } },
+      });
+      return { outcome: "done" };
+    },
+  );
+}

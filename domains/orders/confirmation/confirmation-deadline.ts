@@ -1,0 +1,26 @@
+import type { Call } from "./list-calls.ts";
+import type { ConfirmationRules } from "./confirmation-rules.ts";
+
+const hour = 3_600_000;
+
+/** Hours that an order is left alone after a time at which its shopper was to be called again. */
+export const hoursAfterCall = 12;
+
+/**
+ * When an order is cancelled that nobody confirms: so many hours after it was placed, but never sooner than half of them
+ * after its shopper was told. Null where it stays.
+ */
+export function findDeadline(
+  { since, callAt, remindedAt, expires }: Pick<Call, "since" | "callAt" | "remindedAt" | "expires">,
+  { cancelAfterHours }: Pick<ConfirmationRules, "cancelAfterHours">,
+): Date | null {
+  if (!expires || cancelAfterHours === null) return null;
+  const reminder = since.getTime() + (cancelAfterHours / 2) * hour;
+  return new Date(
+    Math.max(
+      since.getTime() + cancelAfterHours * hour,
+      (remindedAt?.getTime() ?? reminder) + (cancelAfterHours / 2) * hour,
+      ...(callAt ? [callAt.getTime() + hoursAfterCall * hour] : []),
+    ),
+  );
+}

@@ -1,0 +1,259 @@
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { findHistory } from "#domains/orders/history/find-history.ts";
+import { findOrder } from "#domains/orders/find-order.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { rupees } from "#kernel/money.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
+import { orderIn } from "#test/follow-orders.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { buyer, orderFor, recipient } from "#test/order-requests.ts";
+import { beginConfirmation } from "./begin-confirmation.ts";
+import { findCallTime, listCallTimes, proposeCallTime } from "./call-times.ts";
+import { claimCall, claimNextCall, skipCall } from "./claim-call.ts";
+import type { ConfirmationRules } from "./confirmation-rules.ts";
+import { countCalls, findCall, listCalls } from "./list-calls.ts";
+import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
+
+const rules: ConfirmationRules = { required: true, from: null, exceptKept: false, cancelAfterHours: 48 };
+const caller = () => staffWith("orders.edit", "orders.read");
+
+/** A cash order of another buyer that waits in the list of calls. */
+async function waits(shop: TestShop, at: number, asked = rules) {
+  const placed = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(at) });
+  await beginConfirmation(shop.db, system, placed.orderId, asked);
+  const { number } = (await findOrder(shop.db, placed.orderId))!;
+  return { ...placed, number };
+}
+
+const age = (shop: TestShop, column: "since" | "reminded_at" | "held_until" | "call_at", hours: number) =>
+  shop.look(`update orders_waiting set ${column} = ${column} - interval '${hours} hours'`);
+
+test("an order in cash waits; one that the rules ask nothing about is confirmed without a mail, once", async () => {
+  await using shop = await openShop();
+  const asked = await waits(shop, 1);
+  expect(await findOrder(shop.db, asked.orderId)).toMatchObject({ state: "placed", confirmation: "waiting" });
+  expect(await countCalls(shop.db, caller())).toMatchObject({ count: 1 });
+
+  const free: ConfirmationRules[] = [
+    { ...rules, required: false },
+    { ...rules, from: rupees(4_501) },
+  ];
+  for (const [at, rule] of free.entries()) {
+    await shop.settle();
+    const { orderId } = await waits(shop, 10 + at, rule);
+    await beginConfirmation(shop.db, system, orderId, rule);
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "confirmed", confirmation: "not-needed" });
+    expect((await findHistory(shop.db, orderId)).map(({ state, actorKind }) => [state, actorKind])).toEqual([
+      ["placed", "guest"],
+      ["confirmed", "system"],
+    ]);
+    expect(await shop.queuedJobs("send-order-state")).toEqual([]);
+  }
+  expect((await findOrder(shop.db, (await waits(shop, 20, { ...rules, from: rupees(4_500) })).orderId))!.state).toBe(
+    "placed",
+  );
+  // What is paid before delivery waits for its money.
+  const transfer = await orderIn(shop, { payment: "jazzcash", recipient: buyer(21) });
+  await beginConfirmation(shop.db, system, transfer.orderId, free[0]!);
+  expect((await findOrder(shop.db, transfer.orderId))!.state).toBe("placed");
+  expect(await countCalls(shop.db, caller())).toMatchObject({ count: 2 });
+});
+
+test("who kept the last parcel needs no call: the phone and the e-mail address together, until a parcel is refused", async () => {
+  await using shop = await openShop();
+  const kept = { ...rules, exceptKept: true };
+  const order = async (change: Partial<typeof recipient>) => {
+    const { orderId } = await orderIn(shop, { payment: "cash-on-delivery", recipient: { ...recipient, ...change } });
+    await beginConfirmation(shop.db, system, orderId, kept);
+    return { orderId, state: (await findOrder(shop.db, orderId))!.state };
+  };
+  const through = async (
+    orderId: string,
+    ...states: ("confirmed" | "packed" | "shipped" | "delivered" | "refused")[]
+  ) => {
+    for (const to of states)
+      await moveOrder(shop.db, system, {
+        order: orderId,
+        to,
+        ...(to === "shipped" && { courier: "TCS", tracking: "T-1" }),
+      });
+  };
+  const first = await order({});
+  expect(first.state).toBe("placed");
+  await through(first.orderId, "confirmed", "packed", "shipped", "delivered");
+  expect((await order({ email: "another@example.com" })).state).toBe("placed");
+  expect((await order({ phone: "+923009999999" })).state).toBe("placed");
+  const second = await order({ email: recipient.email.toUpperCase(), address: "House 13" });
+  expect(second.state).toBe("confirmed");
+  await through(second.orderId, "packed", "shipped", "refused");
+  expect((await order({ address: "House 14" })).state).toBe("placed");
+});
+
+test("two callers never get the same order, the oldest comes first, and a call whose time has come before it", async () => {
+  await using shop = await openShop();
+  const numbers: number[] = [];
+  for (const at of [1, 2, 3]) numbers.push((await waits(shop, at)).number);
+  const callers = [caller(), caller(), caller(), caller()];
+  const got = await Promise.all(callers.map((by) => claimNextCall(shop.db, by)));
+  expect(got.filter((number) => number !== null).toSorted()).toEqual(numbers);
+  expect(got.filter((number) => number === null)).toHaveLength(1);
+
+  const [one, other] = [caller(), caller()];
+  await age(shop, "held_until", 1);
+  expect(await claimNextCall(shop.db, one)).toBe(numbers[0]);
+  // The next step lets go of the order before.
+  expect(await claimNextCall(shop.db, one)).toBe(numbers[0]);
+  expect(await claimNextCall(shop.db, other)).toBe(numbers[1]);
+  const [{ order_id: third }] = (await shop.look(
+    `select order_id from orders_waiting where number = ${numbers[2]}`,
+  )) as [{ order_id: string }];
+  await recordContact(shop.db, other, { order: third, channel: "phone", result: "busy" });
+  expect(await claimNextCall(shop.db, caller())).toBeNull();
+  await age(shop, "call_at", 30);
+  expect(await claimNextCall(shop.db, other)).toBe(numbers[2]);
+  expect(await claimCall(shop.db, one, third)).toEqual({ outcome: "held-by-other", accountId: other.accountId });
+  await skipCall(shop.db, one, third);
+  expect(await findCall(shop.db, one, third)).toMatchObject({
+    heldBy: other.accountId,
+    attempts: 1,
+    lastResult: "busy",
+  });
+  await skipCall(shop.db, other, third);
+  expect(await findCall(shop.db, one, third)).toMatchObject({ heldBy: null, attempts: 1 });
+  expect((await listCalls(shop.db, one, { queue: "later", limit: 5 })).map(({ number }) => number)).toEqual([
+    numbers[2],
+  ]);
+  expect(await claimCall(shop.db, one, third)).toEqual({ outcome: "held" });
+});
+
+test("an attempt puts the order off; a wrong number ends the calls until the phone is corrected", async () => {
+  await using shop = await openShop();
+  const by = caller();
+  const { orderId, number } = await waits(shop, 1);
+  const callAt = new Date(Date.now() + 3_600_000);
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "no-answer", callAt });
+  expect(await findCall(shop.db, by, orderId)).toMatchObject({
+    attempts: 1,
+    lastResult: "no-answer",
+    callAt,
+    heldBy: null,
+  });
+  expect(await countCalls(shop.db, by)).toEqual({ count: 0, since: null });
+  // Without a time, as from the order's screen, the shop chooses one.
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "switched-off" });
+  expect((await findCall(shop.db, by, orderId))!.callAt!.getTime()).toBeGreaterThan(Date.now());
+
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "wrong-number" });
+  await age(shop, "call_at", 100);
+  expect(await claimNextCall(shop.db, by)).toBeNull();
+  expect(await listCalls(shop.db, by, { queue: "wrong-number", limit: 5 })).toMatchObject([{ number, city: "Lahore" }]);
+  await editOrder(shop.db, by, { order: orderId, recipient: { phone: "+923211112222" } });
+  expect(await claimNextCall(shop.db, by)).toBe(number);
+  await confirmOrder(shop.db, by, { order: orderId });
+  expect(await findCall(shop.db, by, orderId)).toBeNull();
+  // Logged afterwards, it brings nothing back.
+  expect(await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "no-answer" })).toEqual({
+    outcome: "done",
+  });
+  expect(await findCall(shop.db, by, orderId)).toBeNull();
+});
+
+test("an order that nobody confirms is told so and later cancelled, once, with its stock free, whoever sweeps", async () => {
+  await using shop = await openShop();
+  const { orderId } = await waits(shop, 1);
+  const sweep = () => Promise.all([1, 2, 3].map(() => sweepWaitingOrders(shop.db, system, rules)));
+  const sum = (swept: { reminded: number; cancelled: number }[], what: "reminded" | "cancelled") =>
+    swept.reduce((all, each) => all + each[what], 0);
+  expect(sum(await sweep(), "reminded")).toBe(0);
+  // However late the sweep comes, the shopper has half of the time after the mail.
+  await age(shop, "since", 100);
+  expect(sum(await sweep(), "reminded")).toBe(1);
+  expect(sum(await sweep(), "reminded")).toBe(0);
+  expect((await shop.look("select type from platform_events where type = 'order.reminded'")).length).toBe(1);
+  await age(shop, "reminded_at", 23);
+  expect(sum(await sweep(), "cancelled")).toBe(0);
+  await age(shop, "reminded_at", 2);
+  const by = caller();
+  const held = await claimNextCall(shop.db, by);
+  expect(held).not.toBeNull();
+  expect(sum(await sweep(), "cancelled")).toBe(0);
+  const callAt = new Date(Date.now() + 3_600_000);
+  await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "call-later", callAt });
+  await age(shop, "call_at", 12);
+  expect(sum(await sweep(), "cancelled")).toBe(0);
+  await age(shop, "call_at", 2);
+  expect(await sweepWaitingOrders(shop.db, system, { cancelAfterHours: null })).toEqual({ reminded: 0, cancelled: 0 });
+  await shop.settle();
+  expect(sum(await sweep(), "cancelled")).toBe(1);
+  expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+  expect((await findHistory(shop.db, orderId)).at(-1)).toMatchObject({
+    state: "cancelled",
+    actorKind: "system",
+    note: expect.stringContaining("Nobody confirmed this order in time") as string,
+  });
+  expect(await shop.look("select on_hand, committed from inventory_levels")).toEqual([{ on_hand: 10, committed: 0 }]);
+  expect(await shop.queuedJobs("send-order-state")).toHaveLength(1);
+  expect(await shop.look("select from orders_waiting")).toEqual([]);
+});
+
+test("an order that is confirmed before its end stays, and one from before the step came gets no end", async () => {
+  await using shop = await openShop();
+  const confirmed = await waits(shop, 1);
+  const old = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(2) });
+  await shop.look(`update orders_orders set placed_at = placed_at - interval '90 days' where id = '${old.orderId}'`);
+  await sweepWaitingOrders(shop.db, system, rules);
+  expect(await findCall(shop.db, caller(), old.orderId)).toMatchObject({ expires: false });
+  await age(shop, "since", 100);
+  await sweepWaitingOrders(shop.db, system, rules);
+  await age(shop, "reminded_at", 100);
+  await confirmOrder(shop.db, guest, { order: confirmed.orderId, accessToken: confirmed.accessToken });
+  expect(await sweepWaitingOrders(shop.db, system, rules)).toEqual({ reminded: 0, cancelled: 0 });
+  expect((await findOrder(shop.db, confirmed.orderId))!.state).toBe("confirmed");
+  expect((await findOrder(shop.db, old.orderId))!.state).toBe("placed");
+});
+
+test("a shopper confirms with the secret of the link alone, once, and not what is cancelled", async () => {
+  await using shop = await openShop();
+  const { orderId, accessToken } = await waits(shop, 1);
+  const confirm = (token: string) => confirmOrder(shop.db, guest, { order: orderId, accessToken: token });
+  expect(await confirm(newSecret())).toEqual({ outcome: "not-found" });
+  expect(await Promise.all([confirm(accessToken), confirm(accessToken)])).toEqual(
+    expect.arrayContaining([{ outcome: "done", state: "confirmed" }, { outcome: "already-done" }]),
+  );
+  expect((await findHistory(shop.db, orderId)).map(({ state, actorKind }) => [state, actorKind])).toEqual([
+    ["placed", "guest"],
+    ["confirmed", "guest"],
+  ]);
+  await cancelOrder(shop.db, guest, { order: orderId, accessToken });
+  expect(await confirm(accessToken)).toEqual({ outcome: "not-allowed", from: "cancelled" });
+  const transfer = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith(await shop.sells()), { payment: "jazzcash", recipient: buyer(2) }),
+  );
+  if (transfer.outcome !== "placed") throw new Error(transfer.outcome);
+  expect(
+    await confirmOrder(shop.db, guest, { order: transfer.orderId, accessToken: transfer.accessToken }),
+  ).toMatchObject({ outcome: "payment-awaited" });
+});
+
+test("nobody is called in the night, and after the second attempt of a day only tomorrow", () => {
+  const at = (time: string) => new Date(`2026-11-23T${time}:00+05:00`);
+  const presets = (time: string) => listCallTimes(at(time)).map(({ preset }) => preset);
+  expect(presets("11:00")).toEqual(["hour", "evening", "tomorrow"]);
+  expect(presets("18:40")).toEqual(["hour", "tomorrow"]);
+  expect(presets("20:30")).toEqual(["tomorrow"]);
+  expect(presets("03:00")).toEqual(["evening", "tomorrow"]);
+  expect(findCallTime("hour", at("11:00"))).toEqual(at("12:00"));
+  expect(findCallTime("evening", at("11:00"))).toEqual(at("19:00"));
+  expect(findCallTime("evening", at("19:00"))).toBeNull();
+  expect(findCallTime("tomorrow", at("23:59"))).toEqual(new Date("2026-11-24T10:00:00+05:00"));
+  expect(proposeCallTime({ count: 0, lastAt: null }, at("11:00"))).toBe("hour");
+  expect(proposeCallTime({ count: 1, lastAt: at("10:00") }, at("11:00"))).toBe("tomorrow");
+  expect(proposeCallTime({ count: 1, lastAt: new Date(at("10:00").getTime() - 86_400_000) }, at("11:00"))).toBe("hour");
+});

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { SystemActor } from "#kernel/actor.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { orders } from "../internal/tables.server.ts";
+import type { Order, OrderState } from "../order.ts";
+import type { ConfirmationRules } from "./confirmation-rules.ts";
+
+type Asked = Pick<Order, "id" | "total" | "phone" | "email" | "accountId">;
+
+/** Whether the rules ask for the shopper's word about an order in cash. */
+export async function needsConfirmation(
+  db: Database,
+  _by: SystemActor,
+  rules: ConfirmationRules,
+  order: Asked,
+): Promise<boolean> {
+  if (!rules.required) return false;
+  if (rules.from !== null && order.total < rules.from) return false;
+  return !(rules.exceptKept && (await hasKeptLastParcel(db, order)));
+}
+
+// The newest 200 of each key are looked through, as for risks. Sorting by an expression keeps PostgreSQL from walking all
+// orders by number.
+const findLastEnd = prepareStatement<{ state: OrderState }>(
+  "find-last-end",
+  sql`
+  select state from (
+    (select number, state from ${orders} where phone = ${sql.placeholder("phone")}::text and lower(email) = ${sql.placeholder("mailbox")}::text and phone <> '' and email <> ''
+      order by number + 0 desc limit 200)
+    union
+    (select number, state from ${orders} where account_id = ${sql.placeholder("accountId")}::uuid order by placed_at desc limit 200)) as own
+  where state in ('delivered', 'refused', 'returned') order by number desc limit 1`,
+);
+
+/**
+ * Whether the customer kept the parcel of the last order that has ended. The customer is the account, or the phone together
+ * with the e-mail address: anybody can type one of the two.
+ */
+async function hasKeptLastParcel(db: Database, { phone, email, accountId }: Asked): Promise<boolean> {
+  const [last] = await findLastEnd(db, { phone, mailbox: email.toLowerCase(), accountId });
+  return last?.state === "delivered";
+}

@@ -1,0 +1,44 @@
+import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { reduceDue } from "../payments/payment.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { recordOrderChange } from "./record-order-change.ts";
+import { toParcelItems, toStockItems } from "./stock-items.ts";
+import { type ChangedOrder, writeOrder } from "./write-order.ts";
+
+/** The parcels of an order that are not cancelled. */
+export const listParcels = ({ shipments }: Pick<LockedOrder, "shipments">) =>
+  shipments.filter(({ state }) => state !== "cancelled");
+
+/**
+ * Cancels a locked order of which no parcel has left: frees its units, puts those back that are packed, takes what is not
+ * paid off the book, and notes what was paid as a refund that is owed. The note is for the shopper.
+ */
+export async function cancelLockedOrder(
+  tx: Transaction,
+  by: Actor,
+  order: LockedOrder,
+  note: string | null | undefined,
+): Promise<ChangedOrder> {
+  const parcels = listParcels(order);
+  const changed = await writeOrder(tx, by, order, {
+    status: "cancelled",
+    shipments: parcels.map((shipment) => ({ ...shipment, state: "cancelled" as const })),
+    payments: reduceDue(order.balance, order.total),
+    history: { note },
+  });
+  await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
+  const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
+  await releaseStock(
+    tx,
+    by,
+    unpacked.filter(({ quantity }) => quantity > 0),
+    { type: "order", id: order.id },
+  );
+  for (const { id, lines } of parcels) {
+    const items = toParcelItems(order.lines, lines);
+    if (items.length > 0) await unpackStock(tx, by, items, { type: "shipment", id });
+  }
+  return changed;
+}
