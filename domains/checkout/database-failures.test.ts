@@ -26,9 +26,10 @@ const once = (work: () => Promise<void>) => {
   };
 };
 
-async function openFilledShop() {
+/** With plenty of stock, an order's last statements and the COMMIT are sent together; with few units, the COMMIT waits for its turn. */
+async function openFilledShop({ onHand = 50 } = {}) {
   const shop = await openShop();
-  const { variantId } = await shop.sells({ onHand: 50 });
+  const { variantId } = await shop.sells({ onHand });
   const cart = await shop.cartWith({ variantId, quantity: 2 });
   await shop.settle();
   return { shop, cart, variantId };
@@ -77,37 +78,47 @@ test("a crash right after COMMIT loses neither order nor mail, and asking again 
   expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 48]]));
 });
 
-test("connections cut at any statement along the way still end in exactly one order", async () => {
-  const { shop, cart, variantId } = await openFilledShop();
-  await using _ = shop;
-  const another = await shop.cartWith({ variantId });
-  const statements = await shop.statementsOf(() => placeOrder(shop.db, orderFor(another)));
+test.for([{ onHand: 50 }, { onHand: 28 }])(
+  "connections cut at any statement along the way still end in exactly one order, with $onHand units in stock",
+  async ({ onHand }, { expect }) => {
+    const { shop, cart, variantId } = await openFilledShop({ onHand });
+    await using _ = shop;
+    const another = await shop.cartWith({ variantId });
+    const statements = await shop.statementsOf(() => placeOrder(shop.db, orderFor(another)));
 
-  for (const at of statements.keys()) {
-    const next = await shop.cartWith({ variantId });
-    let seen = 0;
-    const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () =>
-      placeOrder(shop.db, orderFor(next, { recipient: buyer(at) })),
-    );
-    expect(outcome).toMatchObject({ outcome: "placed", orderId: next.cartId });
-  }
+    for (const at of statements.keys()) {
+      const next = await shop.cartWith({ variantId });
+      let seen = 0;
+      const outcome = await shop.during({ before: () => (seen++ === at ? shop.cutConnections() : undefined) }, () =>
+        placeOrder(shop.db, orderFor(next, { recipient: buyer(at) })),
+      );
+      expect(outcome).toMatchObject({ outcome: "placed", orderId: next.cartId });
+    }
 
-  expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([
-    { orders: statements.length + 1 },
-  ]);
-  expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 50 - statements.length - 1]]));
-  expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(statements.length + 1);
-  expect(cart.total).toBe(rupees(9_000));
-});
+    expect(await shop.look("select count(*)::int as orders from orders_orders")).toEqual([
+      { orders: statements.length + 1 },
+    ]);
+    expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, onHand - statements.length - 1]]));
+    expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(statements.length + 1);
+    expect(cart.total).toBe(rupees(9_000));
+  },
+);
 
 // The rest waits for seconds each until a shopper has an answer, so they wait together.
 test.concurrent.for([
-  { lost: "before the COMMIT", at: 'insert into "platform_events"', says: "not-placed" },
-  { lost: "at the COMMIT", at: "commit", says: "unknown" },
+  { lost: "before an order is written", at: "from (select", onHand: 50, says: "not-placed" },
+  {
+    lost: "while an order is on its way with its COMMIT",
+    at: 'insert into "platform_events"',
+    onHand: 50,
+    says: "unknown",
+  },
+  { lost: "before the COMMIT", at: 'insert into "platform_events"', onHand: 20, says: "not-placed" },
+  { lost: "at the COMMIT", at: "commit", onHand: 20, says: "unknown" },
 ])(
   "a database that is lost $lost each time is answered '$says' within five seconds, and nothing is half done",
-  async ({ at, says }, { expect }) => {
-    const { shop, cart } = await openFilledShop();
+  async ({ at, says, onHand }, { expect }) => {
+    const { shop, cart } = await openFilledShop({ onHand });
     await using _ = shop;
     const before = await traces(shop);
     const started = performance.now();
@@ -162,7 +173,7 @@ test.concurrent("a COMMIT that is not answered in time is called unknown", async
 });
 
 test.concurrent("an answer that comes after the shopper was told 'not placed' places nothing", async ({ expect }) => {
-  const { shop, cart } = await openFilledShop();
+  const { shop, cart } = await openFilledShop({ onHand: 20 });
   await using _ = shop;
   const before = await traces(shop);
   const gate = Promise.withResolvers<void>();
@@ -184,6 +195,28 @@ test.concurrent("an answer that comes after the shopper was told 'not placed' pl
   );
 
   expect(await traces(shop)).toEqual(before);
+});
+
+test.concurrent("an order whose answer is late with its COMMIT behind it is called unknown, and is placed or not, once", async ({
+  expect,
+}) => {
+  const { shop, cart } = await openFilledShop();
+  await using _ = shop;
+  const gate = Promise.withResolvers<void>();
+  const stalled = once(() => gate.promise);
+  await shop.during(
+    { before: (text) => (text.includes('insert into "platform_events"') ? stalled() : undefined) },
+    async () => {
+      expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "unknown" });
+      gate.resolve();
+      expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed", orderId: cart.cartId });
+    },
+  );
+  expect(await traces(shop)).toMatchObject({
+    orders: [{ id: cart.cartId }],
+    mails: [{}],
+    stock: [{ on_hand: 50, committed: 2 }],
+  });
 });
 
 test.concurrent.for([

@@ -252,7 +252,7 @@ test("an order of 200 lines takes no more statements than an order of one", asyn
 
   expect((await findOrder(shop.db, large.cartId))!.lines).toHaveLength(200);
   expect(many.length).toBe(few.length);
-  // Three round trips. What the decision depends on is read under the locks, and the stock is locked last.
+  // Two round trips. What the decision depends on is read under the locks, and the stock is locked last.
   expect(few).toEqual([
     "begin",
     expect.stringMatching(/from "cart_carts"[^]* for update/),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
+import { isScarce } from "#domains/inventory/commit-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
@@ -10,13 +11,13 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { wording } from "#kernel/wording.ts";
 import { newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { retry } from "#platform/resilience/retry.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type AssertInTime, retry } from "#platform/resilience/retry.ts";
+import { NotCommitted, runTransaction } from "#platform/database/run-transaction.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { getCheckoutQueue } from "./internal/checkout-queue.ts";
 import { placeOrderOnce, OrderRefused } from "./internal/place-order-once.ts";
 import { toRecipient } from "./checkout-schema.ts";
-import type { OrderOutcome, OrderRequest, Placement } from "./order-request.ts";
+import type { OrderOutcome, OrderRequest, Placement, PlacementOutcome } from "./order-request.ts";
 
 /**
  * Places an order from a cart, or returns the reason for a refusal. However often it is called, a cart becomes one
@@ -94,21 +95,22 @@ async function placeWithin(db: Database, request: Placement, left: () => number)
   const accessToken = newSecret();
   // Whether a COMMIT was sent whose outcome is unknown.
   let unsettled = false;
-  const placed = await retry(
-    (assertInTime) =>
-      runTransaction(db, (tx) =>
-        placeOrderOnce(tx, request, accessToken, () => {
-          // The cart is open and locked, so no earlier attempt has created an order, and none can any more.
-          unsettled = false;
-          assertInTime();
-          unsettled = true;
-        }),
-      ).catch((error: unknown) => {
-        if (error instanceof OrderRefused) return error.outcome;
-        throw error;
-      }),
-    { left },
-  );
+  const attempt = (assertInTime: AssertInTime, mayCommitAtOnce: boolean): Promise<PlacementOutcome> =>
+    runTransaction(db, (tx, commitBehind) => {
+      const beforeCommit = () => {
+        // The cart is open and locked, so no earlier attempt has created an order, and none can any more.
+        unsettled = false;
+        assertInTime();
+        unsettled = true;
+      };
+      return placeOrderOnce(tx, request, { accessToken, mayCommitAtOnce, beforeCommit, commitBehind });
+    }).catch((error: unknown) => {
+      if (error instanceof OrderRefused) return error.outcome;
+      if (error instanceof NotCommitted) unsettled = false;
+      if (isScarce(error)) return attempt(assertInTime, false);
+      throw error;
+    });
+  const placed = await retry((assertInTime) => attempt(assertInTime, true), { left });
   if (placed.done) return placed.value;
   throw new TimedOut({ outcome: unsettled ? "unknown" : "not-placed", cause: placed.cause });
 }

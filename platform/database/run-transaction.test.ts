@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { runTransaction } from "./run-transaction.ts";
+import { NotCommitted, runTransaction } from "./run-transaction.ts";
 
 const openNotes = async ({ connections = 10 } = {}) => {
   const shop = await openTestDatabase({ connections });
@@ -21,11 +21,9 @@ test("a failed transaction leaves nothing behind, and its connection stays usabl
   expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
 });
 
-test("statements that are sent together are executed in their order, inside the transaction, and travel with BEGIN", async () => {
-  await using shop = await openNotes({ connections: 1 });
-  // A connection that is there already.
-  await shop.pool.query("select");
-  const client = await shop.pool.connect();
+/** Records what a pool of one connection sends, one entry for each write to the network. */
+async function recordWrites(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
   const sent: string[] = [];
   const send = client.connection.stream._writev!.bind(client.connection.stream);
   client.connection.stream._writev = (chunks, done) => {
@@ -33,6 +31,14 @@ test("statements that are sent together are executed in their order, inside the 
     send(chunks, done);
   };
   client.release();
+  return sent;
+}
+
+test("statements that are sent together are executed in their order, inside the transaction, and travel with BEGIN", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  // A connection that is there already.
+  await shop.pool.query("select");
+  const sent = await recordWrites(shop.pool);
   const failing = runTransaction(shop.database, async (tx) => {
     const [, { rows }] = await Promise.all([
       tx.execute(sql`insert into notes values ('whey')`),
@@ -45,6 +51,86 @@ test("statements that are sent together are executed in their order, inside the 
   expect(sent[0]).toMatch(/begin[^]*insert into notes[^]*select word/);
   expect((await shop.pool.query("select * from notes")).rows).toEqual([]);
 });
+
+test("a COMMIT that is sent behind statements travels with them, and is executed after them", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  await shop.pool.query("select");
+  const sent = await recordWrites(shop.pool);
+  await runTransaction(shop.database, async (tx, commitBehind) => {
+    await tx.execute(sql`insert into notes values ('whey')`);
+    await commitBehind(() => [
+      tx.execute(sql`insert into notes values ('belt')`),
+      tx.execute(sql`insert into notes values ('shaker')`),
+    ]);
+  });
+  expect(sent).toEqual([expect.stringMatching(/begin[^]*insert/), expect.stringMatching(/belt[^]*shaker[^]*commit/)]);
+  expect((await shop.pool.query("select word from notes")).rows).toHaveLength(3);
+});
+
+test("a COMMIT behind a statement that fails stores nothing, says so, and leaves the connection usable", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  for (const fails of [1, 2, 3]) {
+    const failing = runTransaction(shop.database, async (tx, commitBehind) => {
+      await tx.execute(sql`insert into notes values ('whey')`);
+      await commitBehind(() =>
+        [1, 2, 3].map((at) => tx.execute(sql`insert into notes select (1 / ${fails - at}::int)`)),
+      );
+    });
+    await expect(failing).rejects.toThrow(NotCommitted);
+    await expect(failing).rejects.toMatchObject({ cause: { cause: { code: "22012" } } });
+    expect(
+      (
+        await shop.pool.query(
+          "select pg_current_xact_id_if_assigned() as open, (select count(*)::int from notes) as notes",
+        )
+      ).rows,
+    ).toEqual([{ open: null, notes: 0 }]);
+  }
+});
+
+test("COMMIT is not sent behind a statement that could not be sent itself", async () => {
+  await using shop = await openNotes({ connections: 1 });
+  const failing = runTransaction(shop.database, (tx, commitBehind) =>
+    commitBehind(() => [
+      tx.execute(sql`insert into notes values (${sql.placeholder("missing")})`),
+      tx.execute(sql`insert into notes values ('whey')`),
+    ]),
+  );
+  await expect(failing).rejects.toThrow(NotCommitted);
+  expect((await shop.pool.query("select word from notes")).rows).toEqual([]);
+});
+
+test.for([
+  { name: "a connection that breaks with COMMIT on its way leaves open whether it was executed", known: false },
+  { name: "a session that PostgreSQL ends before the COMMIT has stored nothing", known: true },
+])("$name", async ({ known }, { expect }) => {
+  await using shop = await openNotes({ connections: 1 });
+  const client = await shop.pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  client.release();
+  const lose = async () => {
+    await using other = await connectAgain(shop.url);
+    const waits = "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+    await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1);
+    if (known) await other.query("select pg_terminate_backend($1)", [rows[0]!.pid]);
+    else client.connection.stream.destroy();
+  };
+  const failing = runTransaction(shop.database, (tx, commitBehind) =>
+    commitBehind(() => [tx.execute(sql`insert into notes select 'whey' from pg_sleep(1)`)]),
+  );
+  const error: unknown = await Promise.all([failing, lose()]).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof NotCommitted).toBe(known);
+});
+
+async function connectAgain(connectionString: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
 
 test("inside a transaction it is a savepoint: rolled back alone, or with the whole", async () => {
   await using shop = await openNotes();

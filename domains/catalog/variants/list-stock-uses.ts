@@ -18,6 +18,10 @@ export const selectStockUses = (variantIds: SQL): SQL => sql`
   union all
   select part.variant_id, part.stack_id, sold.id, part.quantity from ${stackParts} part join ${variants} sold on sold.product_id = part.stack_id where part.variant_id = any(${variantIds})`;
 
+/** An SQL expression for other modules' statements: the most units of this variant that one unit of a product needs. */
+export const largestStockUse = (variantId: SQL): SQL =>
+  sql`greatest((select max(part.quantity) from ${stackParts} part where part.variant_id = ${variantId}), 1)`;
+
 const read = prepareStatement<StockUse>("list-stock-uses", selectStockUses(arrayPlaceholder("variantIds", "uuid")));
 
 /** Which products sell these variants: each variant's own product, and the stacks that contain it. */

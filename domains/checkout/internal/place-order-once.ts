@@ -2,7 +2,7 @@ import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { type LockedCart, toLockedCart } from "#domains/cart/lock-cart.ts";
 import { allocateStock } from "#domains/inventory/allocate-stock.ts";
-import { commitStock } from "#domains/inventory/commit-stock.ts";
+import { commitPlentifulStock, commitStock, looksPlentiful } from "#domains/inventory/commit-stock.ts";
 import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
@@ -13,6 +13,7 @@ import { auditEvents } from "#domains/events/record-event.ts";
 import { findOrderActor, orderPlaced, toOrderParameters } from "#domains/orders/create-order.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { ExceededLimit, LineShortage, Placement, PlacementOutcome } from "../order-request.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
@@ -29,16 +30,23 @@ export class OrderRefused extends Error {
   }
 }
 
+interface Attempt {
+  accessToken: string;
+  /** Whether the order may be committed together with its stock when there is plenty; if there is not, the attempt fails with an error of `isScarce`. */
+  mayCommitAtOnce: boolean;
+  /** Called right before the COMMIT is sent. */
+  beforeCommit: () => void;
+  commitBehind: CommitBehind;
+}
+
 /**
- * One attempt: it decides, then writes everything or nothing in the caller's transaction. It calls `beforeCommit` when
- * everything is written and only the COMMIT is left. Throws Refused when another order took the goods in the last
- * moment.
+ * One attempt: it decides, then writes everything or nothing in the caller's transaction. Throws OrderRefused when
+ * another order took the goods in the last moment.
  */
 export async function placeOrderOnce(
   tx: Transaction,
   request: Placement,
-  accessToken: string,
-  beforeCommit: () => void,
+  { accessToken, mayCommitAtOnce, beforeCommit, commitBehind }: Attempt,
 ): Promise<PlacementOutcome> {
   const {
     secret,
@@ -103,6 +111,12 @@ export async function placeOrderOnce(
     adjustments,
     lines: cart.lines.map(copyLine),
   });
+  const placed = { outcome: "placed", orderId: cartId, accessToken, repeated: false } as const;
+  if (mayCommitAtOnce && !placedBy && looksPlentiful(claims, cart.stock)) {
+    beforeCommit();
+    await commitBehind(() => [writePlacement(tx, order), commitPlentifulStock(tx, claims)]);
+    return placed;
+  }
   const by = findOrderActor({ placedBy, accountId });
   const [closed, stock] = await Promise.all([writePlacement(tx, order), commitStock(tx, by, claims)]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
@@ -110,7 +124,7 @@ export async function placeOrderOnce(
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   if (placedBy) await auditEvents(tx, placedBy, [{ ...orderPlaced(cartId), after: { channel: order.channel } }]);
   beforeCommit();
-  return { outcome: "placed", orderId: cartId, accessToken, repeated: false };
+  return placed;
 }
 
 /** Notifies the shop of a refusal, at most once per hour. */
