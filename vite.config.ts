@@ -75,7 +75,7 @@ const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
     name: "shell",
-    test: /vite\/preload-helper|node_modules\/lucide-react\/dist\/esm\/(?!icons)|\/kernel\/(format-pakistani-mobile|money|renditions|time|wording|working-days)\.|\/app\/ui\/(elements\/|layout\/|search\/(?!nearby-products|help-answers))|\/app\/http\/(offline-fallback|error-details|error-reference|admin-path)|\/app\/ui\/account\/focus-first/,
+    test: /vite\/preload-helper|node_modules\/lucide-react\/dist\/esm\/(?!icons)|\/kernel\/(format-pakistani-mobile|money|renditions|time|wording|working-days)\.|\/app\/ui\/(elements\/|layout\/|search\/(search-box|use-suggestions))|\/app\/http\/(offline-fallback|error-details|error-reference|admin-path)|\/app\/ui\/account\/focus-first/,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Body, Container, Head, Html, Link, Preview } from "react-email";
 import type { ReactNode } from "react";
 import type { MailShop } from "#domains/notifications/order-confirmation.ts";
@@ -43,7 +44,7 @@ export function MailLayout({ shop, preview, children }: MailLayoutProps) {
           <div style={mailStyle.body}>{children}</div>
           <div style={mailStyle.foot}>
             Questions? WhatsApp{" "}
-            <Link href={`https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`} style={number}>
+            <Link href={whatsAppLink(shop.whatsapp)} style={number}>
               {formatPakistaniMobile(shop.whatsapp)}
             </Link>
             , call{" "}

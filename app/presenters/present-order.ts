@@ -86,7 +86,12 @@ export function presentOrder(
       expected,
       returnDays: settings.returnDays,
     }),
-    help: { phone: settings.phone, whatsapp: settings.whatsapp, email: settings.email },
+    help: {
+      phone: settings.phone,
+      whatsapp: settings.whatsapp,
+      email: settings.email,
+      about: `Salaam, this is about my order ${order.number}.`,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
@@ -44,9 +45,9 @@ export async function handleNewOrder(context: Context, request: Request) {
       const made = await createCartLink(db, by, { draft, lines: toQuantities(lines) });
       if (made.outcome === "empty") return respond(422, { message: "Add the goods first: the link leads to them." });
       const url = `${baseUrl}/cart/link/${made.token}`;
-      const text = encodeURIComponent(`Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`);
+      const text = `Assalam-o-alaikum, here are the goods you asked for. Order them here: ${url}`;
       return respond(200, {
-        link: { url, days: cartLinkDays, whatsApp: phone && `https://wa.me/${phone.slice(1)}?text=${text}` },
+        link: { url, days: cartLinkDays, whatsApp: phone && whatsAppLink(phone, text) },
       });
     }
     case "find": {

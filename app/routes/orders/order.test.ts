@@ -16,7 +16,12 @@ test("the private link opens the order for whoever has it, without a cookie", as
 
   expect(status).toBe(200);
   expect(data).toMatchObject({
-    order: { number: 10_001, recipient: { name: "Ayesha Khan", city: "Lahore", region: "Punjab 54700" } },
+    order: {
+      number: 10_001,
+      recipient: { name: "Ayesha Khan", city: "Lahore", region: "Punjab 54700" },
+      // What a message by WhatsApp begins with.
+      help: { about: expect.stringContaining("order 10001") as string },
+    },
   });
 });
 

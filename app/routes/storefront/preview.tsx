@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
+import { presentPromises } from "#app/presenters/present-promises.ts";
 import { toBuyable } from "#app/ui/product/buyable.ts";
 import { firstChoice } from "#app/ui/product/choice.ts";
 import { ProductView } from "#app/ui/product/product-view.tsx";
@@ -11,7 +11,6 @@ import { findProductAttributes } from "#domains/catalog/attributes/find-product-
 import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
-import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Route } from "./+types/preview";
@@ -22,7 +21,7 @@ export const headers = responseHeaders;
 
 /** A product that is not on sale yet, as its page will be, for whoever has its link. On sale, the link leads to its page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database } = context.get(shopContext);
+  const { database, baseUrl } = context.get(shopContext);
   const found = await findPreviewedProduct(database, params.token);
   if (!found || found.product.variants.length === 0) throw data(null, { status: 404 });
   const { product, status } = found;
@@ -44,14 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: { ...product, description: "" },
     descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
-    settings: {
-      deliveryDays: settings.deliveryDays,
-      delivery: describeDelivery(settings),
-      returnDays: settings.returnDays,
-      transfers: listOfferedMethods(settings)
-        .filter(({ asksReference }) => asksReference)
-        .map(({ label }) => label),
-    },
+    settings: presentPromises(settings, product, baseUrl),
     buyable: toBuyable(
       product,
       (id) => (product.kind === "stack" ? ofParts : toAvailability(stock.get(id) ?? 0)),

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { parsePublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
+import { presentPromises } from "#app/presenters/present-promises.ts";
 import { toBuyable } from "#app/ui/product/buyable.ts";
 import { firstChoice } from "#app/ui/product/choice.ts";
 import { productJsonLd } from "#app/ui/product/product-json-ld.ts";
@@ -9,7 +10,6 @@ import { ProductView } from "#app/ui/product/product-view.tsx";
 import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
-import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { findCategory } from "#domains/catalog/categories/list-categories.ts";
@@ -22,7 +22,6 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
-import { listOfferedMethods } from "#domains/orders/payments/payment-methods.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
@@ -57,22 +56,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [category, variants, partStock, attributes, discounts, { title, deliveryDays, returnDays, ...rates }, related] =
-    await Promise.all([
-      mainCategory ? findCategory(database, mainCategory.slug) : null,
-      findVariants(
-        database,
-        product.variants.map(({ id }) => id),
-      ),
-      countStock(
-        database,
-        product.parts.map(({ variantId }) => variantId),
-      ),
-      findProductAttributes(database, [product.id]),
-      findDiscounts(database, [product.id]),
-      findShopSettings(database),
-      listRelated(database, product.id, 8),
-    ]);
+  const [category, variants, partStock, attributes, discounts, settings, related] = await Promise.all([
+    mainCategory ? findCategory(database, mainCategory.slug) : null,
+    findVariants(
+      database,
+      product.variants.map(({ id }) => id),
+    ),
+    countStock(
+      database,
+      product.parts.map(({ variantId }) => variantId),
+    ),
+    findProductAttributes(database, [product.id]),
+    findDiscounts(database, [product.id]),
+    findShopSettings(database),
+    listRelated(database, product.id, 8),
+  ]);
   const available = await countAvailable(database, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
@@ -85,15 +83,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related,
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: {
-      title,
-      deliveryDays,
-      delivery: describeDelivery(rates),
-      highestDeliveryFee: findDeliveryFeeRange(rates, paisa(Math.min(...product.variants.map(({ price }) => price))))
+      ...presentPromises(settings, product, baseUrl),
+      title: settings.title,
+      highestDeliveryFee: findDeliveryFeeRange(settings, paisa(Math.min(...product.variants.map(({ price }) => price))))
         .highest,
-      returnDays,
-      transfers: listOfferedMethods(rates)
-        .filter(({ asksReference }) => asksReference)
-        .map(({ label }) => label),
     },
     buyable: toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.id) ?? null),
     parts: product.parts.map((part) => ({

@@ -104,6 +104,9 @@ test("a product page tells the stock of each variant, its discount and the varia
     { init: { status: 404 } },
   );
   expect(settings.transfers).toEqual(["Bank transfer", "Easypaisa", "JazzCash"]);
+  expect(new URL(settings.ask).searchParams.get("text"), "a question names the product").toMatch(
+    new RegExp(`: http.*/products/${whey.slug}$`),
+  );
 });
 
 test("a product page describes the product by its attributes, and is out of date when one of them changes", async () => {

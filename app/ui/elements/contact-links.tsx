@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 
 const look = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
@@ -21,14 +22,10 @@ export function PhoneLink({ phone, className = look, icon }: NumberLinkProps) {
   );
 }
 
-/** A link to a WhatsApp chat with the number, in the app or in the browser. */
-export function WhatsAppLink({ phone, className = look, icon }: NumberLinkProps) {
+/** A link to a WhatsApp chat with the number. `text` is what the chat's field then holds, such as what it is about. */
+export function WhatsAppLink({ phone, className = look, icon, text }: NumberLinkProps & { text?: string }) {
   return (
-    <a
-      href={`https://wa.me/${phone.replace("+", "")}`}
-      rel="noreferrer"
-      className={`figures wrap-anywhere ${className}`}
-    >
+    <a href={whatsAppLink(phone, text)} rel="noreferrer" className={`figures wrap-anywhere ${className}`}>
       <Label icon={icon}>WhatsApp {formatPakistaniMobile(phone)}</Label>
     </a>
   );

@@ -34,8 +34,12 @@ export function OrderEnded({ order }: { order: OrderDetails }) {
         ) : (
           <>
             Have you paid {formatWithSymbol(total)} already? Write to us on{" "}
-            <WhatsAppLink phone={help.whatsapp} className="font-semibold underline underline-offset-4" />, and we send
-            it back.
+            <WhatsAppLink
+              phone={help.whatsapp}
+              text={help.about}
+              className="font-semibold underline underline-offset-4"
+            />
+            , and we send it back.
           </>
         )}
       </p>

@@ -153,7 +153,7 @@ function Help({ order: { number, help, canCancel } }: { order: OrderDetails }) {
           Call <PhoneLink phone={help.phone} className={helpLink} />
         </li>
         <li>
-          Write on <WhatsAppLink phone={help.whatsapp} className={helpLink} />
+          Write on <WhatsAppLink phone={help.whatsapp} text={help.about} className={helpLink} />
         </li>
       </ul>
     </section>

@@ -57,7 +57,12 @@ function Transfer({ order, result }: PaymentProps) {
           <>
             Then give us the reference number <span className="print:hidden">here</span>
             <span className="hidden print:inline">on the page of your order</span>, or send a picture of the receipt on{" "}
-            <WhatsAppLink phone={help.whatsapp} className="font-semibold text-ink underline underline-offset-4" />.
+            <WhatsAppLink
+              phone={help.whatsapp}
+              text={help.about}
+              className="font-semibold text-ink underline underline-offset-4"
+            />
+            .
           </>
         )}
       </p>

@@ -25,6 +25,7 @@ test("what is sold out is promised for no day: the days count from when it is ba
     delivery: "Free delivery all over Pakistan",
     returnDays: 7,
     transfers: ["Easypaisa"],
+    ask: "",
   };
   const show = (soldOut: boolean) =>
     renderPage("/", <DeliveryPromise settings={settings} goods="accessory" soldOut={soldOut} />);

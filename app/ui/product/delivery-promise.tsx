@@ -13,6 +13,8 @@ export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "re
   delivery: string;
   /** The labels of the other payment methods. */
   transfers: string[];
+  /** Where a question about the product is asked. */
+  ask: string;
 }
 
 /** The delivery and return terms by kind of product. */

@@ -101,6 +101,13 @@ export function ProductView({
             </Alert>
           )}
           <DeliveryPromise settings={settings} goods={classifyGoods(product)} soldOut={soldOut} />
+          <a
+            href={settings.ask}
+            rel="noreferrer"
+            className="-mt-3 inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4 print:hidden"
+          >
+            Ask about it on WhatsApp
+          </a>
         </div>
       </div>
 

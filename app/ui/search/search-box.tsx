@@ -2,8 +2,6 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "re
 import { Form, useNavigate } from "react-router";
 import { Search, X } from "lucide-react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
-import { listOptions } from "./list-options.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const label = "Search products";
@@ -17,8 +15,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const answer = useSuggestions(typed);
-  const groups = answer ? listOptions(answer.suggestions, answer.typed) : [];
-  const options = groups.flatMap((group) => group.options);
+  const options = answer?.groups.flatMap((group) => group.options) ?? [];
   const input = useRef<HTMLInputElement>(null);
   // The text that was typed before hydration; otherwise the next render would reset the field.
   useLayoutEffect(() => {
@@ -60,7 +57,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
         role: "combobox",
         "aria-autocomplete": "list",
         "aria-expanded": shown,
-        "aria-controls": listId,
+        "aria-controls": answer ? listId : undefined,
         "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined,
       } as const)
     : {};
@@ -109,14 +106,16 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             <span className="sr-only">Search</span>
           </button>
         </div>
-        <SuggestionList
-          id={listId}
-          label="Suggestions"
-          groups={groups}
-          typed={answer?.typed ?? ""}
-          active={active}
-          hidden={!shown}
-        />
+        {answer && (
+          <answer.List
+            id={listId}
+            label="Suggestions"
+            groups={answer.groups}
+            typed={answer.typed}
+            active={active}
+            hidden={!shown}
+          />
+        )}
         {nothing && (
           <button className="absolute inset-x-0 top-full z-40 mt-2 min-h-14 rounded-card border border-line bg-white px-4 text-left text-ink shadow-lift hover:bg-surface">
             Nothing found. <span className="font-semibold underline underline-offset-4">What to try instead</span>

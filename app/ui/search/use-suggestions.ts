@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Suggestions } from "#domains/search/suggestion.ts";
+import type { OptionGroup } from "./list-options.ts";
+import type { SuggestionList } from "./suggestion-list.tsx";
 
-/** The suggestions for a text. */
+/** The suggestions for a text, and the component that lists them. */
 export interface Answer {
   typed: string;
-  suggestions: Suggestions;
+  groups: OptionGroup[];
+  List: typeof SuggestionList;
 }
 
 const pause = 120;
@@ -19,9 +22,9 @@ export function useSuggestions(typed: string): Answer | null {
     if (query === "" || known.has(query)) return;
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
-      const suggestions = await requestSuggestions(query, abort.signal);
-      if (suggestions === null) return;
-      known.set(query, { typed: query, suggestions });
+      const [suggestions, list] = await Promise.all([requestSuggestions(query, abort.signal), loadList()]);
+      if (suggestions === null || list === null) return;
+      known.set(query, { typed: query, groups: list.listOptions(suggestions, query), List: list.SuggestionList });
       setAnswered(query);
     }, pause);
     return () => {
@@ -32,6 +35,9 @@ export function useSuggestions(typed: string): Answer | null {
 
   return query === "" ? null : (known.get(query) ?? known.get(answered) ?? null);
 }
+
+/** Returns null where the connection is gone. */
+const loadList = () => import("./live-list.ts").catch(() => null);
 
 /** Returns null without a response: live search is optional, and the form still works. */
 async function requestSuggestions(query: string, signal: AbortSignal): Promise<Suggestions | null> {

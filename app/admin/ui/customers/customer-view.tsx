@@ -1,3 +1,4 @@
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
@@ -100,7 +101,7 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
             Call
           </a>
           <a
-            href={`https://wa.me/${phones[0].link.slice(1)}`}
+            href={whatsAppLink(phones[0].link)}
             target="_blank"
             rel="noreferrer"
             className={buttonLooks("secondary", "small")}

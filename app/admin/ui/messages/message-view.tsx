@@ -1,3 +1,4 @@
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Link } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Badge } from "#app/ui/elements/badge.tsx";
@@ -180,7 +181,7 @@ function Writer({ message, links }: MessageViewProps) {
             Call
           </a>
           <a
-            href={`https://wa.me/${phoneLink.slice(1)}`}
+            href={whatsAppLink(phoneLink)}
             target="_blank"
             rel="noreferrer"
             className={buttonLooks("secondary", "small")}

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
@@ -40,7 +41,7 @@ export function CustomerSection(form: OrderFormContext) {
               Call
             </a>
             <a
-              href={`https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeWhatsAppText(form.order, shopName))}`}
+              href={whatsAppLink(phoneLink, writeWhatsAppText(form.order, shopName))}
               target="_blank"
               rel="noreferrer"
               className={buttonLooks("secondary", "small")}
