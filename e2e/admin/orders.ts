@@ -60,7 +60,10 @@ export async function confirmOrders({ page, operator, check }: Journey, { site, 
   await expect(page.getByRole("region", { name: "Bulk action" })).toContainText("2 done");
 }
 
-/** The owner finds the order by its phone in another spelling and puts one more into it; the total follows. */
+/**
+ * The owner finds the order by its phone in another spelling and puts one more into it; the total follows. A note that was begun meanwhile outlasts the
+ * save, and is asked about before it is left.
+ */
 export async function editOrder({ page, operator, check }: Journey, { site }: Orders) {
   await operator.open("Orders", "Orders");
   await operator.fill(page.getByRole("main").getByRole("searchbox"), "+92 321-765 4321");
@@ -70,11 +73,20 @@ export async function editOrder({ page, operator, check }: Journey, { site }: Or
   await operator.press(link(page, site));
   await expect(heading(page, `Order ${site}`)).toBeVisible();
   await check();
+  const note = field(page, "New note");
+  await operator.press(page.locator("summary", { hasText: "Add a note" }));
+  await operator.fill(note, "پانچ بجے کے بعد");
   await operator.press(page.locator("summary", { hasText: "Change quantities or delivery" }));
   await operator.fill(page.getByRole("textbox", { name: /GRIP-1/ }).first(), "3");
   await operator.press(button(page, "Save the quantities"));
   // 3 × 1,215 + 900 and 200 for delivery.
   await expect(page.getByText("Rs 4,745").first()).toBeVisible();
+  await expect(note).toHaveValue("پانچ بجے کے بعد");
+  await operator.press(link(page, "All orders"));
+  await expect(page.getByRole("dialog")).toContainText("something typed in Add a note");
+  await operator.press(button(page, "Stay here"));
+  await operator.press(button(page, "Add the note"));
+  await expect(page.getByRole("region", { name: "Notes and attempts" })).toContainText("پانچ بجے کے بعد");
 }
 
 /** Opens an order by its number. */

@@ -32,7 +32,15 @@ import { csrfProtection } from "./csrf-protection.ts";
 import { renderPrivatePage } from "./render-route.ts";
 import { applyFlash } from "./flash.ts";
 import { createRequestSession } from "./request-session.ts";
-import { findReason, maxTypedBytes, readTypedForm, readUnreadForm, renderTypedForm } from "./typed-form.ts";
+import {
+  findReason,
+  findReasonOfStatus,
+  isTyped,
+  maxTypedBytes,
+  readTypedForm,
+  readUnreadForm,
+  renderTypedForm,
+} from "./typed-form.ts";
 import { takeTurn } from "./take-turn.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
@@ -163,10 +171,11 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       throw error;
     });
     if ("again" in rendered) return toResponse(rendered.again);
-    // The error page of the database; a form that the route has rendered again has another status or no such header.
-    const isAway = rendered.status === 503 && "retry-after" in rendered.headers;
-    const fields = typed && isAway ? await readTypedForm(typed) : null;
-    if (typed && fields) return toResponse(renderTypedForm(typed.url, fields, "away"));
+    const reason = findReasonOfStatus(rendered.status, rendered.headers);
+    const fields = typed && reason ? await readTypedForm(typed) : null;
+    // A button alone, such as one that a role may not press, gets the page that says why.
+    if (typed && reason && fields && (reason === "away" || fields.some(isTyped)))
+      return toResponse(renderTypedForm(typed.url, fields, reason));
     const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
     if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
     await writePrivateResponse(incoming, outgoing as ServerResponse, {

@@ -5,6 +5,7 @@ import type { TemporaryFailure } from "./temporary-failures.ts";
 
 const titles: Record<number, string> = {
   400: "We could not read that",
+  401: "You are logged out",
   403: "That is not allowed",
   405: "That cannot be done here",
   413: "That is too much at once",

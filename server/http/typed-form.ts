@@ -17,11 +17,13 @@ export const maxTypedBytes = 1_000_000;
 const maxReadBytes = 200_000_000;
 
 interface Reason {
-  status: 413 | 503;
+  status: 401 | 403 | 413 | 503;
   title?: string;
   message: string;
   button: string;
   retryAfterSeconds?: number;
+  /** HTML of a link that helps before it is sent again. */
+  help?: string;
 }
 
 /** Why a form comes back. The lost answer of a database may be that of a commit, so nobody says that nothing was changed. */
@@ -47,13 +49,35 @@ const reasons = {
       "The files are larger than 40 MB together, so nothing was saved. What you typed is here: send it without the files, and choose smaller ones then.",
     button: "Send it without the files",
   },
+  signedOut: {
+    status: 401,
+    title: "You are logged out",
+    message:
+      "Your login was ended, for example because your role has changed. Nothing is saved yet, and nothing you typed is lost: log in in another tab, then send it again here. Files have to be chosen again.",
+    button: "Send it again",
+    help: '<p><a href="/admin/sign-in" target="_blank" rel="noopener">Log in in another tab</a></p>',
+  },
+  forbidden: {
+    status: 403,
+    message:
+      "Your role does not allow this, so nothing was saved. What you typed is still here: ask the owner of the shop, then send it again.",
+    button: "Send it again",
+  },
 } as const satisfies Record<string, Reason>;
 
-/** Why a form that failed with this error comes back; null for another failure. */
+/** Why a form that failed with this error comes back; null for another failure. A form with files is refused by its type where nobody may send one. */
 export function findReason(error: unknown): keyof typeof reasons | null {
   if (isTransientError(error)) return "away";
   if (error instanceof Overloaded) return "overloaded";
-  return error instanceof HTTPException && error.status === 413 ? "tooLarge" : null;
+  const status = error instanceof HTTPException ? error.status : null;
+  return status === 413 ? "tooLarge" : status === 415 ? "signedOut" : null;
+}
+
+/** Why a form comes back that was answered with a page of this status; null for one that says itself what became of the form. */
+export function findReasonOfStatus(status: number, headers: object): keyof typeof reasons | null {
+  // A form that the route has rendered again with what was typed has no such header.
+  if (status === 503 && "retry-after" in headers) return "away";
+  return status === 401 ? "signedOut" : status === 403 ? "forbidden" : null;
 }
 
 /** The text of a form by field name, in its order; null for what is no form, for one that holds nothing, and for one with a password or a code. */
@@ -95,11 +119,13 @@ const withoutSecrets = (url: string, fields: Fields) => {
 /** What forms send for themselves. */
 const technical = /^(intent|version|seen|draft|press|seenTotal|cartId)$|Key$/;
 
-const isTyped = ([name, value]: [string, string]) => value.trim() !== "" && !technical.test(name) && !isId(value);
+/** Whether somebody typed it: not what the form sends for itself. */
+export const isTyped = ([name, value]: [string, string]) =>
+  value.trim() !== "" && !technical.test(name) && !isId(value);
 
 /** The page of a form of the admin that failed: it shows what was typed, and a button sends the same form once more. */
 export function renderTypedForm(url: string, fields: Fields, reason: keyof typeof reasons) {
-  const { status, message, button, title, retryAfterSeconds }: Reason = reasons[reason];
+  const { status, message, button, title, retryAfterSeconds, help = "" }: Reason = reasons[reason];
   const { pathname, search } = new URL(url);
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -108,7 +134,7 @@ export function renderTypedForm(url: string, fields: Fields, reason: keyof typeo
   return renderErrorPage(status, message, {
     title,
     headers: retryAfter(retryAfterSeconds),
-    content: `<ul class="typed">${texts.join("")}</ul><form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>${button}</button></form>`,
+    content: `${help}<ul class="typed">${texts.join("")}</ul><form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>${button}</button></form>`,
     links: '<a href="/admin">Go to the admin</a>',
   });
 }

@@ -30,6 +30,9 @@ export async function requireSession(context: Context, request: Request): Promis
   // A page that is still open asks by itself who else has it open. What is typed there is its author's all the same: the
   // token of a login that has ended opens nothing.
   if (author !== null) requestSession.setSessionCookie(sessionToken);
+  // A login that was ended, as a changed role does, leaves nobody for whom the form could wait: the browser keeps it.
+  if (author === null && sessionToken !== null && request.method === "POST" && !unsavedForms.test(pathOf(request)))
+    throw data("You are logged out. Log in in another tab, then send it again.", { status: 401 });
   throw await leadTo(context, request, { path: "/admin/sign-in", author });
 }
 
@@ -101,13 +104,15 @@ async function leadTo(
   request: Request,
   { path, author }: { path: string; author: string | null },
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const asked = pathname.replace(/\.data$/, "");
+  const { search } = new URL(request.url);
+  const asked = pathOf(request);
   const draft =
     request.method === "POST" && author !== null ? await saveTyped(context, request, { author, asked }) : null;
   const back = draft === null ? asked + (request.method === "GET" ? search : "") : `/admin/resume/${draft}`;
   return redirect(`${path}?next=${encodeURIComponent(back)}`, 303);
 }
+
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
 
 /** Forms about passwords and codes alone, and what pages send by themselves. */
 const unsavedForms =

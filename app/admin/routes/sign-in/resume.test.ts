@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { staffPassword } from "#test/staff-members.ts";
 import { openAdmin } from "#test/open-admin.ts";
+import { changeStaffRole } from "#domains/staff/members/change-staff.ts";
+import { system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 
 const note = new URLSearchParams({ intent: "note", text: "Ruft nach fünf an, فون کریں" });
@@ -73,4 +75,44 @@ test("a form of the staff page waits while its owner enters the password again",
   const kept = await owner.ask(again.headers.get("location")!);
   expect(kept.body).toContain("عید کی سیل");
   expect(kept.body).toContain('"files":["عید.png"]');
+});
+
+test("what somebody types whose role changes meanwhile comes back, to be sent after a new login, and so does what the role may not send", async () => {
+  const { shop, served, signIn } = await openAdmin();
+  await orderIn(shop, { payment: "cash-on-delivery" });
+  const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const path = `/admin/orders/${order!.number}`;
+  const browser = await signIn("support");
+  const token = [...browser.jar].find(([name]) => name.endsWith("taqat_session"))!;
+  const [{ id, email }] = (await shop.look<{ id: string; email: string }>(
+    "select id, email from accounts_accounts where role = 'support'",
+  )) as [{ id: string; email: string }];
+  expect(await changeStaffRole(shop.db, system, { accountId: id, from: "support", to: "packer" })).toMatchObject({
+    outcome: "changed",
+  });
+
+  const ended = await browser.ask(path, note);
+  expect([ended.status, ended.body.includes("فون کریں"), ended.body.includes(`action="${path}"`)]).toEqual([
+    401,
+    true,
+    true,
+  ]);
+  expect(ended.body).toContain('href="/admin/sign-in" target="_blank"');
+  browser.jar.set(...token);
+  const photo = new FormData();
+  photo.append("alt", "Whey, سامنے سے");
+  photo.append("file", new File([Buffer.alloc(100_000)], "whey.jpg"));
+  const large = await browser.ask(`/admin/products/${id}/pictures`, photo);
+  expect([large.status, large.body.includes("Whey, سامنے سے")]).toEqual([401, true]);
+  // Scripts keep the form on its page; what pages ask by themselves, and forms about the own login, lead to the login.
+  for (const other of ["/admin/presence", "/admin/security"]) {
+    browser.jar.set(...token);
+    expect((await browser.ask(other, note)).status, other).toBe(303);
+  }
+  expect((await served.openBrowser().ask(path, note)).status, "a stranger").toBe(303);
+
+  await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
+  const forbidden = await browser.ask(path, note);
+  expect([forbidden.status, forbidden.body.includes("فون کریں")]).toEqual([403, true]);
+  expect(await shop.look("select text from orders_notes")).toEqual([]);
 });

@@ -1,15 +1,7 @@
-import { listChanges, readDefaults, readFields } from "./list-changes.ts";
+import { listChanges } from "./list-changes.ts";
+import { isUntyped, retainForm, type RetainedForm } from "./retained-form.ts";
 
-/** What was typed into a form: of each changed field what it began with, and what it holds. */
-interface RetainedForm {
-  /** The form's id, or where it stands among the forms of the page. */
-  id: string | number;
-  version: string;
-  seen: string;
-  fields: [name: string, from: string, typed: string][];
-}
-
-/** What the tab retains while one form of a page is saved: the place on the page, and what was typed into its other forms. */
+/** What the tab retains while one form of a page is saved, or the page is out of sight: the place on the page, and what was typed into its forms. */
 export interface RetainedPage {
   path: string;
   /** Milliseconds. */
@@ -20,28 +12,44 @@ export interface RetainedPage {
   /** The section of the form that was sent. */
   section: string;
   forms: RetainedForm[];
-  /** The form that was sent, for when no answer comes: all of its fields, because after a refusal it began with what was typed. */
-  sent: RetainedForm;
+  /** The form that was sent, for when no answer comes: all of its fields, because after a refusal it began with what was typed. None where nothing was sent. */
+  sent: RetainedForm | null;
 }
 
 const key = "taqat-admin-page";
-const longestMilliseconds = 300_000;
+/** How long a form waits for its page after it was sent, and how long what nobody has sent does: as long as an unused login. Milliseconds. */
+const longest = { sent: 300_000, left: 3_600_000 };
 
 /** Retains the place on the page and what was typed into other forms than the one that is sent, for when the page comes back. */
 export function retainPage(sent: HTMLFormElement, section: string, focusId: string | null, others: HTMLFormElement[]) {
-  const page: RetainedPage = {
-    path: location.pathname,
-    at: Date.now(),
-    scrollY,
-    focusId,
-    section,
-    forms: others.filter((form) => form !== sent).map((form) => retainForm(form)),
-    sent: retainForm(sent, [...readFields(sent).keys()]),
-  };
+  const forms = others.filter((form) => form !== sent).map((form) => retainForm(form));
+  store({ focusId, section, forms, sent: retainForm(sent, { all: true }) });
+}
+
+/** Retains what was typed on a page that goes out of sight: the phone may drop it, and some browsers leave it without asking. */
+export const retainLeftPage = (forms: HTMLFormElement[]) =>
+  store({ focusId: null, section: "", forms: forms.map((form) => retainForm(form, { all: true })), sent: null });
+
+function store(page: Omit<RetainedPage, "path" | "at" | "scrollY">) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(page));
+    const whole: RetainedPage = { path: location.pathname, at: Date.now(), scrollY, ...page };
+    sessionStorage.setItem(key, JSON.stringify(whole));
   } catch {
     // A browser that stores nothing comes back to the section.
+  }
+}
+
+/** Forgets what was retained; with `left`, only of a page of which nothing was sent. */
+export function forgetPage({ left = false } = {}) {
+  const page = read();
+  if (page && (!left || page.sent === null)) sessionStorage.removeItem(key);
+}
+
+function read(): RetainedPage | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as RetainedPage | null;
+  } catch {
+    return null;
   }
 }
 
@@ -50,16 +58,13 @@ export function retainPage(sent: HTMLFormElement, section: string, focusId: stri
  * page then says what became of it. Without an answer, somebody comes back from the browser's own error page, at once or by way of another page.
  */
 export function takeRetainedPage(loaded: boolean): (RetainedPage & { answered: boolean }) | null {
-  try {
-    const page = JSON.parse(sessionStorage.getItem(key) ?? "null") as RetainedPage | null;
-    if (!page) return null;
-    const answered = loaded && isAnswer();
-    const isHere = page.path === location.pathname && Date.now() - page.at < longestMilliseconds;
-    if (answered || isHere) sessionStorage.removeItem(key);
-    return isHere ? { ...page, answered } : null;
-  } catch {
-    return null;
-  }
+  const page = read();
+  if (!page) return null;
+  const isLeft = page.sent === null;
+  const answered = !isLeft && loaded && isAnswer();
+  const isHere = page.path === location.pathname && Date.now() - page.at < (isLeft ? longest.left : longest.sent);
+  if (answered || isHere) sessionStorage.removeItem(key);
+  return isHere ? { ...page, answered } : null;
 }
 
 /** Whether the loaded page answers a form: it was reached from a page of the shop, and not by going back or by its address. */
@@ -77,61 +82,3 @@ export const canRetain = (form: HTMLFormElement) =>
 
 /** The scripts of a rearranged list say so. */
 const isRearranged = (form: HTMLFormElement) => form.querySelector("[data-rearranged]") !== null;
-
-/** What scripts cannot type again, and what is never stored: files, passwords and codes. */
-const isUntyped = (control: Element | RadioNodeList | null) =>
-  control instanceof HTMLInputElement &&
-  (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
-
-function retainForm(form: HTMLFormElement, names?: string[]): RetainedForm {
-  const [from, now] = [readDefaults(form), readFields(form)];
-  const typed = (names ?? listChanges(from, form)).filter((name) => !isUntyped(form.elements.namedItem(name)));
-  return {
-    id: form.id || [...document.forms].indexOf(form),
-    version: readCarried(form, "version"),
-    seen: readCarried(form, "seen"),
-    fields: typed.map((name) => [name, from.get(name) ?? "", now.get(name) ?? ""]),
-  };
-}
-
-const readCarried = (form: HTMLFormElement, name: string) => findInput(form, name)?.value ?? "";
-
-function findInput(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control : null;
-}
-
-/**
- * Types again what was retained. Where a field began with another text by now, the form carries its old version, so that the server says who
- * changed what.
- */
-export function restoreForm({ id, version, seen, fields }: RetainedForm) {
-  const form = typeof id === "number" ? document.forms[id] : document.getElementById(id);
-  if (!(form instanceof HTMLFormElement)) return;
-  const defaults = readDefaults(form);
-  if (fields.some(([name, from]) => (defaults.get(name) ?? "") !== from))
-    for (const [name, value] of Object.entries({ version, seen })) {
-      const carried = findInput(form, name);
-      if (carried) carried.value = value;
-    }
-  for (const [name, , typed] of fields)
-    for (const control of form.elements) if (control.getAttribute("name") === name) typeInto(control, typed);
-}
-
-function typeInto(control: Element, typed: string) {
-  const values = typed.split("\n");
-  if (control instanceof HTMLSelectElement)
-    for (const option of control.options) option.selected = values.includes(option.value);
-  else if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio"))
-    control.checked = values.includes(control.value);
-  else if (control instanceof HTMLInputElement && control.type !== "hidden" && !isUntyped(control))
-    setValue(control, typed);
-  else if (control instanceof HTMLTextAreaElement) setValue(control, typed);
-  else return;
-  control.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** React notices a value that is set past its own property. */
-function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
-}

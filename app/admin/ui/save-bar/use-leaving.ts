@@ -3,7 +3,10 @@ import { useBlocker, useLocation } from "react-router";
 import { withoutConnection } from "../failed-requests/describe-failure.ts";
 import { showFailure } from "../failed-requests/failure-notice.ts";
 import { identifyForm } from "../failed-requests/identify-form.ts";
-import { canRetain, restoreForm, retainPage, takeRetainedPage } from "./retained-page.ts";
+import { useFailedForm } from "../failed-requests/failed-form.ts";
+import { canRetain, forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
+import { restoreForm } from "./retained-form.ts";
+import { nameForm, type TypedForms, watchTypedForms } from "./typed-forms.ts";
 import type { UnsavedForm } from "./use-tracked-form.ts";
 
 const findForms = (unsaved: UnsavedForm[]) =>
@@ -12,31 +15,40 @@ const findForms = (unsaved: UnsavedForm[]) =>
     return form instanceof HTMLFormElement ? [form] : [];
   });
 
+const findTyped = (typed: TypedForms, unsaved: UnsavedForm[]) =>
+  typed.find(new Set(unsaved.map(({ formId }) => formId)));
+
 /**
  * Asks before somebody leaves a page with changes: the browser's own question for other pages, ours for links within the admin and for forms
  * that would take the changes with them. What was typed into other forms of the page is retained while one is saved.
  */
 export function useLeaving(unsaved: UnsavedForm[]) {
   const current = useRef(unsaved);
+  const [typed] = useState(watchTypedForms);
   // The form that may take the changes of others with it, and whether the page that is left now was asked about.
   const confirmed = useRef<HTMLFormElement | null>(null);
   const allowed = useRef(false);
+  // Whether a form was sent since somebody typed: what is retained of the page then is not replaced when the page goes.
+  const sends = useRef(false);
   const focusId = useRef<string | null>(null);
   const [asking, setAsking] = useState<{ send: () => void } | null>(null);
   useEffect(() => {
     current.current = unsaved;
   });
+  useFailedForm(() => typed.forgetSent());
 
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
+    const findAll = () => [...findForms(current.current), ...findTyped(typed, current.current)];
     const stay = (event: BeforeUnloadEvent) => {
-      if (current.current.length > 0 && !allowed.current) event.preventDefault();
+      if (!allowed.current && findAll().length > 0) event.preventDefault();
       // Once: whoever stops the page that the form loads, or gets a file for an answer, is still here with what was typed.
       allowed.current = false;
     };
     const send = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
+      if (event.defaultPrevented) typed.noteSent(form);
       if (event.defaultPrevented || form.target === "_blank") return;
       if (!navigator.onLine && form.method === "post") {
         event.preventDefault();
@@ -45,7 +57,7 @@ export function useLeaving(unsaved: UnsavedForm[]) {
         showFailure(about, withoutConnection, () => form.requestSubmit(submitter));
         return;
       }
-      const others = findForms(current.current).filter((each) => each !== form);
+      const others = findAll().filter((each) => each !== form);
       const samePage = new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
       if (confirmed.current !== form && others.length > 0 && !(samePage && others.every(canRetain))) {
         event.preventDefault();
@@ -59,29 +71,41 @@ export function useLeaving(unsaved: UnsavedForm[]) {
         });
         return;
       }
-      allowed.current = true;
+      allowed.current = sends.current = true;
       if (samePage) retainPage(form, form.closest("section[id]")?.id ?? "", focusId.current, others);
+      else forgetPage();
     };
     const focus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches("input, textarea, select"))
         focusId.current = target.id || null;
     };
-    const comeBack = () => void (allowed.current = false);
+    const comeBack = () => void (allowed.current = sends.current = false);
+    const type = () => void (sends.current = false);
+    const hide = () => {
+      const forms = sends.current ? [] : findAll();
+      if (document.visibilityState === "visible") forgetPage({ left: true });
+      else if (forms.length > 0) retainLeftPage(forms);
+    };
     addEventListener("beforeunload", stay, { signal });
     addEventListener("submit", send, { signal });
     addEventListener("focusin", focus, { signal });
     addEventListener("pageshow", comeBack, { signal });
+    addEventListener("input", type, { signal });
+    document.addEventListener("visibilitychange", hide, { signal });
     return () => over.abort();
-  }, []);
+  }, [typed]);
 
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) =>
     here.pathname === there.pathname
       ? here.search !== there.search && current.current.some(({ staysOnSearch }) => !staysOnSearch)
-      : current.current.length > 0,
+      : current.current.length > 0 || findTyped(typed, current.current).length > 0,
   );
   const blocked = blocker.state === "blocked";
+  const asks = blocked || asking !== null;
   return {
-    asks: blocked || asking !== null,
+    asks,
+    /** The names of the forms with something typed that the bar does not count. */
+    others: asks ? [...new Set(findTyped(typed, unsaved).map(nameForm))] : [],
     stay() {
       if (blocked) blocker.reset();
       setAsking(null);
@@ -104,9 +128,12 @@ export function useReturn(onSaved: (message: string) => void) {
     loaded.current = true;
     if (!page) return;
     for (const form of page.forms) restoreForm(form);
+    if (page.sent === null) {
+      latest.current("What you typed here before is here again. It is not saved.");
+      return;
+    }
     if (!page.answered) {
-      // A page that the build before this one stored has none.
-      if (page.sent) restoreForm(page.sent);
+      restoreForm(page.sent);
       latest.current("The shop did not answer. What you typed is here again: it may not be saved.");
       return;
     }

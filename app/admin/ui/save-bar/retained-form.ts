@@ -1,0 +1,83 @@
+import { listChanges, readDefaults, readFields } from "./list-changes.ts";
+
+/** What was typed into a form: of each changed field what it began with, and what it holds. */
+export interface RetainedForm {
+  /** The form's id, or what it is for where it has none. */
+  id: string;
+  version: string;
+  seen: string;
+  fields: [name: string, from: string, typed: string][];
+}
+
+/** What scripts cannot type again, and what is never stored: files, passwords and codes. */
+export const isUntyped = (control: Element | RadioNodeList | null) =>
+  control instanceof HTMLInputElement &&
+  (control.type === "file" || control.type === "password" || control.autocomplete === "one-time-code");
+
+/** What was typed into the form; with `all`, what each of its fields holds. */
+export function retainForm(form: HTMLFormElement, { all = false } = {}): RetainedForm {
+  const [from, now] = [readDefaults(form), readFields(form)];
+  const names = all ? [...now.keys()] : listChanges(from, form);
+  const typed = names.filter((name) => !isUntyped(form.elements.namedItem(name)));
+  return {
+    id: identify(form),
+    version: readCarried(form, "version"),
+    seen: readCarried(form, "seen"),
+    fields: typed.map((name) => [name, from.get(name) ?? "", now.get(name) ?? ""]),
+  };
+}
+
+/** A form without an id is the same one when it goes to the same place for the same purpose, about the same thing. */
+function identify(form: HTMLFormElement): string {
+  if (form.id) return form.id;
+  const about = ["intent", "shipment", "position", "row", "batch"].map((name) => readCarried(form, name));
+  return `${new URL(form.action, location.href).pathname} ${about.join(" ")}`;
+}
+
+const readCarried = (form: HTMLFormElement, name: string) => findHidden(form, name)?.value ?? "";
+
+function findHidden(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement && control.type === "hidden" ? control : null;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Types again what was retained, and opens what folds the form. Where a field began with another text by now, the form carries its old version, so
+ * that the server says who changed what. An id that the form gave to what it adds stays the same, so that it is added once.
+ */
+export function restoreForm({ id, version, seen, fields }: RetainedForm) {
+  const form = [...document.forms].find((each) => identify(each) === id);
+  if (!form) return;
+  const defaults = readDefaults(form);
+  if (fields.some(([name, from]) => !uuid.test(from) && (defaults.get(name) ?? "") !== from))
+    for (const [name, value] of Object.entries({ version, seen })) {
+      const carried = findHidden(form, name);
+      if (carried) carried.value = value;
+    }
+  for (const [name, , typed] of fields)
+    for (const control of form.elements) if (control.getAttribute("name") === name) typeInto(control, typed);
+  for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
+function typeInto(control: Element, typed: string) {
+  const values = typed.split("\n");
+  if (control instanceof HTMLSelectElement)
+    for (const option of control.options) option.selected = values.includes(option.value);
+  else if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio"))
+    control.checked = values.includes(control.value);
+  else if (control instanceof HTMLInputElement && control.type === "hidden") {
+    if (uuid.test(control.value) && uuid.test(typed)) control.value = typed;
+    return;
+  } else if (control instanceof HTMLInputElement && !isUntyped(control)) setValue(control, typed);
+  else if (control instanceof HTMLTextAreaElement) setValue(control, typed);
+  else return;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** React notices a value that is set past its own property. */
+function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
+}

@@ -1,0 +1,48 @@
+import { isUntyped } from "./retained-form.ts";
+import { isFormControl, joinValues } from "./control-values.ts";
+import { listChanges, readDefaults, readFields } from "./list-changes.ts";
+
+/** Forms that the bar does not count, such as a note or an answer: what is typed there matters all the same. */
+export interface TypedForms {
+  /** Those that hold what nobody has sent; `tracked` are the ids of the forms that the bar counts. */
+  find(tracked: ReadonlySet<string>): HTMLFormElement[];
+  /** What scripts have sent is not asked about, unless it fails. */
+  noteSent(form: HTMLFormElement): void;
+  forgetSent(): void;
+}
+
+export function watchTypedForms(): TypedForms {
+  let sent = new WeakMap<HTMLFormElement, string>();
+  return {
+    find: (tracked) =>
+      [...document.forms].filter(
+        (form) => form.method === "post" && !tracked.has(form.id) && isTyped(form) && sent.get(form) !== hold(form),
+      ),
+    noteSent: (form) => void sent.set(form, hold(form)),
+    forgetSent: () => void (sent = new WeakMap()),
+  };
+}
+
+/** What such a form is called: what folds it, or the heading above it. */
+export function nameForm(form: HTMLFormElement): string {
+  const fold = form.closest("details")?.querySelector("summary span:last-child");
+  const heading = form.closest("section")?.querySelector("h2, h3");
+  return (fold ?? heading)?.textContent ?? form.getAttribute("aria-label") ?? document.title;
+}
+
+const hold = (form: HTMLFormElement) => JSON.stringify([...readFields(form)]);
+
+const texts = new Set(["text", "search", "email", "tel", "url", "number", "date", "datetime-local", "textarea"]);
+
+/** Whether it holds a text that it did not begin with, or one that was refused. Choices alone are made again in a moment. */
+function isTyped(form: HTMLFormElement): boolean {
+  const changed = new Set(listChanges(readDefaults(form), form));
+  const refused = form.querySelector('[role="alert"], [aria-invalid="true"]') !== null;
+  return [...form.elements].some(
+    (control) =>
+      isFormControl(control) &&
+      texts.has(control.type) &&
+      !isUntyped(control) &&
+      (changed.has(control.name) || (refused && joinValues([control.value]).trim() !== "")),
+  );
+}
