@@ -78,6 +78,7 @@ export async function checkAudit(journey: Journey) {
     "Order placed",
     ...times(2, "Order confirmed"),
     "Order edited",
+    "Order noted",
     ...times(2, "Shipment shipped"),
     ...times(2, "Shipment delivered"),
     "Shipment shipped",

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { restoreForm } from "./retained-form.ts";
+import { forgetPage, retainLeftPage, retainPage, takeRetainedPage } from "./retained-page.ts";
+import { watchTypedForms } from "./typed-forms.ts";
+
+class Field {
+  inputMode = "";
+  autocomplete = "";
+  name: string;
+  defaultValue: string;
+  #value: string;
+  type: string;
+  constructor(name: string, defaultValue: string, typed = defaultValue, type = "text") {
+    [this.name, this.defaultValue, this.#value, this.type] = [name, defaultValue, typed, type];
+  }
+  get value() {
+    return this.#value;
+  }
+  set value(text: string) {
+    this.#value = text;
+  }
+  getAttribute = (name: string) => (name === "name" ? this.name : null);
+  dispatchEvent = () => true;
+}
+
+class Form {
+  method = "post";
+  id = "";
+  elements: Field[] & { namedItem(name: string): Field | null };
+  refused = false;
+  action: string;
+  fold = { open: false, parentElement: null };
+  constructor(action: string, ...fields: Field[]) {
+    this.action = action;
+    this.elements = Object.assign(fields, {
+      namedItem: (name: string) => fields.find((field) => field.name === name) ?? null,
+    });
+  }
+  querySelector = () => (this.refused ? {} : null);
+  closest = () => this.fold;
+}
+
+const entry = "01a20651-1f86-7150-b5b1-c5cf44d3126f";
+const noteForm = (typed = "", { id = entry, version = "3" } = {}) =>
+  new Form(
+    "/admin/orders/10001",
+    new Field("intent", "note", "note", "hidden"),
+    new Field("version", version, version, "hidden"),
+    new Field("entry", id, id, "hidden"),
+    new Field("text", "", typed, "textarea"),
+  );
+const tagForm = (typed = "") =>
+  new Form("/admin/orders/10001", new Field("intent", "tag", "tag", "hidden"), new Field("add", "", typed));
+const toForms = (...forms: Form[]) => forms as unknown as HTMLFormElement[];
+
+let navigation: string;
+let forms: Form[];
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  navigation = "navigate";
+  forms = [];
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal("location", { pathname: "/admin/orders/10001", href: "https://taqat.test/admin/orders/10001" });
+  vi.stubGlobal("scrollY", 0);
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: navigation }] });
+  vi.stubGlobal("document", {
+    referrer: "https://taqat.test/",
+    querySelector: () => null,
+    get forms() {
+      return forms;
+    },
+  });
+  vi.stubGlobal("HTMLInputElement", Field);
+  vi.stubGlobal("HTMLTextAreaElement", class {});
+  vi.stubGlobal("HTMLSelectElement", class {});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const typedIn = ([form]: Form[]) => form!.elements.namedItem("text")!.value;
+
+test("while one form of a page is saved, what is typed into another one waits for the page, once", () => {
+  const [tag, note] = toForms(tagForm("gift"), noteForm("Call after five"));
+  retainPage(tag!, "", null, [tag!, note!]);
+  const page = takeRetainedPage(true)!;
+  expect([page.answered, page.forms.length, takeRetainedPage(true)]).toEqual([true, 1, null]);
+  forms = [noteForm(), tagForm()];
+  for (const form of page.forms) restoreForm(form);
+  expect([typedIn(forms), forms[0]!.fold.open]).toEqual(["Call after five", true]);
+  expect(forms[1]!.elements.namedItem("add")!.value).toBe("");
+});
+
+test("a form that got no answer comes back for five minutes, with the id under which it was sent", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const [note] = toForms(noteForm("Call after five"));
+  const send = () => retainPage(note!, "", null, [note!]);
+  send();
+  navigation = "back_forward";
+  const page = takeRetainedPage(true)!;
+  expect(page.answered).toBe(false);
+  forms = [noteForm("", { id: "01a20651-200f-73c7-aadc-21fe9652b3a1" })];
+  restoreForm(page.sent!);
+  expect([typedIn(forms), forms[0]!.elements.namedItem("entry")!.value]).toEqual(["Call after five", entry]);
+  send();
+  vi.advanceTimersByTime(300_001);
+  expect(takeRetainedPage(true)).toBeNull();
+});
+
+test("what nobody has sent outlasts a page that the phone drops, and carries the version that it began with", () => {
+  retainLeftPage(toForms(noteForm("Call after five")));
+  vi.stubGlobal("location", { pathname: "/admin/orders", href: "https://taqat.test/admin/orders" });
+  expect(takeRetainedPage(true), "another page takes nothing away").toBeNull();
+  vi.stubGlobal("location", { pathname: "/admin/orders/10001", href: "https://taqat.test/admin/orders/10001" });
+  navigation = "reload";
+  const page = takeRetainedPage(true)!;
+  expect([page.answered, page.sent]).toEqual([false, null]);
+  forms = [noteForm("", { version: "4" })];
+  restoreForm(page.forms[0]!);
+  expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "4"]);
+  forms = [noteForm("Theirs", { version: "4" })];
+  forms[0]!.elements.namedItem("text")!.defaultValue = "Theirs";
+  restoreForm(page.forms[0]!);
+  expect([typedIn(forms), forms[0]!.elements.namedItem("version")!.value]).toEqual(["Call after five", "3"]);
+
+  // Whoever looks at the page again has it still; a form that was sent goes on waiting.
+  retainLeftPage(toForms(noteForm("x")));
+  forgetPage({ left: true });
+  expect(takeRetainedPage(true)).toBeNull();
+  const [note] = toForms(noteForm("y"));
+  retainPage(note!, "", null, []);
+  forgetPage({ left: true });
+  expect(takeRetainedPage(true)).not.toBeNull();
+});
+
+test("a page is left without a question unless a text is typed or was refused, and what scripts have sent is no loss", () => {
+  const typed = watchTypedForms();
+  const find = (form: Form, tracked: string[] = []) => {
+    forms = [form];
+    return typed.find(new Set(tracked)).length;
+  };
+  const secret = new Form("/admin/security", new Field("code", "", "123456", "password"));
+  const choice = new Form("/admin/orders", new Field("row", "1", "2", "checkbox"));
+  const search = Object.assign(tagForm("x"), { method: "get" });
+  expect([noteForm(), noteForm("Call"), secret, choice, search].map((form) => find(form))).toEqual([0, 1, 0, 0, 0]);
+  const refused = noteForm("Call");
+  refused.elements.namedItem("text")!.defaultValue = "Call";
+  expect(find(refused)).toBe(0);
+  refused.refused = true;
+  expect(find(refused)).toBe(1);
+  expect(find(Object.assign(noteForm("Call"), { id: "note" }), ["note"]), "the bar asks about it").toBe(0);
+  const sent = noteForm("Call");
+  typed.noteSent(sent as unknown as HTMLFormElement);
+  expect(find(sent)).toBe(0);
+  typed.forgetSent();
+  expect(find(sent), "it got no answer").toBe(1);
+});
