@@ -35,6 +35,7 @@ import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import {
@@ -153,6 +154,7 @@ export function listTasks(
         () => sweepBulkRuns(database),
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => countSales(database),
+        () => countCityEnds(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),

@@ -29,6 +29,7 @@ export const flashMessages = {
   "order-contacted": "The attempt is logged",
   "order-cancelled": "The order is cancelled, and its goods are back on sale",
   "order-edited": "The order is changed",
+  "risk-overruled": "Your word is kept, and decides instead of the score",
   "order-noted": "The note is added",
   "order-tagged": "The tags are changed",
   "parcel-packed": "The parcel is packed",

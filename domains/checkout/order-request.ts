@@ -1,5 +1,6 @@
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
+import type { CashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 
@@ -61,6 +62,8 @@ export type PlacementOutcome =
   | { outcome: "blocked" }
   /** The owner has withdrawn this way to pay. */
   | { outcome: "payment-not-offered" }
+  /** The owner's rules take no cash for this order. */
+  | { outcome: "cash-refused"; refusal: CashRefusal }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart differs from what the form displayed. */

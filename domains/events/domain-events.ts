@@ -68,6 +68,8 @@ export interface DomainEvents {
   "order.noted": Record<string, never>;
   /** Staff tried to reach its shopper; see also "order.unreachable". */
   "order.contacted": Record<string, never>;
+  /** Staff said how risky it is, whatever its score. */
+  "order.risk-overruled": Record<string, never>;
   /** Its tags changed. */
   "order.tagged": Record<string, never>;
   /** Other credentials open it, as after a new private link. */

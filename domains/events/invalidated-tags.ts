@@ -68,6 +68,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.reference-given": orderOfEntry,
   "order.noted": () => [],
   "order.contacted": () => [],
+  "order.risk-overruled": () => [],
   "order.tagged": () => [],
   "order.access-changed": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.forgotten": ({ subjectId }) => [cacheTags.order(subjectId!)],

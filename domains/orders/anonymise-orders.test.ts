@@ -17,6 +17,7 @@ import { moveOrder } from "./move-order.ts";
 import type { OrderState } from "./order.ts";
 import { recordPayment } from "./payments/record-payment.ts";
 import { setLinePrice } from "./edits/set-line-price.ts";
+import { listOverrules, overruleRisk } from "./risk/overrule-risk.ts";
 import { rotateAccessToken, trackOrder } from "./private-link.ts";
 import { system, customer, staffWith } from "#test/actors.ts";
 import { blockCustomer, findBlocks } from "#domains/customers/block-customer.ts";
@@ -90,11 +91,18 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   const { orderId, accessToken } = await orderOf(shop, sessionToken, delivered, 15);
   const before = (await findOrder(shop.db, orderId))!;
   expect(await rowsOf(shop, orderId)).toMatch(personal);
+  const staff = staffWith("orders.edit", "customers.read");
+  await overruleRisk(shop.db, staff, { order: orderId, level: "high", reason: "Ayesha refused it" });
   await shop.settle();
 
   await disown(shop, id);
 
   const after = (await findOrder(shop.db, orderId))!;
+  expect(await listOverrules(shop.db, staff, orderId)).toEqual([]);
+  expect(await overruleRisk(shop.db, staff, { order: orderId, level: "low", reason: "?" })).toEqual({
+    outcome: "not-found",
+  });
+  expect(JSON.stringify(await shop.look("select before, after from audit_entries"))).not.toMatch(personal);
   expect(await rowsOf(shop, orderId)).not.toMatch(personal);
   expect(after).toEqual({
     ...before,

@@ -42,6 +42,9 @@ export const endedStates: readonly OrderState[] = orderStates.filter(
   (state) => state === "delivered" || stateRules[state].next.length === 0,
 );
 
+/** The states in which a parcel that left the shop has come to an end: it was kept, or it came back. */
+export const parcelEnds = ["delivered", "refused", "returned"] as const satisfies OrderState[];
+
 /** Whether an order in this state came to nothing: it has ended, and the shopper has no goods. */
 export function cameToNothing(state: OrderState): boolean {
   return state !== "delivered" && stateRules[state].next.length === 0;

@@ -36,6 +36,19 @@ const pictureKey = z
   .regex(/^[0-9a-f]{32}$/, { error: "Choose a picture" })
   .nullable();
 
+/** When one of the rules against risk applies to an order in cash; null: never for that. */
+const riskRule = z.object({
+  /** From this score on. */
+  fromScore: z
+    .number({ error: "Enter a whole number" })
+    .int({ error: "Enter a whole number" })
+    .min(1, { error: "Enter 1 or more" })
+    .max(100, { error: "Enter at most 100" })
+    .nullable(),
+  /** Above this total, in paisa. */
+  aboveTotal: amount.nullable(),
+});
+
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
   title: text(60),
@@ -110,6 +123,15 @@ export const shopSettingsSchema = z.object({
       .max(720, { error: "Enter at most 720 hours, which is 30 days" })
       .nullable(),
   }),
+  /** What risky or large orders in cash need; see `domains/orders/risk`. */
+  risk: z.object({
+    /** The shopper's word, even where the rules of confirmation need none. */
+    confirm: riskRule,
+    /** An advance instead of cash. */
+    advance: riskRule,
+    /** Another way to pay than cash. */
+    refuseCash: riskRule,
+  }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
@@ -132,6 +154,7 @@ export type DeliveryRates = Pick<ShopSettings, "deliveryFee" | "freeDeliveryFrom
 export type OrderLimits = ShopSettings["orderLimits"];
 export type TransferAccount = z.infer<typeof account>;
 
+const neverAsked = { fromScore: null, aboveTotal: null };
 const unset = { title: "Taqat", number: "Ask us for the number", bank: "" };
 
 /** The settings of a new shop, until the owner has saved others. */
@@ -169,6 +192,7 @@ export const defaultShopSettings: ShopSettings = {
     mailsPerDay: 10,
   },
   confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: 72 },
+  risk: { confirm: neverAsked, advance: neverAsked, refuseCash: neverAsked },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

@@ -112,6 +112,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       case "empty-cart":
       case "over-limit":
       case "blocked":
+      case "cash-refused":
         return respond(409, { message: "Prices or goods changed meanwhile: look at the lines, then place the order." });
       case "not-placed":
       case "unknown":

@@ -34,6 +34,7 @@ const flashes: Record<OrderIntent, FlashKey> = {
   lose: "parcel-lost",
   payment: "payment-recorded",
   note: "order-noted",
+  overrule: "risk-overruled",
   tag: "order-tagged",
   recipient: "order-edited",
   quantities: "order-edited",

@@ -5,6 +5,8 @@ import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-orde
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
+import { findRisk } from "#domains/orders/risk/find-risk.ts";
+import { listOverrules } from "#domains/orders/risk/overrule-risk.ts";
 import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts";
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
@@ -13,6 +15,7 @@ import { presentMail } from "../mails/load-mail-list.ts";
 import { presentGoods } from "./present-goods.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
@@ -57,23 +60,28 @@ export async function loadOrderScreen(
   const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
   const reader = await grantIfAllowed(context, request, "customers.read");
   const editor = await grantIfAllowed(context, request, "orders.edit");
-  const [notes, tags, usedTags, customer, mails, goods, lastCourier, couriers] = await Promise.all([
-    listOrderNotes(database, by, order.id),
-    listOrderTags(database, by, order.id),
-    listUsedTags(database, by),
-    reader && findCustomerOrders(database, reader, order),
-    reader && listMailsAbout(database, reader, order.id),
-    editor ? findGoods(database, editor, goodsText) : [],
-    findLastCourier(database, by),
-    getCouriers(shop),
-  ]);
-  const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes]);
+  const [notes, tags, usedTags, customer, scored, overrules, settings, mails, goods, lastCourier, couriers] =
+    await Promise.all([
+      listOrderNotes(database, by, order.id),
+      listOrderTags(database, by, order.id),
+      listUsedTags(database, by),
+      reader && findCustomerOrders(database, reader, order),
+      reader && findRisk(database, reader, order),
+      reader ? listOverrules(database, reader, order.id) : [],
+      getSettings(shop),
+      reader && listMailsAbout(database, reader, order.id),
+      editor ? findGoods(database, editor, goodsText) : [],
+      findLastCourier(database, by),
+      getCouriers(shop),
+    ]);
+  const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes, ...overrules]);
   return presentStaffOrder(order, {
     notes,
     names,
     role,
     tags: { own: tags, used: usedTags },
     customer,
+    risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),
     lastCourier,
     couriers,

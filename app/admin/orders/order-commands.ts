@@ -9,6 +9,7 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { overruleRisk } from "#domains/orders/risk/overrule-risk.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
@@ -98,6 +99,14 @@ export const orderCommands = {
   }),
   note: command(["orders.edit"], (form) =>
     addOrderNote(form.db, form.by, { order: form.order.id, ...entryId(form.values), text: form.values.text ?? "" }),
+  ),
+  overrule: command(["orders.edit", "customers.read"], ({ db, by, order, values }) =>
+    overruleRisk(db, by, {
+      order: order.id,
+      ...entryId(values),
+      level: values.level ?? "",
+      reason: values.reason ?? "",
+    }),
   ),
   tag: command(["orders.edit"], ({ db, by, order, values }) =>
     changeOrderTags(db, by, { order: order.id, add: values.add ?? "", remove: values.remove ?? "" }),

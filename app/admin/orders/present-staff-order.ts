@@ -3,7 +3,6 @@ import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
 import type { CustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
-import { listRisks } from "#domains/orders/customers/list-risks.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
 import { presentCustomerOrders } from "./present-customer-orders.ts";
@@ -13,7 +12,7 @@ import { newId } from "#kernel/ids.ts";
 import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
-import { stateRules } from "#domains/orders/order-states.ts";
+import { openStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
@@ -23,6 +22,7 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
+import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { toRecipientFields } from "./order-form.ts";
 import { toSeen } from "./order-seen.ts";
@@ -37,6 +37,8 @@ interface OrderExtras {
   tags: { own: string[]; used: string[] };
   /** The customer's other orders; null for who may not read customers. */
   customer: CustomerOrders | null;
+  /** What is known of its risk; null for who may not read customers. */
+  risk: RiskRecord | null;
   /** The mails about the order; null for who may not read customers. */
   mails: PresentedMail[] | null;
   /** What was searched for among the goods, and found. */
@@ -49,7 +51,7 @@ interface OrderExtras {
 
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role, tags, customer, mails, goods, lastCourier, couriers }: OrderExtras,
+  { notes, names, role, tags, customer, risk, mails, goods, lastCourier, couriers }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -69,7 +71,7 @@ export function presentStaffOrder(
     state: order.state,
     stateLabel: stateRules[order.state].label,
     badges: [confirmationLabels[order.confirmation], describeMoney(order)].filter((badge) => badge !== null),
-    risks: customer ? listRisks(order, customer) : [],
+    risk: risk && presentRisk(order, risk, names),
     customer: customer && presentCustomerOrders(customer),
     mails,
     tags,
@@ -162,6 +164,7 @@ export function presentStaffOrder(
       price: edit && hasPermission(role, "pricing.edit"),
       refunds: order.balance.paid > 0,
       note: may.edit && order.forgottenAt === null,
+      overrule: may.edit && may.readCustomers && order.forgottenAt === null && openStates.includes(order.state),
       add: edit,
       payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],
     },

@@ -3,6 +3,7 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
 import { readLogos, toLogoValues } from "./logo-fields.ts";
+import { readRisk, toRiskValues } from "./risk-fields.ts";
 import { readShop, readSocial, toShopValues, toSocialField, toSocialValues } from "./shop-fields.ts";
 
 /** A form of the settings: the part of them that it shows and changes. */
@@ -28,6 +29,7 @@ export const settingsForms = {
     toField: (field: string) => field.replace("accounts.", ""),
   },
   terms: { toValues: toTermsValues, read: readTerms, toField: asIs },
+  risk: { toValues: toRiskValues, read: readRisk, toField: (field: string) => field.replace("risk.", "") },
   limits: { toValues: toLimitValues, read: readLimits, toField: lastPart },
 } satisfies Record<string, SettingsForm>;
 

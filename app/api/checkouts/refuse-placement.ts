@@ -3,9 +3,12 @@ import type { ExceededLimit, OrderOutcome } from "#domains/checkout/order-reques
 import { getSettings } from "#app/queries/get-settings.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { errorResponse } from "../errors.ts";
 import type { ApiEnv } from "../api-env.ts";
+
+const noTransfers = { bank: false, easypaisa: false, jazzcash: false };
 
 export const cartChanged =
   "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
@@ -33,13 +36,19 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
     }
     case "blocked": {
       const phone = formatPakistaniMobile((await getSettings(c.var.shop)).phone);
-      const message = `Your order was not placed: we take no orders with these details here. Please call ${phone} about it.`;
+      const message = `Your order was not placed: we take no orders with these details here. Please call us: ${phone}`;
       return errorResponse(c, 422, "validation", message, { "customer[phone]": [message] });
     }
     case "payment-not-offered":
       return errorResponse(c, 422, "validation", withdrawnMethodMessage, {
         "payment[gateway]": [withdrawnMethodMessage],
       });
+    case "cash-refused": {
+      // The API takes cash alone, so that its shopper can only call, or order in the shop itself.
+      const { phone } = await getSettings(c.var.shop);
+      const message = describeCashRefusal(outcome.refusal, { phone, transfersOffered: noTransfers });
+      return errorResponse(c, 422, "validation", message, { "payment[gateway]": [message] });
+    }
     case "empty-cart":
       return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":

@@ -1,4 +1,5 @@
-import { system } from "#test/actors.ts";
+import { blockCustomer } from "#domains/customers/block-customer.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { type OrderLimits, defaultShopSettings } from "#domains/settings/shop-settings.ts";
@@ -201,6 +202,28 @@ test("an exceeded order limit is named with the number to call, and not as a cha
     },
   });
   expect(await orders()).toHaveLength(1);
+});
+
+test("an order that the owner's rules or a block refuse is answered in words for the shopper, with the number to call", async () => {
+  await using shop = await openShop();
+  const { capture, orders } = await openStorefront(shop);
+  const refuse = async (message: string, field: string) => {
+    const refused = await capture(plain);
+    expect(refused).toMatchObject({ status: 422, json: { error: { type: "validation", message } } });
+    expect(refused.json.error.errors).toEqual({ [field]: [message] });
+  };
+  const risk = defaultShopSettings.risk;
+  const above = { fromScore: null, aboveTotal: rupees(5_000) };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, risk: { ...risk, advance: above } });
+  await refuse("Orders above Rs 5,000 are paid before delivery. Please call us: 0300 0000000", "payment[gateway]");
+  await saveShopSettings(shop.db, system, defaultShopSettings);
+  const keys = [{ kind: "phone" as const, value: "+923001234567" }];
+  await blockCustomer(shop.db, staffWith("customers.block"), keys, { reason: "Refused nine parcels" });
+  await refuse(
+    "Your order was not placed: we take no orders with these details here. Please call us: 0300 0000000",
+    "customer[phone]",
+  );
+  expect(await orders()).toEqual([]);
 });
 
 test("captured twice, or many times at once, it is one order and one response; with other details it is refused", async () => {

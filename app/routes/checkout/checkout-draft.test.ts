@@ -7,6 +7,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -183,5 +184,29 @@ test("a way to pay that the owner withdraws is not shown, and a form that still 
   });
   expect(await shop.look("select 1 from orders_orders")).toEqual([]);
   expect(await checkout.filled()).toEqual({ ...filledForm, payment: "easypaisa" });
+  expect(await checkout.send({ payment: "bank-transfer" })).toMatchObject({ location: "/checkout/success" });
+});
+
+test("cash above the owner's amount is refused beside the ways to pay, keeps what was typed, and a transfer goes through", async () => {
+  await using shop = await openShop();
+  const checkout = await openCheckout(shop);
+  const refuseCash = { fromScore: null, aboveTotal: rupees(1_000) };
+  const risk = { ...defaultShopSettings.risk, refuseCash };
+  const phone = "+923117654321";
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, phone, risk });
+  const says =
+    "Cash on delivery is possible up to Rs 1,000. Please choose another way to pay: we pack your order when the money has arrived. Or call us: 0311 7654321";
+  const refused = (message: string) => ({
+    status: 409,
+    data: { refusal: { kind: "fields" }, errors: { payment: [message] } },
+  });
+  expect(await checkout.send({})).toMatchObject(refused(says));
+  expect(await shop.look("select 1 from orders_orders")).toEqual([]);
+  expect(await checkout.filled()).toEqual(filledForm);
+  const transfersOffered = { bank: false, easypaisa: false, jazzcash: false };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, phone, risk, transfersOffered });
+  const calls = "Cash on delivery is possible up to Rs 1,000. Please call us: 0311 7654321";
+  expect(await checkout.send({})).toMatchObject(refused(calls));
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, phone, risk });
   expect(await checkout.send({ payment: "bank-transfer" })).toMatchObject({ location: "/checkout/success" });
 });

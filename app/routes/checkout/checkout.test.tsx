@@ -1,7 +1,10 @@
-import { guest } from "#test/actors.ts";
+import { guest, staffWith, system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
 import { setVariantPrice } from "#test/set-variant-price.ts";
+import { blockCustomer } from "#domains/customers/block-customer.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
@@ -104,6 +107,42 @@ test("without a payment method the form says 'Please select a payment method!' b
   );
   expect(html.match(/Please select a payment method!/g)).toHaveLength(1);
   expect(fieldset).not.toContain('checked=""');
+});
+
+test("cash that the owner's rules refuse is told beside the methods while it stays chosen, with the number to call and no word of a score", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    risk: { ...defaultShopSettings.risk, refuseCash: { fromScore: 20, aboveTotal: null } },
+  });
+  const { status, data } = await send(visit, formFor(cart, { email: "ayesha@mailinator.com" }));
+  const html = await showAnswer(visit, data);
+  expect(status).toBe(409);
+  expect(data).toMatchObject({ values: { ...filledForm, email: "ayesha@mailinator.com" } });
+  const message = "We cannot take this order as cash on delivery. Please choose another way to pay";
+  const alert = new RegExp(`<div[^>]*id="payment-error"[^>]*>.*?${message}.*?0300 0000000`);
+  expect(html).toMatch(alert);
+  // Nothing hides it, with scripts or without, while cash is chosen.
+  expect(alert.exec(html)![0]).not.toContain(":hidden");
+  expect(html).toMatch(/<input(?=[^>]*value="cash-on-delivery")(?=[^>]*checked)[^>]*>/);
+  expect(html).not.toMatch(/score|risk|mailbox/i);
+  expect(await orders(shop)).toEqual([]);
+  expect(await send(visit, formFor(cart))).toMatchObject({ status: 303 });
+});
+
+test("who is blocked reads to call, with the shop's number", async () => {
+  const { shop, cart } = await shopWithCart();
+  await using _ = shop;
+  const visit = openVisit(shop.db, { cartSecret: cart.secret });
+  const keys = [{ kind: "phone" as const, value: "+923001234567" }];
+  await blockCustomer(shop.db, staffWith("customers.block"), keys, { reason: "Refused nine parcels" });
+  const { status, data } = await send(visit, formFor(cart));
+  expect(status).toBe(409);
+  const html = await showAnswer(visit, data);
+  expect(html).toMatch(/role="alert"[^>]*>.*?Please call us:.*?href="tel:\+923000000000"/);
+  expect(html).not.toContain("Refused nine");
 });
 
 test("the list of what is wrong names the payment method too, and leads to it", async () => {

@@ -19,6 +19,7 @@ import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-sche
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
+import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
@@ -150,6 +151,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(409, { kind: "blocked" });
     case "payment-not-offered":
       return again(409, { kind: "fields" }, { payment: [withdrawnMethodMessage] });
+    case "cash-refused": {
+      const settings = await getSettings(context.get(shopContext));
+      return again(409, { kind: "fields" }, { payment: [describeCashRefusal(result.refusal, settings)] });
+    }
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

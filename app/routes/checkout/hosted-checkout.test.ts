@@ -9,6 +9,9 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { addOne } from "#test/add-one.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { rupees } from "#kernel/money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
 import { action as placeOrder, loader as checkoutPage } from "./checkout.tsx";
@@ -63,6 +66,23 @@ test("who comes from a storefront orders here under its name, and is led back to
   expect(shown).toMatchObject({ back: { url, automatic: true } });
   expect((await visit.look(successPage, "/checkout/success")).data).toMatchObject({ back: { url, automatic: false } });
   expect((await visit.look(cartPage, "/cart")).data).toMatchObject({ returnUrl: null });
+});
+
+test("who comes from a storefront is asked for another way to pay where the owner's rules take no cash, and goes on from there", async () => {
+  await using shop = await openShop();
+  const { key, address } = await openStorefront(shop);
+  const visit = openVisit(shop.db);
+  await visit.send(take, address, {});
+  const advance = { fromScore: null, aboveTotal: rupees(1_000) };
+  const risk = { ...defaultShopSettings.risk, advance };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, risk });
+  expect(await order(shop, visit)).toMatchObject({
+    status: 409,
+    data: { errors: { payment: [expect.stringMatching(/^Orders above Rs 1,000 are paid before delivery\./)] } },
+  });
+  expect(await orders(shop)).toEqual([]);
+  expect(await order(shop, visit, { payment: "jazzcash" })).toMatchObject({ location: "/checkout/success" });
+  expect(await orders(shop)).toEqual([{ channel: "hosted-checkout", key: key.id }]);
 });
 
 test("the next order of the same shopper is the shop's own, and leads nowhere else", async () => {

@@ -18,16 +18,19 @@ interface PaymentFieldsProps extends FieldsProps {
 
 // Hidden while none of its radio buttons is chosen; always visible in browsers without `:has`.
 const withTransfer = "group-not-has-[[data-transfer]:checked]/payment:hidden";
+const whenNoneIsChosen = "group-has-[[name=payment]:checked]/payment:hidden";
 const withThis = "group-not-has-checked/method:hidden";
 
 /** The payment methods, none of them preselected. A bank transfer displays the account and has an optional reference field. */
 export function PaymentFields({ methods, ...props }: PaymentFieldsProps) {
   const { error: missing, autoFocus: first } = fieldProps(props, "payment");
+  // What is said about a way to pay that is still chosen stays until the form is sent again.
+  const refused = methods.some(({ id }) => id === props.values.payment);
   return (
     <fieldset className="group/payment" aria-describedby={missing ? "payment-error" : undefined}>
       <legend className="sr-only">Payment method</legend>
       {missing && (
-        <Alert id="payment-error" focused={first} className="mb-4 group-has-[[name=payment]:checked]/payment:hidden">
+        <Alert id="payment-error" focused={first} className={`mb-4 ${refused ? "" : whenNoneIsChosen}`}>
           {missing}
         </Alert>
       )}

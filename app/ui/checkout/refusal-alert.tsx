@@ -86,7 +86,7 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case "blocked":
       return (
         <Alert focused className="mt-6">
-          <p>Your order was not placed: we take no orders with these details here. Please call us about it.</p>
+          <p>Your order was not placed: we take no orders with these details here. Please call us:</p>
           <p className="mt-1 flex flex-wrap gap-x-6">
             <PhoneLink phone={help.phone} />
             <WhatsAppLink phone={help.whatsapp} />

@@ -5,6 +5,7 @@ import { allocateStock } from "#domains/inventory/allocate-stock.ts";
 import { commitPlentifulStock, commitStock, looksPlentiful } from "#domains/inventory/commit-stock.ts";
 import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { findCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { OrderLine } from "#domains/orders/order.ts";
@@ -94,6 +95,12 @@ export async function placeOrderOnce(
   }
 
   const { subtotal, deliveryFee, tax, total, adjustments } = cart;
+  // Staff are warned on their screens instead.
+  const { channel } = request.source ?? { channel: "shop" as const };
+  const placing = { id: cartId, accountId, ...recipient, total, payment, channel, placedAt: new Date() };
+  const refusal = placedBy ? null : await findCashRefusal(tx, cart.settings.risk, placing);
+  if (refusal) return { outcome: "cash-refused", refusal };
+
   const order = toOrderParameters({
     id: cartId,
     accessToken,

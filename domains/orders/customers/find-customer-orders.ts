@@ -3,7 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { isOpen, orders } from "../internal/tables.server.ts";
+import { orders } from "../internal/tables.server.ts";
 import type { Order, OrderState } from "../order.ts";
 
 /** Another order of the same customer. */
@@ -24,8 +24,6 @@ export interface CustomerOrders {
   orders: CustomerOrder[];
   /** Whether there are more than these. */
   more: boolean;
-  /** Open orders that go to the same address under another phone; at most 10. */
-  openAtAddress: number;
 }
 
 /** The most orders that are read of each key. */
@@ -48,7 +46,7 @@ export async function findCustomerOrders(
     ...(phone === "" ? [] : [sql`${orders.phone} = ${phone}`]),
     ...(mailbox === "" ? [] : [sql`lower(${orders.email}) = ${mailbox}`]),
   ];
-  if (searches.length === 0) return { orders: [], more: false, openAtAddress: 0 };
+  if (searches.length === 0) return { orders: [], more: false };
   // Sorting by an expression keeps PostgreSQL from walking all orders by number until it has found enough.
   const search = (condition: SQL) =>
     sql`(select id from ${orders} where ${condition} order by number + 0 desc limit ${most + 1})`;
@@ -60,10 +58,6 @@ export async function findCustomerOrders(
       lower(email) = ${mailbox} and email <> '' as "sameEmail"
     from ${orders} where id in (${sql.join(searches.map(search), sql` union `)}) and id <> ${id}
     order by number desc limit ${most + 1}`);
-  const { rows: near } = await db.execute<{ count: string }>(sql`
-    select count(*) from (
-      select from ${orders} where address_key = (select address_key from ${orders} where id = ${id}) and ${isOpen(orders.state)}
-        and phone <> ${phone} and id <> ${id} limit 10) found`);
   return {
     orders: rows.slice(0, most).map(({ number, total, placedAt, ...order }) => ({
       ...order,
@@ -72,6 +66,5 @@ export async function findCustomerOrders(
       placedAt: new Date(Number(placedAt)),
     })),
     more: rows.length > most,
-    openAtAddress: Number(near[0]!.count),
   };
 }

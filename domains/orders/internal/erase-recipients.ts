@@ -5,6 +5,7 @@ import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
+import { riskOverrules } from "./risk-tables.server.ts";
 import { orderAdjustments, orderHistory, orders } from "./tables.server.ts";
 
 interface RetentionTerms {
@@ -29,7 +30,7 @@ const shopperBalance = sql.raw(
 );
 
 /**
- * Erases the recipient, the history's free text, the staff's notes, tags and reasons for prices of at most `limit`
+ * Erases the recipient, the history's free text, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
  * orders whose retention has ended, and returns whose they were. An order whose shopper still owes money or is owed a refund
  * retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
@@ -52,6 +53,8 @@ export async function eraseRecipients(
       delete from ${orderNotes} where order_id in (select id from due)
     ), tags as (
       delete from ${orderTags} where order_id in (select id from due)
+    ), overrules as (
+      delete from ${riskOverrules} where order_id in (select id from due)
     ), reasons as (
       update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )

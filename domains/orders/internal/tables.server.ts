@@ -21,7 +21,7 @@ import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
-import { openStates } from "../order-states.ts";
+import { openStates, parcelEnds } from "../order-states.ts";
 import {
   type Confirmation,
   confirmations,
@@ -47,6 +47,10 @@ export const listOf = (words: readonly string[]) => sql.raw(words.map((word) => 
 
 /** The order has not ended. */
 export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openStates)})`;
+
+/** What a parcel's end says about whom it went to: the order's goods were kept or came back, and its recipient is not erased. */
+export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper }) =>
+  sql`${order.state} in (${listOf(parcelEnds)}) and ${order.forgottenAt} is null`;
 
 const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 export const currentTimestamp = () =>
@@ -119,6 +123,8 @@ export const orders = pgTable(
     index("orders_orders_second_name").on(sql`lower(${order.secondName}) text_pattern_ops`),
     index("orders_orders_name").on(sql`${nameKey(order.firstName, order.secondName)} text_pattern_ops`),
     index("orders_orders_open_address").on(order.addressKey).where(isOpen(order.state)),
+    // For risks: what became of earlier parcels to an address. A new order adds nothing to it.
+    index("orders_orders_ended_address").on(order.addressKey, order.number).where(isRemembered(order)),
     index("orders_orders_account").on(order.accountId, order.placedAt),
     index("orders_orders_api_key")
       .on(order.apiKeyId)

@@ -52,5 +52,6 @@ export function toShopSettings({
       jazzcash: wallet(payment.jazzcash),
     },
     transfersOffered: defaultShopSettings.transfersOffered,
+    risk: defaultShopSettings.risk,
   };
 }

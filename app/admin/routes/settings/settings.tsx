@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       delivery: form("delivery"),
       accounts: form("accounts"),
       terms: form("terms"),
+      risk: form("risk"),
       limits: form("limits"),
     },
   };

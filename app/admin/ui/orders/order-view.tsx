@@ -16,6 +16,7 @@ import type { OrderFormContext } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PackSection } from "./pack-section.tsx";
 import { ParcelSection } from "./parcel-section.tsx";
+import { RiskSection } from "./risk-section.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 /**
@@ -31,7 +32,7 @@ export function OrderView({ order, result }: OrderFormContext) {
         <NextStep {...form} />
       </div>
       {result && isLost(form) && <Alert focused>{result.message ?? "That is not possible any more."}</Alert>}
-      <Risks risks={order.risks} />
+      <RiskSection {...form} />
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-3">
           <Section
@@ -109,22 +110,6 @@ function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
   );
 }
 
-function Risks({ risks }: Pick<OrderFormContext["order"], "risks">) {
-  if (risks.length === 0) return null;
-  return (
-    <section aria-label="Look twice" className="rounded-control border-l-4 border-low bg-white px-3 py-1.5 text-sm">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {risks.map(({ id, text }) => (
-          <li key={id} className="font-semibold">
-            <span aria-hidden="true">⚠ </span>
-            {text}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Whether the refused form is not on the screen any more, because the order moved on; then nothing shows why it was refused. */
 function isLost({ order, result }: OrderFormContext): boolean {
   const [intent = "", about = ""] = result?.form.split(":") ?? [];
@@ -149,6 +134,8 @@ function isLost({ order, result }: OrderFormContext): boolean {
       return !can.edit;
     case "tag":
       return !can.note;
+    case "overrule":
+      return !can.overrule;
     case "price":
       return !can.price || !order.lines.some(({ position }) => position === Number(about));
     default:

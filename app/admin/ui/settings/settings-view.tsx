@@ -6,6 +6,7 @@ import { AccountsForm } from "./accounts-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
+import { RiskForm } from "./risk-form.tsx";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 import { ShopForm } from "./shop-form.tsx";
 import { SocialForm } from "./social-form.tsx";
@@ -27,6 +28,7 @@ const places: [SettingsFormName, string][] = [
   ["delivery", "Delivery"],
   ["accounts", "Payment accounts"],
   ["terms", "Tax and returns"],
+  ["risk", "Risky orders"],
   ["limits", "Limits"],
 ];
 
@@ -60,6 +62,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, result }:
       <DeliveryForm {...props("delivery")} provinces={provinces} />
       <AccountsForm {...props("accounts")} />
       <TermsForm {...props("terms")} />
+      <RiskForm {...props("risk")} />
       <LimitsForm {...props("limits")} />
     </>
   );

@@ -1,0 +1,53 @@
+import type { Paisa } from "#kernel/money.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { listOfferedMethods, type OfferSettings } from "../payments/payment-methods.ts";
+import { findFacts, type Scored } from "./find-risk.ts";
+import { applies, type RiskRules } from "./risk-rules.ts";
+import { scoreOrder } from "./score-order.ts";
+
+/** Why a shopper cannot pay an order in cash. It tells nothing of the score. */
+export interface CashRefusal {
+  /** The owner takes no cash for it, or asks for the money before delivery. */
+  kind: "refuseCash" | "advance";
+  /** The total above which that is so; null where it is not the total. */
+  aboveTotal: Paisa | null;
+}
+
+/** From the strictest on. */
+const kinds = ["refuseCash", "advance"] as const;
+
+/**
+ * Why the owner's rules refuse cash for an order that a shopper wants to place; null when they do not. Without a rule that
+ * needs the score it sends no statement, with one it sends one.
+ */
+export async function findCashRefusal(db: Database, rules: RiskRules, order: Scored): Promise<CashRefusal | null> {
+  if (order.payment !== "cash-on-delivery") return null;
+  const byTotal = kinds.find((kind) => applies(rules[kind], order.total, null));
+  if (byTotal) return { kind: byTotal, aboveTotal: rules[byTotal].aboveTotal };
+  if (kinds.every((kind) => rules[kind].fromScore === null)) return null;
+  const { score } = scoreOrder(await findFacts(db, order));
+  const byScore = kinds.find((kind) => applies(rules[kind], order.total, score));
+  return byScore ? { kind: byScore, aboveTotal: null } : null;
+}
+
+/** The sentence for the shopper, who chooses another way to pay or calls. */
+export function describeCashRefusal(
+  { kind, aboveTotal }: CashRefusal,
+  settings: OfferSettings & { phone: string },
+): string {
+  const about =
+    aboveTotal === null
+      ? kind === "advance"
+        ? "We ask for payment before delivery for this order."
+        : "We cannot take this order as cash on delivery."
+      : kind === "advance"
+        ? `Orders above ${formatWithSymbol(aboveTotal)} are paid before delivery.`
+        : `Cash on delivery is possible up to ${formatWithSymbol(aboveTotal)}.`;
+  const transfers = listOfferedMethods(settings).some(({ asksReference }) => asksReference);
+  const phone = formatPakistaniMobile(settings.phone);
+  return transfers
+    ? `${about} Please choose another way to pay: we pack your order when the money has arrived. Or call us: ${phone}`
+    : `${about} Please call us: ${phone}`;
+}
