@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isId, isSecret, newId, newSecret } from "./ids.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isId, isSecret, newId, newOrderedSecret, newSecret } from "./ids.ts";
 
 test("ids made later sort later, carry their time, and are UUIDs of version 7", () => {
   const early = newId(Date.UTC(2026, 0, 1));
@@ -15,14 +15,25 @@ test("ids of one millisecond sort as they were made", () => {
 });
 
 test("no two ids or secrets are alike", () => {
-  const many = Array.from({ length: 2_000 }, () => [newId(0), newSecret()]).flat();
+  const many = Array.from({ length: 2_000 }, () => [newId(0), newSecret(), newOrderedSecret()]).flat();
   expect(new Set(many).size).toBe(many.length);
 });
 
 test("each is recognised by its shape, and nothing else is", () => {
-  expect([isId(newId()), isSecret(newSecret())]).toEqual([true, true]);
+  expect([isId(newId()), isSecret(newSecret()), isSecret(newOrderedSecret())]).toEqual([true, true, true]);
   for (const text of ["", "1", newSecret(), `${newId()}\n`, newId().toUpperCase(), "\u0000".repeat(36)])
     expect(isId(text), text).toBe(false);
   for (const text of ["", newId(), `${newSecret()}\n`, newSecret().slice(1), "\u0000".repeat(32)])
     expect(isSecret(text), text).toBe(false);
+});
+
+test("an ordered secret of a later hour sorts behind, in an index of any collation", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const hours = Array.from({ length: 100 }, (_, hour) => {
+    vi.setSystemTime(Date.UTC(2026, 10, 23, hour));
+    return newOrderedSecret();
+  });
+  expect(hours.toSorted()).toEqual(hours);
+  expect(hours.toSorted(new Intl.Collator("en").compare)).toEqual(hours);
 });

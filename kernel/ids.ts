@@ -45,6 +45,15 @@ export function newSecret(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/**
+ * A bearer secret of the same shape with 168 random bits, behind the hour in which it was made: in the index of a large table the new ones stand side by
+ * side, where each of the others would read and log a page of its own.
+ */
+export function newOrderedSecret(): string {
+  const hour = Math.floor(Date.now() / 3_600_000);
+  return hour.toString(36).padStart(4, "0") + randomBytes(21).toString("base64url");
+}
+
 /** Whether the text has the shape of `newId`'s ids (any UUID). */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);

@@ -9,7 +9,7 @@ import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { wording } from "#kernel/wording.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newOrderedSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type AssertInTime, retry } from "#platform/resilience/retry.ts";
 import { NotCommitted, runTransaction } from "#platform/database/run-transaction.ts";
@@ -92,7 +92,7 @@ class TimedOut extends Error {
 async function placeWithin(db: Database, request: Placement, left: () => number): Promise<OrderOutcome> {
   // Created before the first attempt: an order with this token shows that this request created it, although its COMMIT
   // was unanswered.
-  const accessToken = newSecret();
+  const accessToken = newOrderedSecret();
   // Whether a COMMIT was sent whose outcome is unknown.
   let unsettled = false;
   const attempt = (assertInTime: AssertInTime, mayCommitAtOnce: boolean): Promise<PlacementOutcome> =>

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { isId, newSecret } from "#kernel/ids.ts";
+import { isId, newOrderedSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orders } from "./internal/tables.server.ts";
@@ -42,7 +42,7 @@ export async function rotateAccessToken(
 ): Promise<string | null> {
   if (!isId(orderId)) return null;
   return runTransaction(db, async (tx) => {
-    const accessToken = newSecret();
+    const accessToken = newOrderedSecret();
     const revoked = await tx
       .update(orders)
       .set({ accessToken })

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { newId, newSecret } from "#kernel/ids.ts";
+import { newId, newOrderedSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
@@ -142,7 +142,7 @@ async function writeOrders(
     history: undefined,
     axes: undefined,
     number: numbers.get(order.id),
-    accessToken: order.forgottenAt ? `forgotten:${order.id}` : newSecret(),
+    accessToken: order.forgottenAt ? `forgotten:${order.id}` : newOrderedSecret(),
   }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
@@ -96,7 +97,7 @@ export const orders = pgTable(
     /** The storefront in which it was placed, or that sent the shopper. */
     apiKeyId: uuid().references(() => apiKeys.id, { onDelete: "set null" }),
     /** The checkout of the API from which it was placed: it detects a capture that is sent twice. */
-    checkoutReference: text().unique(),
+    checkoutReference: text(),
     payment: text().$type<PaymentMethodId>().notNull(),
     paymentReference: text(),
     subtotal: amount(),
@@ -125,7 +126,13 @@ export const orders = pgTable(
     index("orders_orders_open_address").on(order.addressKey).where(isOpen(order.state)),
     // For risks: what became of earlier parcels to an address. A new order adds nothing to it.
     index("orders_orders_ended_address").on(order.addressKey, order.number).where(isRemembered(order)),
-    index("orders_orders_account").on(order.accountId, order.placedAt),
+    // Most orders have neither: they cost nothing in these indexes.
+    index("orders_orders_account")
+      .on(order.accountId, order.placedAt)
+      .where(sql`${order.accountId} is not null`),
+    uniqueIndex("orders_orders_checkout_reference")
+      .on(order.checkoutReference)
+      .where(sql`${order.checkoutReference} is not null`),
     index("orders_orders_api_key")
       .on(order.apiKeyId)
       .where(sql`${order.apiKeyId} is not null`),
