@@ -2,9 +2,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { lockProducts } from "#domains/catalog/products/change-prices.ts";
 import { lowestPriceOf } from "#domains/catalog/variants/lowest-price-sql.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { type DiscountRow, startDiscounts } from "./lower-prices.ts";
+import { startInserted } from "./lower-prices.ts";
+import type { DiscountState } from "../discount-state.ts";
 import { discounts, saleProducts, sales } from "./tables.server.ts";
 
 /**
@@ -34,7 +36,8 @@ export async function fillSale(
   const ids = waiting.map(({ productId }) => productId);
   if (!sale || ids.length === 0) return { isMore: true, count: 0 };
   await lockProducts(tx, ids);
-  const made = await schedule(tx, ids, sale);
+  const begins = sale.startsAt <= new Date();
+  const made = await insertDiscounts(tx, ids, sale, begins ? "running" : "scheduled");
   await tx.delete(saleProducts).where(inArray(saleProducts.productId, ids));
   const passed = ids.length - made.length;
   if (passed > 0)
@@ -42,35 +45,27 @@ export async function fillSale(
       .update(sales)
       .set({ products: sql`${sales.products} - ${passed}`, skipped: sql`${sales.skipped} + ${passed}` })
       .where(eq(sales.id, sale.id));
-  const starting = sale.startsAt <= new Date() ? made : [];
-  await startDiscounts(tx, by, starting);
-  return { isMore: true, count: starting.length };
+  if (begins) await startInserted(tx, by, made);
+  return { isMore: true, count: begins ? made.length : 0 };
 }
 
-/** Schedules a discount for each of these products, which are locked, that has none. */
-async function schedule(
+/** Inserts a discount for each of these products, which are locked, that has none. */
+async function insertDiscounts(
   tx: Transaction,
   productIds: string[],
   { id: saleId, percentage, startsAt, endsAt }: typeof sales.$inferSelect,
-): Promise<DiscountRow[]> {
+  state: DiscountState,
+) {
   const given = productIds.map((productId) => ({ id: newId(), productId }));
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; productId: string; original: Paisa }>(sql`
     insert into ${discounts} (id, product_id, percentage, original, state, starts_at, ends_at, sale_id, version)
-    select given.id, given."productId", ${percentage}::int, price, 'scheduled', ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
+    select given.id, given."productId", ${percentage}::int, price, ${state}::text, ${startsAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz, ${saleId}::uuid, 1
     from json_to_recordset(${JSON.stringify(given)}::json) as given(id uuid, "productId" uuid)
       cross join lateral (select ${lowestPriceOf(sql`given."productId"`)} as price) lowest where price is not null
     on conflict (product_id) do update
-      set percentage = excluded.percentage, original = excluded.original, state = 'scheduled', starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      set percentage = excluded.percentage, original = excluded.original, state = excluded.state, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         sale_id = excluded.sale_id, version = ${discounts.version} + 1
       where ${discounts.state} = 'ended'
-    returning id`);
-  return tx
-    .select()
-    .from(discounts)
-    .where(
-      inArray(
-        discounts.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+    returning id, product_id as "productId", original`);
+  return rows.map((row) => ({ ...row, percentage }));
 }

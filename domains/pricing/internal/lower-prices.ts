@@ -12,9 +12,33 @@ import { discounts, loweredPrices } from "./tables.server.ts";
 type PricingEditor = Staff<"pricing.edit"> | SystemActor;
 export type DiscountRow = typeof discounts.$inferSelect;
 
+/** What starting and ending need to know of a discount. */
+type Startable = Pick<DiscountRow, "id" | "productId" | "percentage" | "original">;
+
 /** Starts these discounts, whose rows are locked: every variant of their products costs the percentage less from now on. */
 export async function startDiscounts(tx: Transaction, by: PricingEditor, starting: DiscountRow[]): Promise<void> {
   if (starting.length === 0) return;
+  const originals = await lowerPrices(tx, by, starting);
+  await tx.execute(sql`
+    update ${discounts} discount set state = 'running', original = given.original, version = version + 1
+    from json_to_recordset(${JSON.stringify(originals)}::json) as given (id uuid, original int) where discount.id = given.id`);
+  await recordStates(tx, by, starting, "running");
+}
+
+/** The same for discounts that this transaction has inserted as running ones, behind the locks of their products. */
+export async function startInserted(tx: Transaction, by: PricingEditor, inserted: Startable[]): Promise<void> {
+  if (inserted.length === 0) return;
+  await lowerPrices(tx, by, inserted);
+  await recordStates(
+    tx,
+    by,
+    inserted.map((discount) => ({ ...discount, state: "scheduled" })),
+    "running",
+  );
+}
+
+/** Lowers the prices, and returns the lowest price of each product before that. */
+async function lowerPrices(tx: Transaction, by: PricingEditor, starting: Startable[]) {
   const locked = await lockPrices(
     tx,
     starting.map(({ productId }) => productId),
@@ -30,14 +54,10 @@ export async function startDiscounts(tx: Transaction, by: PricingEditor, startin
   );
   await insertRows(tx, loweredPrices, lowered);
   await changePrices(tx, by, locked, new Map(lowered.map(({ variantId, price }) => [variantId, price])));
-  const originals = starting.map(({ id, productId, original }) => ({
+  return starting.map(({ id, productId, original }) => ({
     id,
     original: Math.min(...(ofProduct.get(productId) ?? [{ price: original }]).map(({ price }) => price)),
   }));
-  await tx.execute(sql`
-    update ${discounts} discount set state = 'running', original = given.original, version = version + 1
-    from json_to_recordset(${JSON.stringify(originals)}::json) as given (id uuid, original int) where discount.id = given.id`);
-  await recordStates(tx, by, starting, "running");
 }
 
 /**
@@ -113,7 +133,12 @@ export async function lockRunning(tx: Transaction, among: { productId: string }[
     .for("update");
 }
 
-async function recordStates(tx: Transaction, by: PricingEditor, changed: DiscountRow[], state: "running" | "ended") {
+async function recordStates(
+  tx: Transaction,
+  by: PricingEditor,
+  changed: Pick<DiscountRow, "productId" | "percentage" | "state">[],
+  state: "running" | "ended",
+) {
   await recordEvents(
     tx,
     by,
