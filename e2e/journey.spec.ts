@@ -130,7 +130,7 @@ async function fillCartAndOrder({ page }: { page: Page }, info: TestInfo) {
     await expect(page.getByRole("heading", { name: "Cash on delivery: Rs 68,500" })).toBeVisible();
     const [order] = await Promise.all([
       page.waitForEvent("popup"),
-      page.getByRole("link", { name: "Track your order" }).click(),
+      page.getByRole("link", { name: "Confirm your order" }).click(),
     ]);
     await expect(order.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   });

@@ -24,6 +24,8 @@ export const flashMessages = {
   "passkey-added": "Your passkey is registered: you can sign in with it",
   "passkey-removed": "The passkey is removed",
   "recovery-code-used": "You are in. That recovery code is used up; set up your app again if you have lost it.",
+  "shopper-confirmed": "Thank you. Your order is confirmed, and we pack it next.",
+  "shopper-corrected": "Your correction is saved",
   "order-placed": "The order is placed",
   "order-confirmed": "The order is confirmed: it may be packed",
   "order-contacted": "The attempt is logged",

@@ -31,6 +31,15 @@ export function presentOrder(
     shipment: presentShipment(history, couriers),
     // As cancelOrder decides: a packed parcel of several leaves the state where it was, and is in the history.
     canCancel: canShopperCancel(order.state) && !history.some(({ details }) => details?.kind === "parcel"),
+    /** Whether it waits for its shopper's word. */
+    canConfirm: awaitsConfirmation(order),
+    // As correctRecipient decides.
+    canCorrect:
+      (order.status === "open" || order.status === "confirmed") &&
+      canShopperCancel(order.state) &&
+      !history.some(({ details }) => details?.kind === "parcel"),
+    /** For a form that must not overwrite what changed meanwhile. */
+    orderVersion: order.version,
     placedAt: originalValue(order, "date", formatDateTime(order.placedAt)) || "on a day that is not known",
     lines: order.lines.map(
       ({

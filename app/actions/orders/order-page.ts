@@ -2,6 +2,11 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
 import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
+import { provinces, type Province } from "#domains/addresses/address.ts";
+import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { toAddressFields } from "#app/presenters/present-address.ts";
+import { correctAddress } from "./correct-address.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
@@ -38,15 +43,26 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     getSettings(shop),
     getCouriers(shop),
   ]);
+  const query = new URL(request.url).searchParams;
+  const presented = presentOrder(order, history, { settings, couriers, page: path });
   return {
-    order: presentOrder(order, history, { settings, couriers, page: path }),
-    confirmCancel: new URL(request.url).searchParams.has("cancel"),
+    order: presented,
+    confirmCancel: query.has("cancel"),
+    correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };
 }
 
-/** Cancels the order, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** What the form with the address begins with. */
+const presentCorrection = (order: Order) => ({
+  values: toAddressFields({ ...order, province: order.province as Province }),
+  provinces: [...provinces],
+  limits: maxRecipientLengths,
+});
+
+/** Confirms or cancels the order, corrects its address, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
-  const { database, limits, log } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, limits, log } = shop;
   const requestSession = context.get(requestSessionContext);
   const { order, by, accessToken } = await find();
   const limit = await limits.orders(order.id);
@@ -69,6 +85,25 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       const moved = await cancelOrder(database, by, { order: order.id, accessToken });
       if (moved.outcome === "done" || moved.outcome === "already-done") return redirect(path, 303);
       return moved.outcome === "not-done" ? respondNotDone(moved.cause) : respond({ kind: "cannot-cancel" }, 409);
+    }
+    case "confirm": {
+      const confirmed = await confirmOrder(database, by, { order: order.id, accessToken });
+      if (confirmed.outcome === "not-done") return respondNotDone(confirmed.cause);
+      if (confirmed.outcome !== "done" && confirmed.outcome !== "already-done")
+        return respond(
+          { kind: "cannot-confirm", cancelled: confirmed.outcome === "not-allowed" && confirmed.from === "cancelled" },
+          409,
+        );
+      requestSession.flash("shopper-confirmed");
+      return redirect(path, 303);
+    }
+    case "address": {
+      const corrected = await correctAddress(database, { order, by, accessToken }, form, await getSettings(shop));
+      if (corrected === "saved") {
+        requestSession.flash("shopper-corrected");
+        return redirect(path, 303);
+      }
+      return "cause" in corrected ? respondNotDone(corrected.cause) : respond(corrected.result, corrected.status);
     }
     case "reference": {
       const parsed = parseForm(paymentReferenceSchema, form);

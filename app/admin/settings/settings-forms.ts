@@ -1,5 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { readConfirmation, toConfirmationValues } from "./confirmation-fields.ts";
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
 import { readLogos, toLogoValues } from "./logo-fields.ts";
@@ -28,6 +29,7 @@ export const settingsForms = {
     read: readAccounts,
     toField: (field: string) => field.replace("accounts.", ""),
   },
+  confirmation: { toValues: toConfirmationValues, read: readConfirmation, toField: lastPart },
   terms: { toValues: toTermsValues, read: readTerms, toField: asIs },
   risk: { toValues: toRiskValues, read: readRisk, toField: (field: string) => field.replace("risk.", "") },
   limits: { toValues: toLimitValues, read: readLimits, toField: lastPart },

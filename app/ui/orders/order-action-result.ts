@@ -1,9 +1,28 @@
+import type { FieldErrors, FormValues } from "#app/http/forms.ts";
+import type { Paisa } from "#kernel/money.ts";
 import type { OrderLine } from "#domains/orders/order.ts";
 import type { ReorderedLine } from "#domains/checkout/reorder.ts";
+
+/** What was typed into the form with the address, and why it is not saved. */
+export interface CorrectionResult {
+  kind: "correction";
+  values: FormValues;
+  errors: FieldErrors;
+  /** A sentence for the form as a whole. */
+  message: string | null;
+  /** The total that saving it agrees to; null where the total stays. */
+  seenTotal: Paisa | null;
+  /** The version of the order that the values belong to. */
+  version: number;
+}
 
 /** The result of an action on the order page. */
 export type OrderActionResult =
   | { kind: "cannot-cancel" }
+  | { kind: "cannot-confirm"; cancelled: boolean }
+  | { kind: "cannot-correct" }
+  /** The form with the address was refused, or shows another total before it saves. */
+  | CorrectionResult
   | { kind: "not-done" }
   | { kind: "reference-kept" }
   | { kind: "reference-refused"; error: string; value: string }

@@ -57,5 +57,6 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
     );
   if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentLabels[details.state]}`;
   if (details?.kind === "edited") return byShopper ? "Changed by you" : "Changed by us";
-  return state === "cancelled" ? (byShopper ? "Cancelled by you" : "Cancelled by us") : stateRules[state].label;
+  if (state === "cancelled") return byShopper ? "Cancelled by you" : "Cancelled by us";
+  return state === "confirmed" && byShopper ? "Confirmed by you" : stateRules[state].label;
 }

@@ -5,6 +5,8 @@ import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { ConfirmOrder } from "./confirm-order.tsx";
+import { type Correction, CorrectAddress, CorrectLink } from "./correct-address.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -24,6 +26,8 @@ interface OrderViewProps {
   justPlaced: boolean;
   result: OrderActionResult | null;
   confirmCancel: boolean;
+  /** What the form with the address begins with; null where it is not asked for. */
+  correction?: Correction | null;
   /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
   /** Additional content below the next steps. */
@@ -31,7 +35,15 @@ interface OrderViewProps {
 }
 
 /** One order: its state and history, its payment and next steps until it has ended, and its actions. */
-export function OrderView({ order, justPlaced, result, confirmCancel, own = false, children }: OrderViewProps) {
+export function OrderView({
+  order,
+  justPlaced,
+  result,
+  confirmCancel,
+  correction = null,
+  own = false,
+  children,
+}: OrderViewProps) {
   const { number, page } = order;
   return (
     <div className="wrap max-w-4xl py-8">
@@ -47,6 +59,27 @@ export function OrderView({ order, justPlaced, result, confirmCancel, own = fals
         <Alert focused className="mt-6">
           This order can no longer be cancelled here. Please call us.
         </Alert>
+      )}
+      {result?.kind === "cannot-confirm" && (
+        <Alert focused className="mt-6">
+          {result.cancelled
+            ? "This order is cancelled, so it cannot be confirmed any more. Order again below, or call us."
+            : "This order needs no confirmation any more."}
+        </Alert>
+      )}
+      {result?.kind === "cannot-correct" && (
+        <Alert focused className="mt-6">
+          The address can no longer be changed here: the order is packed or has ended. Please call us.
+        </Alert>
+      )}
+      {!justPlaced && order.canConfirm && correction === null && <ConfirmOrder order={order} />}
+      {correction && (
+        <CorrectAddress
+          key={result?.kind === "correction" ? `${result.version} ${result.seenTotal}` : ""}
+          order={order}
+          correction={correction}
+          result={result?.kind === "correction" ? result : null}
+        />
       )}
       {result?.kind === "no-reference-needed" && (
         <Alert focused className="mt-6">
@@ -96,6 +129,7 @@ export function OrderView({ order, justPlaced, result, confirmCancel, own = fals
         ) : (
           <>
             <OrderAgain page={page} />
+            {!order.canConfirm && correction === null && <CorrectLink order={order} />}
             <CancelOrder order={order} confirm={confirmCancel} />
           </>
         )}

@@ -49,6 +49,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" };
   await save(await load(), "accounts", account, "easypaisa.offered");
   await save(await load(), "terms", { taxPerMille: "17.5 %", returnDays: "14" });
+  await save(await load(), "confirmation", { from: "3,000", exceptKept: "on", cancelAfterHours: "" }, "required");
   await save(await load(), "limits", { piecesOfVariant: "12" });
 
   expect(await findShopSettings(shop.db)).toEqual({
@@ -64,13 +65,14 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
     taxPerMille: 175,
     returnDays: 14,
     orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },
+    confirmation: { required: false, from: rupees(3_000), exceptKept: true, cancelAfterHours: null },
     accounts: { ...defaultShopSettings.accounts, bank: { bank: "HBL", title: "Taqat", number: "PK36 0001" } },
     transfersOffered: { bank: true, easypaisa: false, jazzcash: true },
   });
   const entries = await shop.look(
     "select before, after from audit_entries where action = 'settings.changed' and actor_kind = 'staff' order by id",
   );
-  expect(entries).toHaveLength(6);
+  expect(entries).toHaveLength(7);
   expect(entries[0]).toMatchObject({
     before: { deliveryFee: 0, freeDeliveryFrom: null },
     after: { deliveryFee: 200_00, freeDeliveryFrom: 5_000_00 },
@@ -91,6 +93,7 @@ test("what is no amount, day, number or link is refused beside its field, nothin
     ["accounts", { "jazzcash.number": "" }],
     ["terms", { taxPerMille: "17.55", returnDays: "-1" }],
     ["limits", { mailsPerDay: "0" }],
+    ["confirmation", { from: "-1", cancelAfterHours: "5" }],
   ];
   const faults = [
     ["title", "phone", "email"],
@@ -99,6 +102,7 @@ test("what is no amount, day, number or link is refused beside its field, nothin
     ["jazzcash.number"],
     ["taxPerMille", "returnDays"],
     ["mailsPerDay"],
+    ["from", "cancelAfterHours"],
   ];
   for (const [at, [form, typed]] of refusals.entries()) {
     const { status, refused } = await save(page, form, typed);

@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       social: form("social"),
       delivery: form("delivery"),
       accounts: form("accounts"),
+      confirmation: form("confirmation"),
       terms: form("terms"),
       risk: form("risk"),
       limits: form("limits"),

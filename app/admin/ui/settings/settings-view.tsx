@@ -3,6 +3,7 @@ import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
 import { AccountsForm } from "./accounts-form.tsx";
+import { ConfirmationForm } from "./confirmation-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
@@ -27,6 +28,7 @@ const places: [SettingsFormName, string][] = [
   ["social", "Social links"],
   ["delivery", "Delivery"],
   ["accounts", "Payment accounts"],
+  ["confirmation", "Confirmation"],
   ["terms", "Tax and returns"],
   ["risk", "Risky orders"],
   ["limits", "Limits"],
@@ -61,6 +63,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, result }:
       <SocialForm {...props("social")} />
       <DeliveryForm {...props("delivery")} provinces={provinces} />
       <AccountsForm {...props("accounts")} />
+      <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
       <RiskForm {...props("risk")} />
       <LimitsForm {...props("limits")} />

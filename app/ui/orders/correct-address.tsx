@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "react-router";
+import type { FormValues } from "#app/http/forms.ts";
+import type { OrderDetails } from "#app/presenters/present-order.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { AddressFields, ContactFields } from "../checkout/delivery-fields.tsx";
+import { Alert } from "../elements/alert.tsx";
+import { ButtonLink } from "../elements/button-link.tsx";
+import { Button } from "../elements/button.tsx";
+import type { CorrectionResult } from "./order-action-result.ts";
+
+/** What the form with the address begins with. */
+export interface Correction {
+  values: FormValues;
+  provinces: string[];
+  limits: Record<string, number>;
+}
+
+/** Leads to the form with the address; nothing once a parcel is packed. */
+export function CorrectLink({ order: { page, canCorrect } }: { order: OrderDetails }) {
+  if (!canCorrect) return null;
+  return (
+    <ButtonLink to={`${page}?address`} look="secondary" size="large" preventScrollReset>
+      Correct the address
+    </ButtonLink>
+  );
+}
+
+interface CorrectAddressProps {
+  order: OrderDetails;
+  correction: Correction;
+  result: CorrectionResult | null;
+}
+
+/** Corrects who gets the order and where, with the checkout's fields. Another total is shown before it is saved. */
+export function CorrectAddress({ order: { page, orderVersion }, correction, result }: CorrectAddressProps) {
+  const pending = useNavigation().formData?.get("intent") === "address";
+  const { provinces, limits } = correction;
+  const fields = { errors: result?.errors ?? {}, values: result?.values ?? correction.values, limits };
+  const seenTotal = result?.seenTotal ?? null;
+  return (
+    <section aria-labelledby="correct-address" className="mt-8 max-w-2xl print:hidden">
+      <h2 id="correct-address" className="heading text-2xl">
+        Correct the address
+      </h2>
+      <Form method="post" action={`${page}?address`} noValidate replace className="mt-4 grid gap-6">
+        {result?.message && (
+          <Alert key={result.message} tone={seenTotal === null ? "failure" : "info"} focused>
+            {result.message}
+          </Alert>
+        )}
+        <input type="hidden" name="version" value={result?.version ?? orderVersion} />
+        {seenTotal !== null && <input type="hidden" name="seen_total" value={seenTotal} />}
+        <ContactFields {...fields} withoutEmail />
+        <AddressFields {...fields} provinces={provinces} />
+        <p className="flex flex-wrap gap-3">
+          <Button name="intent" value="address" size="large" pending={pending} pendingLabel="Saving…">
+            {seenTotal === null ? "Save the address" : `Save it for ${formatWithSymbol(seenTotal)}`}
+          </Button>
+          <ButtonLink to={page} replace look="secondary" size="large" preventScrollReset>
+            Keep it as it is
+          </ButtonLink>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recipientFields } from "#domains/addresses/recipient-fields.ts";
+import { isBlocked } from "#domains/customers/block-customer.ts";
+import { findDeliveryFee } from "#domains/pricing/delivery-fee.ts";
+import type { Customer, Guest } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
+import { forgetWrongNumber } from "../internal/note-attempt.ts";
+import { recordOrderChange } from "../internal/record-order-change.ts";
+import { canAccess } from "../internal/shopper-access.ts";
+import { orders } from "../internal/tables.server.ts";
+import { writeEdit } from "../internal/write-edit.ts";
+import { writeOrder } from "../internal/write-order.ts";
+import type { OrderState } from "../order.ts";
+import { correctDue } from "../payments/payment.ts";
+import { findPaymentMethod } from "../payments/payment-methods.ts";
+
+// The mails go to the address with which the order was placed: whoever has the link cannot lead them elsewhere.
+const { email: _, ...correctable } = recipientFields;
+
+/** The fields of the recipient that a shopper can correct, with the rules of the checkout. */
+export const correctableFields = z.object(correctable);
+
+const correctSchema = z.object({
+  ...orderFields,
+  recipient: correctableFields,
+  /** The total in paisa that the shopper was shown for this address; without it, the total may not change. */
+  seenTotal: z.int().optional(),
+  /** For a shopper without the order's account: the secret of its private link. */
+  accessToken: z.string().optional(),
+});
+
+export type CorrectOutcome =
+  | { outcome: "done"; state: OrderState; total: Paisa }
+  | { outcome: "already-done" }
+  /** A parcel is packed, or the order has ended. */
+  | { outcome: "not-allowed"; from: OrderState }
+  /** Delivery there costs something else. Nothing is saved: the shopper has not seen this total yet. */
+  | { outcome: "total-changes"; deliveryFee: Paisa; total: Paisa }
+  /** The total would change of an order that is paid before delivery, or the phone is blocked. */
+  | { outcome: "staff-needed" }
+  | OrderRefusal;
+
+type Recipient = z.output<typeof correctableFields>;
+
+/**
+ * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
+ * province by today's rates, where those differ between the two.
+ */
+export async function correctRecipient(
+  db: Database,
+  by: Customer | Guest,
+  input: z.input<typeof correctSchema>,
+  rates: Parameters<typeof findDeliveryFee>[0],
+): Promise<CorrectOutcome> {
+  return changeOrder<typeof correctSchema, CorrectOutcome>(db, correctSchema, input, async (tx, order, values) => {
+    if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
+    if (!canEdit(order)) return { outcome: "not-allowed", from: order.state };
+    const known = await findRecipient(tx, order.id);
+    const recipient = listChanged(known, values.recipient);
+    const fields = Object.keys(recipient);
+    if (fields.length === 0) return { outcome: "already-done" };
+    if (recipient.phone !== undefined && (await isPhoneBlocked(tx, recipient.phone)))
+      return { outcome: "staff-needed" };
+
+    const feeTo = (province: string) => findDeliveryFee(rates, order.subtotal, province);
+    const sameRate = feeTo(known.state) === feeTo(values.recipient.state);
+    const amounts = calculateAmounts(order, order.lines, sameRate ? undefined : feeTo(values.recipient.state));
+    if (amounts.total !== order.total) {
+      if (findPaymentMethod(order.payment).asksReference || order.balance.paid > 0) return { outcome: "staff-needed" };
+      if (values.seenTotal !== amounts.total)
+        return { outcome: "total-changes", deliveryFee: amounts.deliveryFee, total: amounts.total };
+    }
+    if (recipient.phone !== undefined) await forgetWrongNumber(tx, order.id);
+    await writeEdit(tx, order.id, { recipient, lines: [], amounts });
+    const changed = await writeOrder(tx, by, order, {
+      payments: correctDue(order.balance, amounts.total - order.total),
+      history: {
+        details: { kind: "edited", changes: [{ kind: "recipient", fields }, ...listTotalChanges(order, amounts)] },
+      },
+    });
+    await recordOrderChange(tx, by, order, changed, { type: "order.edited" });
+    return { outcome: "done", state: changed.state, total: amounts.total };
+  });
+}
+
+async function findRecipient(tx: Transaction, id: string): Promise<Record<keyof Recipient, string>> {
+  const { firstName: f_name, secondName: s_name, phone, province: state, city, address, zip } = orders;
+  const [found] = await tx
+    .select({ f_name, s_name, phone, state, city, address, zip })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!found) throw new Error("A locked order is gone");
+  return { ...found, zip: found.zip ?? "" };
+}
+
+const listChanged = (known: Record<keyof Recipient, string>, given: Recipient): Partial<Recipient> =>
+  Object.fromEntries(Object.entries(given).filter(([field, value]) => known[field as keyof Recipient] !== value));
+
+async function isPhoneBlocked(tx: Transaction, phone: string): Promise<boolean> {
+  const none = sql`''`;
+  const { rows } = await tx.execute<{ blocked: boolean }>(
+    sql`select ${isBlocked({ phone: sql`${phone}`, email: none, account: none })} as blocked`,
+  );
+  return rows[0]!.blocked;
+}
