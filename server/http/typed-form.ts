@@ -17,7 +17,7 @@ export const maxTypedBytes = 1_000_000;
 const maxReadBytes = 200_000_000;
 
 interface Reason {
-  status: 401 | 403 | 413 | 503;
+  status: 401 | 403 | 413 | 415 | 503;
   title?: string;
   message: string;
   button: string;
@@ -25,6 +25,8 @@ interface Reason {
   /** HTML of a link that helps before it is sent again. */
   help?: string;
 }
+
+const logInElsewhere = '<p><a href="/admin/sign-in" target="_blank" rel="noopener">Log in in another tab</a></p>';
 
 /** Why a form comes back. The lost answer of a database may be that of a commit, so nobody says that nothing was changed. */
 const reasons = {
@@ -55,7 +57,15 @@ const reasons = {
     message:
       "Your login was ended, for example because your role has changed. Nothing is saved yet, and nothing you typed is lost: log in in another tab, then send it again here. Files have to be chosen again.",
     button: "Send it again",
-    help: '<p><a href="/admin/sign-in" target="_blank" rel="noopener">Log in in another tab</a></p>',
+    help: logInElsewhere,
+  },
+  notAdmitted: {
+    status: 415,
+    title: "You cannot send files here now",
+    message:
+      "Your login has ended, or your role does not allow this. Nothing is saved yet, and nothing you typed is lost: log in in another tab, then send it again here. Files have to be chosen again.",
+    button: "Send it again",
+    help: logInElsewhere,
   },
   forbidden: {
     status: 403,
@@ -70,7 +80,7 @@ export function findReason(error: unknown): keyof typeof reasons | null {
   if (isTransientError(error)) return "away";
   if (error instanceof Overloaded) return "overloaded";
   const status = error instanceof HTTPException ? error.status : null;
-  return status === 413 ? "tooLarge" : status === 415 ? "signedOut" : null;
+  return status === 413 ? "tooLarge" : status === 415 ? "notAdmitted" : null;
 }
 
 /** Why a form comes back that was answered with a page of this status; null for one that says itself what became of the form. */
