@@ -28,12 +28,28 @@ const detailsSchema = z.object({
     .nullable(),
 });
 
-/** Says where a variant lies, and at how many units it is low. Nobody is told of a variant that is low by the new number already. */
+/** Where a variant lies and when it is low. */
+export interface StockDetails {
+  bin: string | null;
+  lowStockAt: number | null;
+}
+
+export type StockDetailsOutcome =
+  | { outcome: "done" }
+  /** Somebody else has changed them since the caller saw them. */
+  | { outcome: "conflict"; current: StockDetails }
+  | InvalidInput;
+
+/**
+ * Says where a variant lies, and at how many units it is low. Nobody is told of a variant that is low by the new number already. `isSeen` says whether
+ * these are the details that the caller saw; without it, they are replaced as they are.
+ */
 export async function setStockDetails(
   db: Database,
   by: Staff<"stock.adjust"> | SystemActor,
   given: z.input<typeof detailsSchema>,
-): Promise<{ outcome: "done" } | InvalidInput> {
+  isSeen: (current: StockDetails) => boolean = () => true,
+): Promise<StockDetailsOutcome> {
   const parsed = parseInput(detailsSchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { variantId, bin, lowStockAt } = parsed.input;
@@ -44,14 +60,16 @@ export async function setStockDetails(
       .from(levels)
       .where(eq(levels.variantId, variantId));
     const done = { outcome: "done" } as const;
-    if (before?.bin === bin && before.lowStockAt === lowStockAt) return done;
+    const current = { bin: before?.bin ?? null, lowStockAt: before?.lowStockAt ?? null };
+    if (current.bin === bin && current.lowStockAt === lowStockAt) return done;
+    if (!isSeen(current)) return { outcome: "conflict", current };
     await tx.update(levels).set({ bin, lowStockAt }).where(eq(levels.variantId, variantId));
     await refreshLowStock(tx, [variantId]);
     await recordEvent(
       tx,
       by,
       { type: "stock.details-changed", subjectId: variantId, payload: {} },
-      { before: before ?? {}, after: { bin, lowStockAt } },
+      { before: current, after: { bin, lowStockAt } },
     );
     return done;
   });

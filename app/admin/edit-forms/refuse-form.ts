@@ -20,6 +20,9 @@ export function refuseFields({ errors = {}, ...refusal }: Refusal) {
   return refuseEdit({ status: 422, message: `Nothing is saved yet: ${message}.`, errors, ...refusal });
 }
 
+export const staleMessage =
+  "Somebody else has saved this meanwhile. What you typed is still here, and the changed fields are marked. Look at them, then save again.";
+
 /** Responds with a form that began with older values: what was typed stays, and what somebody else changed is marked. */
 export function refuseStale({
   form,
@@ -28,8 +31,7 @@ export function refuseStale({
 }: Pick<EditFormResult, "form" | "values"> & { stored: FormValues }) {
   return refuseEdit({
     form,
-    message:
-      "Somebody else has saved this meanwhile. What you typed is still here, and the changed fields are marked. Look at them, then save again.",
+    message: staleMessage,
     ...mergeStaleForm(values, stored),
   });
 }

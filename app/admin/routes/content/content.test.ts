@@ -163,6 +163,14 @@ test("banners are pictured, scheduled and put into another order; a file that is
     expect((await send(`${path}/new`, { ...form, headline, wide })).status).toBe(303);
   await send(`${path}/new`, { ...form, headline: "Later", wide, showFrom: "2099-01-01T00:00" });
   const { banners } = await load<{ banners: { id: string }[] }>(path, "banners");
+  const banner = `${path}/${banners[0]!.id}`;
+  const { version, form: began } = await load<Screen>(banner, "form");
+  const stale = { intent: "banner", version: String(version), seen: began.seen, ...began.values };
+  expect((await send(banner, { ...stale, subline: "Theirs" })).status).toBe(303);
+  expect((await send(banner, { ...stale, headline: "میرا" })).refused).toMatchObject({
+    values: { headline: "میرا", subline: "Theirs" },
+    changes: { subline: "Changed meanwhile by somebody else" },
+  });
   const order = banners.map(({ id }) => id).join(",");
   expect((await send(path, { intent: "order", order, move: `${banners[1]!.id} up` })).status).toBe(303);
   expect((await listBanners(shop.db)).map(({ headline }) => headline)).toEqual(["Second", "First"]);
@@ -175,11 +183,11 @@ test("titles, claims, menu and links are saved in their places, and the home pag
   const { shop, load, send } = await openContent();
   interface HomeScreen {
     version: number;
-    menu: { slug: string }[];
+    menuSeen: string;
     forms: Record<string, { values: Record<string, string>; seen: string }>;
   }
   const path = "/admin/content/home";
-  const open = () => load<HomeScreen>(path, "menu");
+  const open = () => load<HomeScreen>(path, "menuSeen");
   const save = (screen: HomeScreen, form: string, change: Record<string, string>) =>
     send(path, {
       intent: form,
@@ -205,6 +213,20 @@ test("titles, claims, menu and links are saved in their places, and the home pag
   expect(await shop.changeTags()).toEqual(["site"]);
   // The same screen saves its other forms, although its version is an old one.
   expect((await save(began, "title", { homeTitle: "Strong" })).status).toBe(303);
+  const slugs = ["supplements", "wear", "accessories"];
+  const move = (slug: string) =>
+    send(path, {
+      intent: "menu",
+      version: String(began.version),
+      seen: began.menuSeen,
+      order: slugs.join(),
+      move: `${slug} up`,
+    });
+  expect((await move(slugs[1]!)).status).toBe(303);
+  expect((await move(slugs[2]!)).refused, "somebody has moved it since").toMatchObject({
+    message: expect.stringContaining("moved the menu meanwhile"),
+  });
+  expect((await findSite(shop.db)).content.menu).toEqual(["wear", "supplements", "accessories"]);
   expect(
     (await save(await open(), "links", { "links.10.label": "x", "links.10.to": "javascript:alert(1)" })).refused,
   ).toMatchObject({

@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     icons: [...claimIcons],
     categories: categories.map(({ slug, name }) => ({ slug, name })),
     menu: buildMenu(categories, content.menu).map(({ slug, name }) => ({ slug, name })),
+    menuSeen: content.menu.join(),
     forms: { title: form("title"), claims: form("claims"), popular: form("popular"), links: form("links") },
     rows: {
       claims: countRows("claims", content.claims.length),
@@ -52,13 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${place}#${intent}`, 303);
   };
   if (intent === "menu") {
-    const saved = await saveSite(database, by, { menu: readOrder(values) }, { version });
+    const change = { menu: readOrder(values) };
+    let saved = await saveSite(database, by, change, { version });
+    // Another form of this screen is no conflict with the menu.
+    if (saved.outcome === "conflict" && values.seen === saved.current.menu.join())
+      saved = await saveSite(database, by, change, { version: saved.version });
     return saved.outcome === "saved"
       ? done()
       : refuseEdit({
           form: "menu",
           values: {},
-          message: "Somebody else has saved this screen meanwhile. Look at the menu again, then move yours.",
+          message: "Somebody else has moved the menu meanwhile. Look at it again, then move yours.",
         });
   }
   if (!isSiteForm(intent)) throw unknownForm();

@@ -13,6 +13,7 @@ import { toCategoryValues } from "../../categories/category-values.ts";
 import { saveCategory } from "../../categories/save-category.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
+import { staleMessage } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
 import { CategoryView } from "../../ui/categories/category-view.tsx";
 import type { Route } from "./+types/category";
@@ -77,8 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (result.outcome === "conflict" && intent === "details") {
         const current = await findEditableCategory(shop.database, by, category.id);
         Object.assign(refused, mergeStaleForm(values, toCategoryValues(current ?? category)), {
-          message:
-            "Somebody else has saved this meanwhile. What you typed is still here, and the changed fields are marked. Look at them, then save again.",
+          message: staleMessage,
         });
       }
       return data(refused, { status: result.outcome === "invalid" ? 422 : result.outcome === "not-found" ? 404 : 409 });

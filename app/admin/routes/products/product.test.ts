@@ -295,6 +295,17 @@ test("a stale save changes nothing, keeps what was typed, and names what somebod
     changes: { name: "Changed meanwhile by somebody else", summary: "Somebody else saved meanwhile: Theirs" },
   });
   expect(await look(id)).toMatchObject({ name: "Whey Platinum", version: 2 });
+
+  // The discount has a version of its own.
+  const discount = { intent: "discount", version: "2", kind: "stated", percentage: "", original: "9,000" };
+  const without = { ...discount, seen: seenOf((await owner.ask(path)).body, "discount") };
+  expect((await send(owner, path, without)).status).toBe(303);
+  const late = await send(owner, path, { ...without, original: "8,000" });
+  expect(late.status).toBe(409);
+  expect(result(late.body)).toMatchObject({
+    values: { original: "8,000" },
+    changes: { original: "Somebody else saved meanwhile: 9,000" },
+  });
 });
 
 test("bad input is refused beside its field with what was typed, and nothing is saved", async () => {

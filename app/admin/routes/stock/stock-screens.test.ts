@@ -46,6 +46,15 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   expect((await post(here, { intent: "details", bin: "A-12", lowStockAt: "۲۰" })).status).toBe(303);
   expect((await post(here, { intent: "details", bin: "", lowStockAt: "some" })).status).toBe(422);
   expect(await level()).toMatchObject({ onHand: 14, bin: "A-12", lowStockAt: 20 });
+  const { details } = await read<{ details: { values: Record<string, string>; seen: string } }>(packer, here);
+  const stale = { intent: "details", seen: details.seen, ...details.values };
+  expect((await post(here, { ...stale, bin: "B-1" })).status).toBe(303);
+  const late = await post(here, { ...stale, bin: "C-7", lowStockAt: "25" });
+  expect(late.status).toBe(409);
+  expect(Object.values((JSON.parse(late.body) as { actionData: object }).actionData)).toMatchObject([
+    { values: { bin: "C-7", lowStockAt: "25" }, changes: { bin: "Somebody else saved meanwhile: B-1" } },
+  ]);
+  expect(await level()).toMatchObject({ bin: "B-1", lowStockAt: 20 });
   const screen = await read<{ batches: { unitCost: string | null }[]; movements: { by: string }[] }>(packer, here);
   expect([screen.batches[0]!.unitCost, screen.movements[0]!.by]).toEqual([null, expect.stringMatching(/^[A-Z]/)]);
   expect(screen.movements[0]!.by).not.toBe("staff");
@@ -60,7 +69,7 @@ test("a packer finds, receives, counts and looks at stock by scans, without seei
   await shop.pool.query("update catalog_variants set sku = '=1+1' where id = $1", [variantId]);
   const csv = (await manager.ask("/admin/lists/stock/rows.csv?state=low")).body.split("\r\n");
   expect(csv).toHaveLength(3);
-  expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,A-12,Low,14,14,0,0,20,20\d\d-/);
+  expect(csv[1]).toMatch(/^'=1\+1,8961234567890,Whey,B-1,Low,14,14,0,0,20,20\d\d-/);
 
   const started = (await post("/admin/stock/counts", { note: "Shelf A" })).headers.get("location")!;
   expect((await post(started, { intent: "count", code: "8961234567890", units: "12" })).status).toBe(200);

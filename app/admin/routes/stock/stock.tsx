@@ -1,17 +1,19 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffVariant } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockLevels, listStockMovements } from "#domains/inventory/find-stock-levels.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { lowStockThreshold } from "#domains/inventory/availability.ts";
-import { setStockDetails } from "#domains/inventory/set-stock-details.ts";
+import { setStockDetails, type StockDetails } from "#domains/inventory/set-stock-details.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { staleMessage, toEditForm } from "../../edit-forms/refuse-form.ts";
+import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { describeActor } from "../../orders/describe-history.ts";
 import { findStaffNames } from "../../orders/load-order-screen.ts";
@@ -53,11 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     variant: { id, name, sku },
     productHref: hasPermission(role, "catalogue.edit") ? `/admin/products/${productId}` : null,
     version: level?.version ?? 0,
-    details: {
-      bin: level?.bin ?? "",
-      lowStockAt: level?.lowStockAt === null || level === undefined ? "" : String(level.lowStockAt),
-      usual: lowStockThreshold,
-    },
+    details: { ...toEditForm(toDetailValues(level)), usual: lowStockThreshold },
     units: {
       onHand: level?.onHand ?? 0,
       committed: level?.committed ?? 0,
@@ -91,11 +89,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = await findVariant(database, by, params.variant);
   if (values.intent === "details") {
     const { bin = "", lowStockAt = "" } = values;
-    const saved = await setStockDetails(database, by, {
+    const change = {
       variantId: id,
       bin,
       lowStockAt: lowStockAt.trim() === "" ? null : readWholeNumber(lowStockAt),
-    });
+    };
+    const merge = (current: StockDetails) => mergeStaleForm(values, toDetailValues(current));
+    const saved = await setStockDetails(
+      database,
+      by,
+      change,
+      (current) => Object.keys(merge(current).changes).length === 0,
+    );
+    if (saved.outcome === "conflict") {
+      const merged = merge(saved.current);
+      const seen = toSeen(toDetailValues(saved.current));
+      return refuse({ ...merged.values, seen }, 409, staleMessage, {}, merged.changes);
+    }
     if (saved.outcome === "invalid") return refuse(values, 422, "Nothing is saved yet.", saved.errors);
     context.get(requestSessionContext).flash("stock-recorded");
     return redirect(`/admin/stock/${id}`, 303);
@@ -138,6 +148,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
+/** Where a variant lies and when it is low, by the fields of the form. */
+const toDetailValues = (details: StockDetails | undefined): FormValues => ({
+  bin: details?.bin ?? "",
+  lowStockAt: String(details?.lowStockAt ?? ""),
+});
+
 async function findVariant(db: Database, by: Staff<"stock.adjust">, variantId: string) {
   const variant = await findStaffVariant(db, by, variantId);
   if (!variant || variant.kind === "stack") throw data("The shop has no stock of such a variant.", { status: 404 });
@@ -149,8 +165,9 @@ function refuse(
   status: number,
   message: string,
   errors: StockFormResult["errors"] = {},
+  changes: StockFormResult["changes"] = {},
 ) {
-  return data<StockFormResult>({ values, message, errors }, { status });
+  return data<StockFormResult>({ values, message, errors, changes }, { status });
 }
 
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ interface SiteViewProps {
   icons: string[];
   categories: { slug: string; name: string }[];
   menu: { slug: string; name: string }[];
+  /** The menu as it is stored, by which its form says what it began with. */
+  menuSeen: string;
   forms: Record<SiteFormName, { values: FormValues; seen: string }>;
   rows: Record<SiteList, number>;
   result: EditFormResult | null;
@@ -33,7 +35,7 @@ const iconWords: Record<string, string> = {
 };
 
 /** What the home page claims and lists, and the menus of every page. */
-export function SiteView({ version, icons, categories, menu, forms, rows, result }: SiteViewProps) {
+export function SiteView({ version, icons, categories, menu, menuSeen, forms, rows, result }: SiteViewProps) {
   const edit = (form: SiteFormName) => ({ form, action: path, version, seen: forms[form].seen, result });
   const state = (form: SiteFormName): FormState => toFormState(form, result, forms[form].values);
   const [title, claims, popular, links] = [state("title"), state("claims"), state("popular"), state("links")];
@@ -59,7 +61,7 @@ export function SiteView({ version, icons, categories, menu, forms, rows, result
           label="Groups of the menu in their order"
           action={path}
           intent="menu"
-          hidden={{ version }}
+          hidden={{ version, seen: menuSeen }}
           items={menu.map(({ slug, name }) => ({
             id: slug,
             name,

@@ -7,10 +7,11 @@ import type { StockViewProps } from "./stock-view-props.ts";
 /** Where a variant lies, and at how many units the shop is mailed that it is low. */
 export function DetailsForm({ variant, details, result }: StockViewProps) {
   const own = result?.values.intent === "details" ? result : null;
-  const field = (name: "bin" | "lowStockAt") => ({
+  const field = (name: "bin" | "lowStockAt", hint: string) => ({
     name,
-    defaultValue: own?.values[name] ?? details[name],
+    defaultValue: (own ?? details).values[name],
     error: own?.errors[name],
+    hint: own?.changes[name] ?? hint,
   });
   return (
     <Section id="details-title" title="Bin and alert">
@@ -26,20 +27,22 @@ export function DetailsForm({ variant, details, result }: StockViewProps) {
           <TextField
             label="Bin"
             optional
-            {...field("bin")}
-            hint="Where it lies, such as A-12. Pick lists are in this order."
+            {...field("bin", "Where it lies, such as A-12. Pick lists are in this order.")}
             maxLength={20}
             autoComplete="off"
           />
           <TextField
             label="Low at"
             optional
-            {...field("lowStockAt")}
-            hint={`The shop is mailed when no more units than these are available. Empty: ${details.usual}.`}
+            {...field(
+              "lowStockAt",
+              `The shop is mailed when no more units than these are available. Empty: ${details.usual}.`,
+            )}
             inputMode="numeric"
             autoComplete="off"
           />
         </div>
+        <input type="hidden" name="seen" value={own?.values.seen ?? details.seen} />
         <Button name="intent" value="details" look="secondary">
           Save
         </Button>

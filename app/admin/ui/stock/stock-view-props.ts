@@ -7,6 +7,8 @@ export interface StockFormResult {
   /** A sentence for each field at fault. */
   errors: Record<string, string>;
   values: FormValues;
+  /** What somebody else has made of a field meanwhile, by its name. */
+  changes: Record<string, string>;
 }
 
 export interface StockBatch {
@@ -24,8 +26,8 @@ export interface StockViewProps extends MovementListProps {
   /** The product's own page; null for who may not edit it. */
   productHref: string | null;
   version: number;
-  /** Where it lies and when it is low, as typed. `usual` is the number of units at which others are low. */
-  details: { bin: string; lowStockAt: string; usual: number };
+  /** Where it lies and when it is low, as typed, with digests of it. `usual` is the number of units at which others are low. */
+  details: { values: FormValues; seen: string; usual: number };
   units: { onHand: number; committed: number; unavailable: number; available: number };
   batches: StockBatch[];
   result: StockFormResult | null;
