@@ -81,11 +81,10 @@ export function listTasks(
   { storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
-  const findRules = async () => (await findShopSettings(database)).confirmation;
   const means = { database, mail, baseUrl, log };
   return {
     "begin-confirmation": async ({ orderId }) =>
-      beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findRules()),
+      beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findShopSettings(database)),
     "send-order-confirmation": ({ orderId }) =>
       sendOrderConfirmation({ ...means, render: renderOrderConfirmation }, orderId),
     "send-confirmation-reminder": ({ orderId }) =>
@@ -144,7 +143,7 @@ export function listTasks(
         () => claimLowStock(database),
         () => refreshSales(database),
         () => refreshValuation(database),
-        async () => sweepWaitingOrders(database, systemActor("sweep"), await findRules()),
+        async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
         () => sweepCarts(database),
         () => sweepImports(database, storage),
         () => sweepAccounts(database),

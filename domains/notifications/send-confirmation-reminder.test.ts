@@ -29,7 +29,8 @@ test("half of the time after an order was placed its shopper is asked once more,
   const [asked, confirmed] = await Promise.all(
     [1, 2].map((at) => orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(at) })),
   );
-  for (const { orderId } of [asked!, confirmed!]) await beginConfirmation(shop.db, system, orderId, rules);
+  for (const { orderId } of [asked!, confirmed!])
+    await beginConfirmation(shop.db, system, orderId, { ...defaultShopSettings, confirmation: rules });
   await shop.look("update orders_waiting set since = '2026-11-21T10:00:00Z'");
   await sweepWaitingOrders(shop.db, system, rules);
   await shop.look("update orders_waiting set reminded_at = '2026-11-22T10:05:00Z'");

@@ -50,8 +50,7 @@ export async function sendOrderConfirmation(
   const by = systemActor("send-order-confirmation");
   await sendOnce(database, mail, note, async () => {
     // An order that the rules ask nothing about may not be confirmed yet: another job does that.
-    const asksToConfirm =
-      awaitsConfirmation(order) && (await needsConfirmation(database, by, settings.confirmation, order));
+    const asksToConfirm = awaitsConfirmation(order) && (await needsConfirmation(database, by, settings, order));
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(settings, order, baseUrl, asksToConfirm),
       text,

@@ -9,8 +9,8 @@ import { recordOrderChange } from "../internal/record-order-change.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
-import { awaitsConfirmation, type ConfirmationRules } from "./confirmation-rules.ts";
-import { needsConfirmation } from "./needs-confirmation.ts";
+import { awaitsConfirmation } from "./confirmation-rules.ts";
+import { type AskingRules, needsConfirmation } from "./needs-confirmation.ts";
 
 // The lock lets nobody move the order on, and with it remove its row, between the reading and the insert.
 const enlist = prepareStatement(
@@ -31,12 +31,14 @@ export async function beginConfirmation(
   db: Database,
   by: SystemActor,
   orderId: string,
-  rules: ConfirmationRules,
+  rules: AskingRules,
 ): Promise<void> {
   if (!isId(orderId)) return;
-  const { id, status, confirmation, payment, total, phone, email, accountId } = orders;
+  const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
+  const { firstName, secondName, phone, email, city, address } = orders;
+  const recipient = { firstName, secondName, phone, email, city, address };
   const [order] = await db
-    .select({ id, status, confirmation, payment, total, phone, email, accountId })
+    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, ...recipient })
     .from(orders)
     .where(eq(id, orderId));
   if (!order || !awaitsConfirmation(order)) return;

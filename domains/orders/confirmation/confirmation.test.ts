@@ -16,17 +16,24 @@ import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import { beginConfirmation } from "./begin-confirmation.ts";
 import { findCallTime, listCallTimes, proposeCallTime } from "./call-times.ts";
 import { claimCall, claimNextCall, skipCall } from "./claim-call.ts";
+import type { RiskLevel } from "../risk/risk-levels.ts";
+import { overruleRisk } from "../risk/overrule-risk.ts";
+import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 import { countCalls, findCall, listCalls } from "./list-calls.ts";
 import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
 
 const rules: ConfirmationRules = { required: true, from: null, exceptKept: false, cancelAfterHours: 48 };
+const never: RiskRule = { fromScore: null, aboveTotal: null };
 const caller = () => staffWith("orders.edit", "orders.read");
+
+const begin = (shop: TestShop, orderId: string, confirmation: ConfirmationRules, confirm = never) =>
+  beginConfirmation(shop.db, system, orderId, { confirmation, risk: { confirm } });
 
 /** A cash order of another buyer that waits in the list of calls. */
 async function waits(shop: TestShop, at: number, asked = rules) {
   const placed = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(at) });
-  await beginConfirmation(shop.db, system, placed.orderId, asked);
+  await begin(shop, placed.orderId, asked);
   const { number } = (await findOrder(shop.db, placed.orderId))!;
   return { ...placed, number };
 }
@@ -47,7 +54,7 @@ test("an order in cash waits; one that the rules ask nothing about is confirmed 
   for (const [at, rule] of free.entries()) {
     await shop.settle();
     const { orderId } = await waits(shop, 10 + at, rule);
-    await beginConfirmation(shop.db, system, orderId, rule);
+    await begin(shop, orderId, rule);
     expect(await findOrder(shop.db, orderId)).toMatchObject({ state: "confirmed", confirmation: "not-needed" });
     expect((await findHistory(shop.db, orderId)).map(({ state, actorKind }) => [state, actorKind])).toEqual([
       ["placed", "guest"],
@@ -60,7 +67,7 @@ test("an order in cash waits; one that the rules ask nothing about is confirmed 
   );
   // What is paid before delivery waits for its money.
   const transfer = await orderIn(shop, { payment: "jazzcash", recipient: buyer(21) });
-  await beginConfirmation(shop.db, system, transfer.orderId, free[0]!);
+  await begin(shop, transfer.orderId, free[0]!);
   expect((await findOrder(shop.db, transfer.orderId))!.state).toBe("placed");
   expect(await countCalls(shop.db, caller())).toMatchObject({ count: 2 });
 });
@@ -70,7 +77,7 @@ test("who kept the last parcel needs no call: the phone and the e-mail address t
   const kept = { ...rules, exceptKept: true };
   const order = async (change: Partial<typeof recipient>) => {
     const { orderId } = await orderIn(shop, { payment: "cash-on-delivery", recipient: { ...recipient, ...change } });
-    await beginConfirmation(shop.db, system, orderId, kept);
+    await begin(shop, orderId, kept);
     return { orderId, state: (await findOrder(shop.db, orderId))!.state };
   };
   const through = async (
@@ -93,6 +100,34 @@ test("who kept the last parcel needs no call: the phone and the e-mail address t
   expect(second.state).toBe("confirmed");
   await through(second.orderId, "packed", "shipped", "refused");
   expect((await order({ address: "House 14" })).state).toBe("placed");
+});
+
+test("a risky or large order waits although the rules of confirmation ask nobody, unless staff find it harmless", async () => {
+  await using shop = await openShop();
+  const nobody = { ...rules, required: false };
+  const stateOf = async (change: Partial<typeof recipient>, risky: RiskRule, level?: RiskLevel) => {
+    const { orderId } = await orderIn(shop, {
+      payment: "cash-on-delivery",
+      recipient: { ...buyer(shopper++), ...change },
+    });
+    if (level)
+      await overruleRisk(shop.db, staffWith("orders.edit", "customers.read"), { order: orderId, level, reason: "!" });
+    await begin(shop, orderId, nobody, risky);
+    return (await findOrder(shop.db, orderId))!.state;
+  };
+  let shopper = 30;
+  expect(await stateOf({}, { fromScore: null, aboveTotal: rupees(4_500) })).toBe("confirmed");
+  expect(await stateOf({}, { fromScore: null, aboveTotal: rupees(4_499) })).toBe("placed");
+  const byScore = { fromScore: 25, aboveTotal: null };
+  expect(await stateOf({}, byScore)).toBe("confirmed");
+  expect(await stateOf({ email: "a@yopmail.com" }, byScore)).toBe("placed");
+  expect(await stateOf({ email: "b@yopmail.com" }, byScore, "low")).toBe("confirmed");
+  expect(await stateOf({}, byScore, "high")).toBe("placed");
+  // Who took the order has spoken with its shopper, and was warned.
+  const taken = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(29) });
+  await shop.pool.query("update orders_orders set channel = 'phone' where id = $1", [taken.orderId]);
+  await begin(shop, taken.orderId, nobody, { fromScore: null, aboveTotal: rupees(1) });
+  expect((await findOrder(shop.db, taken.orderId))!.state).toBe("confirmed");
 });
 
 test("two callers never get the same order, the oldest comes first, and a call whose time has come before it", async () => {

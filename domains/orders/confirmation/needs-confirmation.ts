@@ -3,21 +3,38 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { orders } from "../internal/tables.server.ts";
-import type { Order, OrderState } from "../order.ts";
+import { type OrderState, staffChannels } from "../order.ts";
+import { findDecidedScore, type Scored } from "../risk/find-risk.ts";
+import { applies, type RiskRules } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 
-type Asked = Pick<Order, "id" | "total" | "phone" | "email" | "accountId">;
+/** The owner's rules about who is asked: those of confirmation, and what risky or large orders need whatever those say. */
+export interface AskingRules {
+  confirmation: ConfirmationRules;
+  risk: Pick<RiskRules, "confirm">;
+}
 
-/** Whether the rules ask for the shopper's word about an order in cash. */
+/** Whether the rules ask for the shopper's word about an order in cash. Its risk is looked at only where a rule needs it. */
 export async function needsConfirmation(
   db: Database,
-  _by: SystemActor,
-  rules: ConfirmationRules,
-  order: Asked,
+  by: SystemActor,
+  rules: AskingRules,
+  order: Scored,
 ): Promise<boolean> {
+  return (await asksAll(db, rules.confirmation, order)) || (await asksRisky(db, by, rules.risk.confirm, order));
+}
+
+async function asksAll(db: Database, rules: ConfirmationRules, order: Scored): Promise<boolean> {
   if (!rules.required) return false;
   if (rules.from !== null && order.total < rules.from) return false;
   return !(rules.exceptKept && (await hasKeptLastParcel(db, order)));
+}
+
+async function asksRisky(db: Database, by: SystemActor, rule: RiskRules["confirm"], order: Scored): Promise<boolean> {
+  // Who took the order has spoken with its shopper.
+  if ((staffChannels as readonly string[]).includes(order.channel)) return false;
+  if (applies(rule, order.total, null)) return true;
+  return rule.fromScore !== null && applies(rule, order.total, await findDecidedScore(db, by, order));
 }
 
 // The newest 200 of each key are looked through, as for risks. Sorting by an expression keeps PostgreSQL from walking all
@@ -37,7 +54,7 @@ const findLastEnd = prepareStatement<{ state: OrderState }>(
  * Whether the customer kept the parcel of the last order that has ended. The customer is the account, or the phone together
  * with the e-mail address: anybody can type one of the two.
  */
-async function hasKeptLastParcel(db: Database, { phone, email, accountId }: Asked): Promise<boolean> {
+async function hasKeptLastParcel(db: Database, { phone, email, accountId }: Scored): Promise<boolean> {
   const [last] = await findLastEnd(db, { phone, mailbox: email.toLowerCase(), accountId });
   return last?.state === "delivered";
 }

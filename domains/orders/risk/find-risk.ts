@@ -5,6 +5,7 @@ import { findRelatedOrders } from "../internal/find-related-orders.ts";
 import type { Order } from "../order.ts";
 import { openStates } from "../order-states.ts";
 import { isDisposableMail } from "./disposable-mail.ts";
+import { listOverrules } from "./overrule-risk.ts";
 import { countEnds, type ParcelEnds, type RiskFacts } from "./risk-facts.ts";
 import { levelBegins, type RiskLevel } from "./risk-levels.ts";
 import { type Risk, scoreOrder } from "./score-order.ts";
@@ -45,6 +46,16 @@ export async function findRisk(
     ...scoreOrder(facts),
     before: { phone: of("samePhone"), email: of("sameEmail"), address: of("sameAddress") },
   };
+}
+
+/** The score that decides about an order: what staff said of its risk, or else its score. */
+export async function findDecidedScore(
+  db: Database,
+  by: Staff<"customers.read"> | SystemActor,
+  order: Scored,
+): Promise<number> {
+  const [word] = await listOverrules(db, by, order.id);
+  return word ? toDecidedScore(0, word) : scoreOrder(await findFacts(db, order)).score;
 }
 
 /** What the score of an order is made of, from one statement. */
