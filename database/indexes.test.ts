@@ -39,6 +39,9 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select order_id from orders_waiting where expires and reminded_at is null and since <= now() order by since limit 500 for update skip locked",
     orders_waiting_expire:
       "select order_id from orders_waiting where expires and reminded_at is not null and reminded_at <= now() order by reminded_at limit 2000",
+    orders_orders_ended_address:
+      "select id from orders_orders where address_key = 'x' and state in ('delivered', 'refused', 'returned') and forgotten_at is null limit 500",
+    orders_risk_overrules_order: `select id from orders_risk_overrules where order_id = '${newId()}'`,
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",

@@ -10,6 +10,7 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { presentGoods } from "../orders/present-goods.ts";
+import { warnOfRisk } from "./warn-of-risk.ts";
 import { lineField, type TypedLine } from "./read-new-order.ts";
 
 /** What the form of a new order shows besides its goods. */
@@ -35,7 +36,7 @@ export function totalsFor(cart: Cart, province: string | undefined) {
 /** The data of the form: what was typed, and the goods at today's prices and stock. */
 export async function presentNewOrder(
   db: Database,
-  by: Staff<"orders.edit">,
+  by: Staff<"orders.edit" | "customers.read">,
   { lines, state }: { lines: TypedLine[]; state: NewOrderState },
 ) {
   const { values } = state;
@@ -44,6 +45,7 @@ export async function presentNewOrder(
   const missing = lines.filter(({ variantId }) => !inCart.has(variantId)).map(({ variantId }) => variantId);
   const known = new Map((await loadGoods(db, missing)).map((goods) => [goods.variant.id, presentGoods(goods)]));
   const totals = totalsFor(cart, values.state);
+  const settings = await findShopSettings(db);
   return {
     ...state,
     customer: state.customer ?? null,
@@ -66,6 +68,7 @@ export async function presentNewOrder(
       };
     }),
     seenTotal: totals.total,
+    warning: await warnOfRisk(db, by, { values, total: totals.total, rules: settings.risk }),
     amounts:
       cart.lines.length === 0
         ? []
@@ -76,7 +79,7 @@ export async function presentNewOrder(
           ],
     goods: { text: values.goods ?? "", found: (await findGoods(db, by, values.goods ?? "")).map(presentGoods) },
     provinces: [...provinces],
-    payments: listOfferedMethods(await findShopSettings(db)).map(({ id, label }) => ({ id, label })),
+    payments: listOfferedMethods(settings).map(({ id, label }) => ({ id, label })),
   };
 }
 

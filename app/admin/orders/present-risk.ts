@@ -16,7 +16,8 @@ export interface RiskRecord {
   rules: RiskRules;
 }
 
-const ruleTexts: Record<RiskRuleId, string> = {
+/** What staff read of a rule that applies to an order. */
+export const ruleTexts: Record<RiskRuleId, string> = {
   confirm: "Your rules ask for the customer’s confirmation.",
   advance: "Your rules ask for an advance instead of cash.",
   refuseCash: "Your rules take no cash for an order like this one.",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { setVariantPrice } from "#test/set-variant-price.ts";
 import { rupees } from "#kernel/money.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { orderIn } from "#test/follow-orders.ts";
+import { recipient } from "#test/order-requests.ts";
 import { findStaffOrder } from "#domains/orders/find-staff-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { newSecret } from "#kernel/ids.ts";
@@ -42,6 +47,26 @@ function openForm(browser: ServedBrowser) {
     return { status: answer.status, location: null, screen, values: shown };
   };
 }
+
+test("who takes an order of somebody who refused one is warned, with what the owner's rules ask of shoppers, and may place it", async () => {
+  const { shop, signIn } = await openAdmin();
+  const whey = await shop.sells({ price: 30_000, onHand: 5 });
+  const { orderId } = await orderIn(shop, { payment: "cash-on-delivery", recipient });
+  for (const to of ["confirmed", "packed", "shipped", "refused"] as const)
+    await moveOrder(shop.db, system, { order: orderId, to, courier: "Own rider" });
+  const refuseCash = { fromScore: null, aboveTotal: rupees(20_000) };
+  const risk = { ...defaultShopSettings.risk, refuseCash };
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, risk });
+  const send = openForm(await signIn("support"));
+  expect((await send({ ...typed, phone: "", add: "" })).screen!.warning).toBeNull();
+  expect((await send({ ...typed, add: whey.variantId })).screen!.warning).toEqual({
+    label: "Look twice",
+    against: [expect.stringContaining("refused at the door"), expect.stringContaining("Rs 30,000 in cash")],
+    rules: ["Your rules take no cash for an order like this one."],
+  });
+  expect((await send({ payment: "jazzcash", intent: "update" })).screen!.warning).toMatchObject({ rules: [] });
+  expect((await send({ payment: "cash-on-delivery", email: "", intent: "place" })).status).toBe(303);
+});
 
 test("support takes an order by WhatsApp: found goods, a known customer, refusals beside the fields, and one order however often it is sent", async () => {
   const { shop, signIn } = await openAdmin();

@@ -79,6 +79,36 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   });
 });
 
+test("rules about risk are off at first with amounts to begin with, and are ticked one by one", async () => {
+  const { shop, load, save } = await openSettings();
+  const page = await load();
+  expect(page.forms.risk.values).toEqual({
+    "confirm.fromScore": "30",
+    "confirm.aboveTotal": "25,000",
+    "advance.fromScore": "60",
+    "advance.aboveTotal": "100,000",
+    "refuseCash.fromScore": "60",
+    "refuseCash.aboveTotal": "200,000",
+  });
+  const off = (await findShopSettings(shop.db)).risk;
+  const ticks = { "confirm.fromScore.on": "on", "refuseCash.aboveTotal.on": "on" };
+  // What is not ticked says nothing, whatever stands beside it.
+  expect(await save(page, "risk", { ...ticks, "advance.fromScore": "many" })).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).risk).toEqual({
+    ...off,
+    confirm: { fromScore: 30, aboveTotal: null },
+    refuseCash: { fromScore: null, aboveTotal: rupees(200_000) },
+  });
+  const wrong = { "confirm.fromScore": "101", "refuseCash.aboveTotal": "lots" };
+  const refused = await save(await load(), "risk", wrong);
+  expect(refused).toMatchObject({ status: 422 });
+  expect(JSON.stringify(refused)).toMatch(
+    /"confirm.fromScore":"Enter at most 100".*"refuseCash.aboveTotal":"Enter an amount"/,
+  );
+  expect(await save(await load(), "risk", {}, "refuseCash.aboveTotal.on")).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).risk.refuseCash.aboveTotal).toBeNull();
+});
+
 test("what is no amount, day, number or link is refused beside its field, nothing typed is lost, and nothing is saved", async () => {
   const { shop, load, save } = await openSettings();
   const page = await load();

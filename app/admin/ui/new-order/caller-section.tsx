@@ -7,7 +7,7 @@ import type { NewOrderField } from "./new-order-field.ts";
 
 /** Who orders, and how: the phone number finds the customer and where the last order went. */
 export function CallerSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
-  const { customer } = order;
+  const { customer, warning } = order;
   return (
     <Section id="caller" title="Customer">
       <div className="flex flex-wrap items-start gap-3">
@@ -46,6 +46,21 @@ export function CallerSection({ order, field }: { order: NewOrderScreen; field: 
           </>
         )}
       </p>
+      {warning && (
+        <div className="border-l-4 border-low pl-3 text-sm">
+          <p className="font-semibold">
+            <span aria-hidden="true">⚠ </span>
+            {warning.label}
+          </p>
+          <ul>
+            {[...warning.against, ...warning.rules].map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Section>
   );
 }
