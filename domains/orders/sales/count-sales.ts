@@ -45,14 +45,23 @@ export async function countSales(db: Database): Promise<void> {
   await rankSales(db);
 }
 
-/** Ranks products and cities by what was placed in each period up to today. */
+/** Ranks products and cities by what was placed in each period up to today. Names and other sums are looked up for those alone that are ranked. */
 async function rankSales(db: Database): Promise<void> {
-  const rank = (period: number, subject: string, id: string, table: typeof dailyProductSales | typeof dailyCitySales) =>
-    sql`
-    select ${period}::int as period, ${subject} as subject, row_number() over (order by sum(placed_total) desc, ${sql.raw(id)}::text)::int as rank, ${sql.raw(id)}::text as subject_id,
+  const rank = (
+    period: number,
+    subject: string,
+    key: string,
+    table: typeof dailyProductSales | typeof dailyCitySales,
+  ) => {
+    const id = sql.raw(key);
+    const inPeriod = sql`day > (now() at time zone 'Asia/Karachi')::date - ${period}::int`;
+    return sql`
+    select ${period}::int as period, ${subject} as subject, row_number() over (order by sum(placed_total) desc, ${id}::text)::int as rank, ${id}::text as subject_id,
       (array_agg(name order by day desc))[1] as name, sum(placed)::int as placed, sum(placed_total)::bigint as placed_total, sum(delivered)::int as delivered, sum(delivered_total)::bigint as delivered_total
-    from ${table} where day > (now() at time zone 'Asia/Karachi')::date - ${period}::int
-    group by ${sql.raw(id)}`;
+    from ${table} where ${inPeriod} and ${id} in (
+      select ${id} from ${table} where ${inPeriod} group by ${id} order by sum(placed_total) desc, ${id}::text limit ${ranked})
+    group by ${id}`;
+  };
   const rankings = salesPeriods.flatMap((period) => [
     rank(period, "product", "product_id", dailyProductSales),
     rank(period, "city", "city_key", dailyCitySales),
@@ -64,6 +73,6 @@ async function rankSales(db: Database): Promise<void> {
     for (const ranking of rankings)
       await tx.execute(sql`
         insert into ${salesRankings} (period, subject, rank, subject_id, name, placed, placed_total, delivered, delivered_total)
-        select * from (${ranking}) as ranking where rank <= ${ranked}`);
+        ${ranking}`);
   });
 }

@@ -72,7 +72,7 @@ export async function startSale(
     );
     await enqueue(tx, "apply-discounts", {}, { key: `apply-discounts:${saleId}` });
     for (const at of [startsAt, endsAt])
-      if (at !== null)
+      if (at !== null && at > new Date())
         await enqueue(tx, "apply-discounts", {}, { notBefore: at, key: `apply-discounts:${at.getTime()}` });
     return { outcome: "scheduled" as const, saleId, products: chosen, skipped };
   });
