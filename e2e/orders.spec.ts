@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { checkScreen } from "./check-screen.ts";
@@ -63,6 +64,33 @@ test("a change of state reaches two browsers side by side within a second, and e
   }
   for (const sentence of ["is packed", "is on its way"]) await findMail(`order ${number} ${sentence}`);
   await other.close();
+});
+
+test("the link in the mail corrects the address and confirms the order, without a login", async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const number = await placeOrder(page);
+  const elsewhere = await browser.newContext({ javaScriptEnabled: hasScripts(), viewport: page.viewportSize() });
+  watchFaults(elsewhere, faults);
+  const mailbox = await elsewhere.newPage();
+  await mailbox.goto(pathToFileURL(await findMail(`We have your order <b>${number}</b>`)).href);
+  const [order] = await Promise.all([
+    mailbox.waitForEvent("popup"),
+    mailbox.getByRole("link", { name: "Confirm your order" }).click(),
+  ]);
+  await expect(order.getByRole("heading", { level: 2, name: "Is this order right?" })).toBeVisible();
+  await checkOwnScreen(order);
+  await order.getByRole("link", { name: "Correct the address" }).click();
+  await order.getByRole("textbox", { name: "City or town" }).fill("Multan");
+  await checkOwnScreen(order);
+  await order.getByRole("button", { name: "Save the address" }).click();
+  await expect(order.getByRole("region", { name: "Where it goes" })).toContainText("Multan");
+  await order.getByRole("button", { name: `Confirm order ${number}` }).click();
+  await expect(order.getByText("Thank you. Your order is confirmed")).toBeVisible();
+  await expect(stepAt(order)).toHaveText("Confirmed");
+  await elsewhere.close();
 });
 
 test("without scripts a reload shows the new state", async ({ page }) => {

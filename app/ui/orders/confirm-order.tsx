@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { Button } from "../elements/button.tsx";
@@ -6,7 +5,6 @@ import { CorrectLink } from "./correct-address.tsx";
 
 /** Asks for the word of who ordered, while the order waits for it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
-  const pending = useNavigation().formData?.get("intent") === "confirm";
   const { page, total, number } = order;
   return (
     <section aria-labelledby="confirm-order" className="mt-6 rounded-card border-2 border-ink p-5 print:hidden">
@@ -17,12 +15,12 @@ export function ConfirmOrder({ order }: { order: OrderDetails }) {
         Confirm it, and we pack it. You pay <strong className="figures">{formatWithSymbol(total)}</strong> in cash at
         the door. Otherwise we call you before we send anything.
       </p>
-      <Form method="post" action={page} replace className="mt-4 flex flex-wrap items-center gap-3">
-        <Button name="intent" value="confirm" look="accent" size="large" pending={pending} pendingLabel="Confirming…">
+      <form method="post" action={page} className="mt-4 flex flex-wrap items-center gap-3">
+        <Button name="intent" value="confirm" look="accent" size="large">
           Confirm order {number}
         </Button>
         <CorrectLink order={order} />
-      </Form>
+      </form>
     </section>
   );
 }

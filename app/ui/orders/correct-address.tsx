@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -33,7 +32,6 @@ interface CorrectAddressProps {
 
 /** Corrects who gets the order and where, with the checkout's fields. Another total is shown before it is saved. */
 export function CorrectAddress({ order: { page, orderVersion }, correction, result }: CorrectAddressProps) {
-  const pending = useNavigation().formData?.get("intent") === "address";
   const { provinces, limits } = correction;
   const fields = { errors: result?.errors ?? {}, values: result?.values ?? correction.values, limits };
   const seenTotal = result?.seenTotal ?? null;
@@ -42,7 +40,7 @@ export function CorrectAddress({ order: { page, orderVersion }, correction, resu
       <h2 id="correct-address" className="heading text-2xl">
         Correct the address
       </h2>
-      <Form method="post" action={`${page}?address`} noValidate replace className="mt-4 grid gap-6">
+      <form method="post" action={`${page}?address`} noValidate className="mt-4 grid gap-6">
         {result?.message && (
           <Alert key={result.message} tone={seenTotal === null ? "failure" : "info"} focused>
             {result.message}
@@ -53,14 +51,14 @@ export function CorrectAddress({ order: { page, orderVersion }, correction, resu
         <ContactFields {...fields} withoutEmail />
         <AddressFields {...fields} provinces={provinces} />
         <p className="flex flex-wrap gap-3">
-          <Button name="intent" value="address" size="large" pending={pending} pendingLabel="Saving…">
+          <Button name="intent" value="address" size="large">
             {seenTotal === null ? "Save the address" : `Save it for ${formatWithSymbol(seenTotal)}`}
           </Button>
           <ButtonLink to={page} replace look="secondary" size="large" preventScrollReset>
             Keep it as it is
           </ButtonLink>
         </p>
-      </Form>
+      </form>
     </section>
   );
 }
