@@ -22,7 +22,6 @@ const modules = {
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   orders: ["mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
-  payouts: ["couriers", "orders"],
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
@@ -56,7 +55,6 @@ const pure = [
   "orders/order.ts",
   "orders/order-states.ts",
   "orders/shipments/shipment.ts",
-  "payouts/payout.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

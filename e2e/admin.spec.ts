@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright/test";
 import { checkStock, checkAudit } from "./admin/books.ts";
+import { callCustomers } from "./admin/calls.ts";
 import { publishContent } from "./admin/content.ts";
 import { awaitImport, createProducts, importProducts, receiveStock } from "./admin/goods.ts";
 import type { Journey, Person } from "./admin/journey.ts";
@@ -53,6 +54,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   for (const [name, step] of Object.entries(steps)) await test.step(name, () => step(journey));
   const packer = await test.step("invitePacker", () => invitePacker(journey));
   const orders = await test.step("placeOrders", () => placeOrders(journey));
+  await test.step("callCustomers", () => callCustomers(journey, orders));
   await test.step("confirmOrders", () => confirmOrders(journey, orders));
   await test.step("editOrder", () => editOrder(journey, orders));
   await test.step("packByScan", () => packByScan(journey, packer, orders));

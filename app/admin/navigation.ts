@@ -33,6 +33,7 @@ const sections: readonly Section[] = [
     screens: [
       { path: "/admin/orders", label: "Orders", permission: "orders.read" },
       { path: "/admin/orders/new", label: "New order", permission: "orders.edit" },
+      { path: "/admin/calls", label: "Calls", permission: "orders.edit" },
       { path: "/admin/pack", label: "Pack", permission: "orders.fulfil" },
     ],
   },
@@ -63,14 +64,6 @@ const sections: readonly Section[] = [
     ],
   },
   {
-    label: "Money",
-    key: "y",
-    screens: [
-      { path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" },
-      { path: "/admin/money/balances", label: "Couriers' balances", permission: "payments.reconcile" },
-    ],
-  },
-  {
     label: "Customers",
     key: "c",
     screens: [{ path: "/admin/customers", label: "Customers", permission: "customers.read" }],
@@ -97,6 +90,7 @@ const sections: readonly Section[] = [
     screens: [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/settings/mails", label: "Words of mails", permission: "settings.edit" },
+      { path: "/admin/settings/messages", label: "Words of WhatsApp", permission: "settings.edit" },
       { path: "/admin/couriers", label: "Couriers", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
       { path: "/admin/api-keys", label: "API keys", permission: "api-keys.manage" },

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
-import { getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FormValues, getFormText, parseFormData, toFormValues } from "#app/http/forms.ts";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
@@ -42,11 +42,18 @@ const flashes: Record<OrderIntent, FlashKey> = {
   price: "order-edited",
 };
 
-/** Does what a form of an order's screen asks for, when the member's role has the permissions that it needs. */
+/** Where to go once a form of another screen is done: its own, or that of the next order. */
+type GoOn = (done: { order: StaffOrder; values: FormValues }) => Promise<string>;
+
+/**
+ * Does what a form of an order's screen asks for, when the member's role has the permissions that it needs. It leads back
+ * to the order's screen, unless `goOn` says where to.
+ */
 export async function handleOrderForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
   number: string | undefined,
+  goOn: GoOn = async ({ order }) => `/admin/orders/${order.number}`,
 ) {
   const { database: db, log } = context.get(shopContext);
   const reader = await requirePermission(context, request, "orders.read");
@@ -62,7 +69,7 @@ export async function handleOrderForm(
 
   if (outcome.outcome === "done" || outcome.outcome === "already-done") {
     context.get(requestSessionContext).flash(flashes[intent]);
-    return redirect(`/admin/orders/${order.number}`, 303);
+    return redirect(await goOn({ order, values }), 303);
   }
   if (outcome.outcome === "not-done") {
     context.get(requestContext).databaseUnavailable = true;

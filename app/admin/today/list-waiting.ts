@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { countFailedMails } from "#domains/mail-log/list-mails.ts";
+import { countCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
 import { orderStates } from "#domains/orders/order.ts";
@@ -36,10 +37,12 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const { role } = (await requireSession(context, request)).account;
   const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
   const mayAdjustStock = await grantIfAllowed(context, request, "stock.adjust");
+  const mayCall = await grantIfAllowed(context, request, "orders.edit");
   const mayReadMails = await grantIfAllowed(context, request, "customers.read");
   const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
-  const [waiting, mails, messages, low] = await Promise.all([
+  const [waiting, calls, mails, messages, low] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
+    mayCall && mayReadOrders ? countCalls(database, mayReadOrders) : null,
     mayReadMails ? countFailedMails(database, mayReadMails) : null,
     mayAnswer ? countOpenMessages(database, mayAnswer) : null,
     mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
@@ -47,6 +50,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
     ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now),
+    ...presentCount("Customers to call", calls, "/admin/calls", now),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
       .flatMap(({ state, label }) =>

@@ -83,7 +83,8 @@ export function CustomerSection(form: OrderFormContext) {
   );
 }
 
-function RecipientForm({
+/** Who gets the order and where, to be corrected. */
+export function RecipientForm({
   edited,
   ...form
 }: OrderFormContext & { edited: NonNullable<OrderFormContext["order"]["edited"]> }) {

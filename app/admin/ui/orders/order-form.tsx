@@ -8,6 +8,8 @@ import type { OrderScreen } from "../../orders/present-staff-order.ts";
 export interface OrderFormContext {
   order: OrderScreen;
   result: OrderFormResult | null;
+  /** Where the forms go on another screen than the order's own. */
+  action?: string;
 }
 
 /** The attributes of a field: its id, what was typed into it before a refusal, and its error. */
@@ -40,6 +42,7 @@ export function isRefused(result: OrderFormResult | null, intent: OrderIntent, a
 export function OrderForm({
   order,
   result,
+  action = `/admin/orders/${order.number}`,
   intent,
   shipment,
   position,
@@ -58,7 +61,7 @@ export function OrderForm({
   return (
     <form
       method="post"
-      action={`/admin/orders/${order.number}`}
+      action={action}
       noValidate
       className={`grid grid-cols-1 justify-items-start gap-3 ${className}`}
     >

@@ -1,3 +1,4 @@
+import { callKeys } from "../calls/call-keys.ts";
 import type { NavigationSection } from "../../navigation.ts";
 
 /** A key of the admin with what it does. */
@@ -22,11 +23,15 @@ const inLists: readonly KeyRow[] = [
   { keys: "x", does: "Mark the row; with Shift and the mouse, a range" },
 ];
 
+/** See `useCallKeys`. */
+const onCalls: readonly KeyRow[] = Object.entries(callKeys).map(([keys, does]) => ({ keys, does }));
+
 /** All keys, by where they work: the one table that the help shows. */
 export function keyGroups(navigation: NavigationSection[]): { title: string; rows: readonly KeyRow[] }[] {
   return [
     { title: "Everywhere", rows: everywhere },
     { title: "In lists", rows: inLists },
+    { title: "On a call", rows: onCalls },
     { title: "Go to", rows: navigation.map(({ label, key }) => ({ keys: `g ${key}`, does: label })) },
   ];
 }

@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
+import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
+import { countCalls, findCall } from "#domains/orders/confirmation/list-calls.ts";
+import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { findMessageTexts } from "#domains/settings/message-texts.ts";
+import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { describeWait } from "../orders/describe-wait.ts";
+import { loadOrderScreen } from "../orders/load-order-screen.ts";
+import { describeAttempts } from "./present-call.ts";
+import { writeCallText } from "./write-call-text.ts";
+
+/** One order for a caller: everything of the order's screen, with what the call needs. */
+export async function loadCall(context: Readonly<RouterContextProvider>, request: Request, number: string | undefined) {
+  const shop = context.get(shopContext);
+  const by = await requirePermission(context, request, "orders.edit", "orders.read");
+  const order = await loadOrderScreen(context, request, number);
+  const now = new Date();
+  const [call, { count }, texts, settings] = await Promise.all([
+    findCall(shop.database, by, order.id),
+    countCalls(shop.database, by),
+    findMessageTexts(shop.database, by),
+    getSettings(shop),
+  ]);
+  const heldByOther = call?.heldBy != null && call.heldBy !== by.accountId ? call.heldBy : null;
+  const names = await findAccountNames(shop.database, by, heldByOther === null ? [] : [heldByOther]);
+  const { phoneLink } = order.recipient;
+  const until = call && findDeadline(call, settings.confirmation);
+  return {
+    order,
+    // The order on the screen is one of them, while it waits.
+    count: count > mostCounted ? `${mostCounted}+` : String(count),
+    call: call && {
+      waits: describeWait(call.since, now),
+      attempts: describeAttempts(call),
+      wrongNumber: call.wrongNumber,
+      held: call.heldBy === by.accountId,
+      heldBy: heldByOther === null ? null : (names.get(heldByOther) ?? "Another caller"),
+      until: until && formatDateTime(until),
+      times: listCallTimes(now).map(({ preset, at }) => ({
+        preset,
+        label: callPresets[preset],
+        at: formatDateTime(at),
+      })),
+      proposed: proposeCallTime({ count: call.attempts, lastAt: call.lastAt }, now),
+    },
+    messages: phoneLink
+      ? messageTextKeys.map((key) => ({
+          label: messageTexts[key].label,
+          href: `https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeCallText(texts[key].body, order, settings.title))}`,
+        }))
+      : [],
+  };
+}
+
+export type CallScreen = Awaited<ReturnType<typeof loadCall>>;

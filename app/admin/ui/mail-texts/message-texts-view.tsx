@@ -1,0 +1,56 @@
+import type { FormValues } from "#app/http/forms.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextAreaField } from "#app/ui/elements/text-field.tsx";
+import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { fieldProps } from "../edit-forms/field-props.ts";
+
+interface MessageTextsViewProps {
+  path: string;
+  placeholders: { name: string; example: string }[];
+  messages: { key: string; label: string; version: number; form: { values: FormValues; seen: string } }[];
+  result: EditFormResult | null;
+}
+
+/** The words of the WhatsApp messages that callers send, in each language. */
+export function MessageTextsView({ path, placeholders, messages, result }: MessageTextsViewProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="heading text-2xl">Words of WhatsApp</h1>
+        <p className="max-w-prose text-sm text-muted">
+          What a caller sends a customer whose order waits to be confirmed. WhatsApp opens with the text filled in.
+        </p>
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {placeholders.map(({ name, example }) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="font-mono font-semibold">{`{${name}}`}</dt>
+              <dd className="text-muted">{example}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {messages.map(({ key, label, version, form }) => (
+        <EditForm
+          key={`${key} ${version}`}
+          form={key}
+          title={label}
+          action={path}
+          version={version}
+          seen={form.seen}
+          result={result}
+        >
+          <TextAreaField
+            label="Message"
+            {...fieldProps(toFormState(key, result, form.values), "body", "Empty: the words that the shop came with.")}
+            id={`${key}-body`}
+            dir="auto"
+            rows={7}
+            maxLength={1_000}
+          />
+          <Button className="justify-self-start">Save the words</Button>
+        </EditForm>
+      ))}
+    </>
+  );
+}

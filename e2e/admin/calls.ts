@@ -1,0 +1,37 @@
+import { expect } from "playwright/test";
+import { button, heading, type Journey, link } from "./journey.ts";
+import { KeyboardOperator } from "./keyboard-operator.ts";
+import type { Orders } from "./orders.ts";
+
+const results = [
+  ["n", "No answer"],
+  ["b", "Busy"],
+  ["l", "Call later"],
+] as const;
+
+/** A caller works through three orders: with keys on a computer, with big buttons on a phone. */
+export async function callCustomers({ page, operator, check }: Journey, { site, cancelled, phone }: Orders) {
+  const waiting = (name: string) => page.getByRole("region", { name }).getByRole("listitem");
+  await operator.open("Orders", "Calls");
+  await expect(heading(page, "Calls")).toBeVisible();
+  // The worker puts a new order into the list.
+  await expect(async () => {
+    await page.reload();
+    await expect(waiting("To call now")).toHaveCount(3, { timeout: 500 });
+  }).toPass();
+  await check();
+  await operator.press(button(page, "Call the next customer"));
+  for (const [at, number] of [site, cancelled, phone].entries()) {
+    await expect(heading(page, `Order ${number}`)).toBeVisible();
+    if (at === 0) {
+      await check();
+      await expect(link(page, /^Call 0\d/)).toHaveAttribute("href", /^tel:\+92/);
+      await expect(link(page, "Roman Urdu")).toHaveAttribute("href", /^https:\/\/wa\.me\/92.*Pata/);
+    }
+    const [key, label] = results[at]!;
+    if (operator instanceof KeyboardOperator) await page.keyboard.press(key);
+    else await operator.press(button(page, label));
+  }
+  await expect(heading(page, "Calls")).toBeVisible();
+  await expect(waiting("To call later")).toHaveCount(3);
+}
