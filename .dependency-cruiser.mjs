@@ -22,6 +22,7 @@ const modules = {
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   orders: ["mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
+  payouts: ["couriers", "orders"],
   accounts: ["addresses"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
@@ -55,6 +56,7 @@ const pure = [
   "orders/order.ts",
   "orders/order-states.ts",
   "orders/shipments/shipment.ts",
+  "payouts/payout.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

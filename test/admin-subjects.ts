@@ -45,6 +45,15 @@ export async function sendFile(shop: TestShop): Promise<string> {
   return sent!.id;
 }
 
+/** A payout of a courier that was tried. */
+export async function sendPayoutFile(shop: TestShop): Promise<string> {
+  const [sent] = await shop.look<{ id: string }>(
+    `insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state)
+     select '${newId()}', 'nobody', id, 'CPR-1', 'cpr-1.csv', 'payouts/none.csv', 1, 'none', 'tried' from couriers_couriers where name = 'TCS' returning id`,
+  );
+  return sent!.id;
+}
+
 /** A count of the stock with one line. */
 export async function openCount(shop: TestShop, variantId: string): Promise<string> {
   const by = staffWith("stock.adjust");

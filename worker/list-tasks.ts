@@ -34,6 +34,8 @@ import { sweepPresence } from "#domains/staff/presence/presence.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
+import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
+import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
@@ -131,6 +133,7 @@ export function listTasks(
     "count-sales": () => countSales(database),
     "check-product-import": ({ importId }) => checkImport(database, storage, importId),
     "apply-product-import": ({ importId }) => applyImport(database, importId),
+    "claim-lost-parcel": ({ shipmentId }) => claimLostParcel(database, systemActor("claim-lost-parcel"), shipmentId),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
@@ -154,6 +157,7 @@ export function listTasks(
         async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
         () => countSales(database),
         () => countCityEnds(database),
+        () => sumCourierDays(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),

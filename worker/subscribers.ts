@@ -50,6 +50,14 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.returned": markSalesDaysOfEntries,
     "shipment.lost": markSalesDaysOfEntries,
   },
+  payouts: {
+    "shipment.lost": (events) =>
+      events.map(({ subjectId }) => ({
+        name: "claim-lost-parcel",
+        payload: { shipmentId: subjectId! },
+        key: `claim-lost-parcel:${subjectId}`,
+      })),
+  },
   mails: {
     "customer.registered": (events) =>
       events.map(({ subjectId }) => ({

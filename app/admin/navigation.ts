@@ -64,6 +64,11 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    label: "Money",
+    key: "y",
+    screens: [{ path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" }],
+  },
+  {
     label: "Customers",
     key: "c",
     screens: [{ path: "/admin/customers", label: "Customers", permission: "customers.read" }],

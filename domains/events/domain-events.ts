@@ -121,6 +121,16 @@ export interface DomainEvents {
   "product-import.started": Record<string, never>;
   "product-import.applied": Record<string, never>;
   "product-import.cancelled": Record<string, never>;
+  /** A courier's file was sent, booked or given up. */
+  "payout.sent": Record<string, never>;
+  "payout.booked": Record<string, never>;
+  "payout.discarded": Record<string, never>;
+  /** What a courier owes for a parcel is demanded; the demand was met, refused or given up. */
+  "claim.opened": Record<string, never>;
+  "claim.answered": Record<string, never>;
+  /** A courier's certificate of the tax that it withheld was stored, or removed. */
+  "certificate.added": Record<string, never>;
+  "certificate.removed": Record<string, never>;
   "settings.changed": Record<string, never>;
   /** The subject of an invitation's events is the invitation; of the others, the account. */
   "staff.invited": { role: string };

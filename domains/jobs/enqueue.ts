@@ -54,6 +54,8 @@ export interface Jobs {
   /** Tries the file of this import, or applies it. */
   "check-product-import": { importId: string };
   "apply-product-import": { importId: string };
+  /** Claims a parcel that its courier lost. */
+  "claim-lost-parcel": { shipmentId: string };
   /** Sends a mail (by the key of its words) with example data; `press` identifies it. */
   "send-test-mail": { mail: string; to: string; press: string };
   "render-pictures": { keys: string[] };
@@ -97,6 +99,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "check-product-import": { queue: "check-product-imports", priority: 6 },
   // Two imports are applied one after the other.
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
+  "claim-lost-parcel": {},
   "send-test-mail": {},
   "render-pictures": { queue: "render-pictures", priority: 10 },
   "mark-sales-days": { priority: 5 },

@@ -15,11 +15,11 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The delimiter that stands most often in the first line, outside quotes. */
-export function detectDelimiter(bytes: Buffer, encoding: Encoding): Delimiter {
+/** The delimiter that stands most often in one of the first lines, outside quotes; in the very first one, unless a title can stand before the table. */
+export function detectDelimiter(bytes: Buffer, encoding: Encoding, lines = 1): Delimiter {
   const [start = ""] = decodeFile(bytes.subarray(0, 65_536), encoding);
-  const head = (start.split(/\r\n?|\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
-  const count = (delimiter: string) => head.split(delimiter).length;
+  const heads = start.split(/\r\n?|\n/, lines).map((line) => line.replaceAll(/"[^"]*"/g, ""));
+  const count = (delimiter: string) => Math.max(...heads.map((head) => head.split(delimiter).length));
   return ([",", ";", "\t"] as const).toSorted((one, other) => count(other) - count(one))[0]!;
 }
 

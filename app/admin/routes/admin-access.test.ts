@@ -6,9 +6,16 @@ import { hasPermission, needsPassword, type Permission, staffRoles } from "#doma
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { system } from "#test/actors.ts";
-import { contactMessage, logMail, openCount, registerCustomer, sendFile } from "#test/admin-subjects.ts";
+import {
+  contactMessage,
+  logMail,
+  openCount,
+  registerCustomer,
+  sendFile,
+  sendPayoutFile,
+} from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
-import { access } from "#test/admin-paths.ts";
+import { access, withoutForms } from "#test/admin-paths.ts";
 import { describeGoods } from "#test/describe-goods.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
@@ -39,6 +46,7 @@ async function openAdmin() {
     invitation: invited.invitationId,
     number: String(order!.number),
     importId: await sendFile(shop),
+    payout: await sendPayoutFile(shop),
     product: productId,
     variant: variantId,
     ...(await describeGoods(shop.db)),
@@ -76,6 +84,10 @@ async function openAdmin() {
         "select * from inventory_count_lines",
         "select * from content_settings",
         "select * from bulk_edits_imports",
+        "select * from payouts_payouts",
+        "select * from payouts_claims",
+        "select * from payouts_certificates",
+        "select * from orders_payments",
         "select * from settings_mail_texts",
         "select * from settings_message_texts",
         "select * from orders_waiting",
@@ -138,6 +150,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
+  "/admin/money/payouts/:payout": ["book", "discard", "map"],
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
   "/admin/mails": ["resend", "discard"],
 };
@@ -167,43 +180,12 @@ const formOf = ({ member, session, invitation, product }: Ids, intent?: string) 
 
 const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])].map((intent) => formOf(ids, intent));
 
-/** Screens whose routes have no action: the router refuses any form before it reaches a route. */
-const withoutForms = [
-  "/admin/settings/mails",
-  "/admin/settings/mails/:mail/preview",
-  "/admin/content/pages",
-  "/admin",
-  "/admin/print/:document",
-  "/admin/pack",
-  "/admin/search",
-  "/admin/audit",
-  "/admin/orders/latest",
-  "/admin/products/import/:import/latest",
-  "/admin/orders/goods",
-  "/admin/stock",
-  "/admin/stock/receive",
-  "/admin/stock/unavailable",
-  "/admin/stock/reorder",
-  "/admin/stock/value",
-  "/admin/customers",
-  "/admin/data",
-  "/admin/customers/:customer/export.json",
-  "/admin/lists/:list/rows.csv",
-  "/admin/mails/:mail/preview",
-  "/admin/products/import/:import/refused.csv",
-  "/admin/products/import-template.csv",
-  "/admin/products/export.csv",
-  "/admin/attributes",
-  "/admin/couriers",
-  "/admin/stacks/parts",
-];
-
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
 const aim = (
   path: string,
-  { member, number, product, variant, mail, importId, count, category, attribute, message, customer }: Ids,
+  { member, number, product, variant, mail, importId, count, category, attribute, message, customer, payout }: Ids,
 ) =>
   path
     .replace(":import", importId)
@@ -215,6 +197,7 @@ const aim = (
     .replace(":account", member)
     .replace(":number", number)
     .replace(":product", product)
+    .replace(":payout", payout)
     .replace(":variant", variant)
     .replace(":document", "invoices")
     .replace(":banner", "new")

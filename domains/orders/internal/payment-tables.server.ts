@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
 import { actor, listOf, orders, shipments } from "./tables.server.ts";
@@ -35,5 +36,23 @@ export const payments = pgTable(
       "orders_payments_amount",
       sql`${entry.amount} > 0 or (${entry.amount} < 0 and ${entry.kind} in ('due', 'remitted'))`,
     ),
+  ],
+);
+
+/** The money of couriers by the day of its entries, of the days that are over. */
+export const courierDays = pgTable(
+  "orders_courier_days",
+  {
+    courierId: uuid()
+      .notNull()
+      .references(() => couriers.id),
+    day: date().notNull(),
+    kind: text().$type<PaymentKind>().notNull(),
+    amount: bigint({ mode: "number" }).$type<Paisa>().notNull(),
+    entries: integer().notNull(),
+  },
+  (sums) => [
+    primaryKey({ columns: [sums.courierId, sums.day, sums.kind] }),
+    index("orders_courier_days_day").on(sums.day),
   ],
 );

@@ -1,5 +1,7 @@
+import { gte } from "drizzle-orm";
 import { resolveCourier } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -9,7 +11,7 @@ import type { ImportedAxes } from "../import-export/imported-order.ts";
 import { addHeld } from "./add-held.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
-import { payments } from "./payment-tables.server.ts";
+import { courierDays, payments } from "./payment-tables.server.ts";
 import { orderAdjustments, shipmentLines, shipments } from "./tables.server.ts";
 
 /** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. A parcel belongs to the courier that its name means. */
@@ -71,6 +73,10 @@ export async function writeAxes(
       entries,
     ).forEach((amount, id) => held.set(id, amount));
   await addHeld(tx, held);
+  const times = imported.flatMap(({ axes }) => axes.payments.map(({ at }) => at.getTime()));
+  // The days of older entries are summed again.
+  if (times.length > 0)
+    await tx.delete(courierDays).where(gte(courierDays.day, pakistanDay(new Date(Math.min(...times)))));
   await insertRows(
     tx,
     orderAdjustments,

@@ -1,20 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeOrder } from "#domains/checkout/place-order.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Paisa, paisa, rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { buyer, orderFor } from "#test/order-requests.ts";
+import { shippedOrder } from "#test/ship-order.ts";
 import { findOrderRecord } from "../find-order-record.ts";
-import { moveOrder } from "../move-order.ts";
 import { deliverShipment } from "../shipments/deliver-shipment.ts";
-import { packShipment } from "../shipments/pack-shipment.ts";
 import { refuseShipment } from "../shipments/refuse-shipment.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
-import { shipShipment } from "../shipments/ship-shipment.ts";
 import { bookParcelPayments } from "./book-parcel-payments.ts";
 import type { ParcelPayment } from "./parcel-payment.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -22,22 +18,6 @@ import { shareByParcel } from "./share-by-parcel.ts";
 
 const packer = staffWith("orders.fulfil");
 const bookkeeper = staffWith("payments.reconcile");
-
-let buyers = 0;
-
-/** A cash order of one belt on its way with TCS. */
-async function shippedOrder(shop: TestShop, variantId: string) {
-  const cart = await shop.cartWith({ variantId });
-  const placed = await placeOrder(shop.db, orderFor(cart, { recipient: buyer(++buyers) }));
-  if (placed.outcome !== "placed") throw new Error(placed.outcome);
-  const order = placed.orderId;
-  await moveOrder(shop.db, system, { order, to: "confirmed" });
-  const packed = await packShipment(shop.db, packer, { order });
-  if (packed.outcome !== "done") throw new Error(packed.outcome);
-  const { shipmentId } = packed;
-  await shipShipment(shop.db, packer, { order, shipmentId, courier: "TCS", tracking: `77${order.slice(-6)}` });
-  return { order, shipmentId };
-}
 
 const seen = async (shop: TestShop, shipmentId: string) =>
   (

@@ -27,6 +27,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "apply-product-import": "Store the products of a file",
   "send-low-stock-alert": "Mail the shop about low stock",
   "send-test-mail": "Mail a test of the mails’ texts",
+  "claim-lost-parcel": "Claim a lost parcel from its courier",
   "render-pictures": "Prepare the sizes of pictures",
   "mark-sales-days": "Note the days whose sales changed",
   "count-sales": "Count the sales of days",

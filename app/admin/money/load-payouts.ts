@@ -1,0 +1,139 @@
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import {
+  guessColumns,
+  payoutColumnsSchema,
+  payoutFields,
+  payoutFieldWords,
+} from "#domains/payouts/files/payout-columns.ts";
+import { findPayout, listPayoutRows, listPayouts, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
+import { bookedKinds, rowKinds } from "#domains/payouts/payout.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Shop } from "#app/http/context.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { listUrl } from "../http/list-url.ts";
+import { rowKindWords } from "../ui/money/payout-words.ts";
+
+type Reader = Staff<"payments.reconcile">;
+const path = "/admin/money/payouts";
+const payoutsAtOnce = 20;
+const rowsAtOnce = 50;
+
+const sumOf = ({ totals }: Payout, amount: "rows" | "paidOut") =>
+  bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.[amount] ?? 0), 0);
+
+const money = (amount: number) => formatWithSymbol(paisa(amount));
+
+/** A page of the payouts, the newest first, and the couriers that a file can be of. */
+export async function loadPayouts(db: Shop["database"], by: Reader, before: string | null) {
+  const [found, couriers] = [await listPayouts(db, by, { before, limit: payoutsAtOnce + 1 }), await listCouriers(db)];
+  const names = new Map(couriers.map(({ id, name }) => [id, name]));
+  const shown = found.slice(0, payoutsAtOnce);
+  return {
+    payouts: shown.map((payout) => ({
+      id: payout.id,
+      reference: payout.reference,
+      courier: names.get(payout.courierId) ?? "",
+      state: payout.state,
+      paidOut: money(sumOf(payout, "paidOut")),
+      sent: formatDateTime(payout.createdAt),
+    })),
+    pages: {
+      previous: before === null ? null : path,
+      next: found.length > payoutsAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
+    },
+    couriers: couriers.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** One payout with a page of its rows; null when there is none. */
+export async function loadPayout(
+  db: Shop["database"],
+  by: Reader,
+  payoutId: string,
+  { query, mayDownload }: { query: URLSearchParams; mayDownload: boolean },
+) {
+  const payout = await findPayout(db, by, payoutId);
+  if (!payout) return null;
+  const { id, reference, courierId, state, problem, fileName, totals } = payout;
+  const courier = (await listCouriers(db)).find((each) => each.id === courierId);
+  const names = await findAccountNames(db, by, [payout.createdBy, payout.bookedBy ?? payout.createdBy]);
+  const kind = rowKinds.find((each) => each === query.get("show")) ?? null;
+  const place = query.get("after") ?? "";
+  const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
+  const found = await listPayoutRows(db, by, { payoutId, kind, after, limit: rowsAtOnce + 1 });
+  const here = `${path}/${payoutId}`;
+  const kinds = rowKinds.filter((each) => totals[each]);
+  const due = sumOf(payout, "rows");
+  const who = (account: string) => names.get(account) ?? "Somebody who left";
+  return {
+    id,
+    reference,
+    state,
+    problem,
+    fileName,
+    courier: courier?.name ?? "",
+    mayDownload,
+    sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
+    booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
+    due,
+    dueWords: `${due.toLocaleString("en")} ${due === 1 ? "parcel" : "parcels"}, ${money(sumOf(payout, "paidOut"))}`,
+    kinds: kinds.map((each) => {
+      const sums = totals[each]!;
+      const { label, meaning } = rowKindWords[each];
+      const amounts = { due: money(sums.due), paidOut: money(sums.paidOut) };
+      return { kind: each, label, meaning, rows: sums.rows.toLocaleString("en"), ...amounts };
+    }),
+    chips: [
+      { label: "All", href: here, current: kind === null },
+      ...kinds.map((each) => ({
+        label: rowKindWords[each].label,
+        count: totals[each]!.rows.toLocaleString("en"),
+        href: listUrl(here, { show: each }),
+        current: kind === each,
+      })),
+    ],
+    rows: found.slice(0, rowsAtOnce).map(presentRow),
+    pages: {
+      previous: after > 0 ? listUrl(here, { show: kind }) : null,
+      next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
+    },
+    mapping: state === "booked" || state === "discarded" ? null : await loadMapping(db, payout),
+  };
+}
+
+function presentRow({ line, tracking, orderReference, orderNumber, kind, note, ...amounts }: ListedRow) {
+  return {
+    line,
+    number: tracking || "No number",
+    href: orderNumber === null ? null : `/admin/orders/${orderNumber}`,
+    order: orderNumber === null ? orderReference || "None" : String(orderNumber),
+    due: money(amounts.due),
+    collected: money(amounts.collected),
+    fee: money(amounts.fee),
+    tax: money(amounts.tax),
+    paidOut: money(amounts.paidOut),
+    word: rowKindWords[kind].label,
+    note,
+  };
+}
+
+/** What is known of the file's columns, and what its headings suggest. */
+async function loadMapping(db: Shop["database"], { courierId, headings, questions, state }: Payout) {
+  const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, courierId));
+  const columns = known.success && !questions?.columns ? known.data : null;
+  const guess = guessColumns(headings);
+  return {
+    asked: state === "asking",
+    headings: headings.filter((heading) => heading !== ""),
+    columns: payoutFields.map((name) => ({
+      name,
+      label: payoutFieldWords[name],
+      value: (columns ? columns[name] : guess[name]) ?? "",
+    })),
+    decimal: { example: questions?.decimal ?? null, value: columns?.decimal ?? "" },
+    dates: { example: questions?.dates ?? null, value: columns?.dates ?? "" },
+  };
+}

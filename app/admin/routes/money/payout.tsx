@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
+import { payoutFields } from "#domains/payouts/files/payout-columns.ts";
+import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission, requireSession } from "../../http/require-staff.ts";
+import { loadPayout } from "../../money/load-payouts.ts";
+import { PayoutView } from "../../ui/money/payout-view.tsx";
+import type { Route } from "./+types/payout";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A payout", matches);
+
+export const headers = responseHeaders;
+
+const noPayout = () => data("The shop has no such payout.", { status: 404 });
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const { account } = await requireSession(context, request);
+  const found = await loadPayout(context.get(shopContext).database, by, params.payout, {
+    query: new URL(request.url).searchParams,
+    mayDownload: hasPermission(account.role, "customers.read"),
+  });
+  if (!found) throw noPayout();
+  return found;
+}
+
+/** Books or discards the payout, or says what its columns mean. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { database, storage } = context.get(shopContext);
+  const { flash } = context.get(requestSessionContext);
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const values = toFormValues(await parseFormData(request));
+  const { payout: payoutId } = params;
+  const again = (message: string) => refuseInput(values, { status: 409, message });
+  const outcome = await change();
+  switch (outcome.outcome) {
+    case "not-found":
+      throw noPayout();
+    case "invalid":
+      return refuseInput(values, { errors: outcome.errors, message: "Look at the columns below" });
+    case "already-booked":
+    case "not-tried":
+      return again("Somebody was quicker: this is how the payout stands now.");
+    case "changed":
+      return again(
+        `${outcome.parcels.toLocaleString("en")} ${outcome.parcels === 1 ? "parcel has" : "parcels have"} changed since the file was tried. It was tried again: look at it once more. Nothing is booked.`,
+      );
+    case "not-done":
+      return refuseInput(values, {
+        status: 503,
+        message: "The shop could not book it just now. Look whether it is booked, and press again if not.",
+      });
+    case "booked":
+      flash("payout-booked");
+      break;
+    case "discarded":
+      flash("payout-discarded");
+      break;
+    case "mapped":
+      break;
+  }
+  return redirect(`/admin/money/payouts/${payoutId}`, 303);
+
+  function change() {
+    switch (values.intent) {
+      case "book":
+        return bookPayout(database, storage, by, { payoutId });
+      case "discard":
+        return discardPayout(database, by, { payoutId });
+      case "map":
+        return mapPayoutColumns(database, storage, by, { payoutId, columns: readColumns(values) });
+      default:
+        throw data("The form asks for something that cannot be done here.", { status: 400 });
+    }
+  }
+}
+
+function readColumns(values: FormValues) {
+  const chosen = Object.fromEntries(payoutFields.map((field) => [field, values[field] || null]));
+  return {
+    ...chosen,
+    decimal: values.decimal === "." || values.decimal === "," ? values.decimal : null,
+    dates: values.dates === "day-first" || values.dates === "month-first" ? values.dates : null,
+  } as Parameters<typeof mapPayoutColumns>[3]["columns"];
+}
+
+export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayoutView {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,164 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { ComponentProps } from "react";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { PayoutState } from "#domains/payouts/payout.ts";
+import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
+import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
+import { PayoutColumnsForm } from "./payout-columns-form.tsx";
+import { payoutStateWords } from "./payout-words.ts";
+
+interface PayoutKind {
+  kind: string;
+  label: string;
+  meaning: string;
+  rows: string;
+  due: string;
+  paidOut: string;
+}
+
+interface PayoutLine {
+  line: number;
+  number: string;
+  /** The order's screen; null for a row without a parcel. */
+  href: string | null;
+  order: string;
+  due: string;
+  collected: string;
+  fee: string;
+  tax: string;
+  paidOut: string;
+  word: string;
+  note: string | null;
+}
+
+interface PayoutViewProps {
+  id: string;
+  reference: string;
+  courier: string;
+  fileName: string;
+  sent: string;
+  booked: string | null;
+  state: PayoutState;
+  problem: string | null;
+  /** Parcels that a press would book. */
+  due: number;
+  dueWords: string;
+  mayDownload: boolean;
+  kinds: PayoutKind[];
+  chips: FilterChip[];
+  rows: PayoutLine[];
+  pages: RowPagesProps;
+  mapping: Omit<ComponentProps<typeof PayoutColumnsForm>, "result"> | null;
+  result: ComponentProps<typeof PayoutColumnsForm>["result"];
+}
+
+const kindColumns: ListColumn<PayoutKind>[] = [
+  { label: "Rows", cell: ({ label }) => label },
+  { label: "Number", cell: ({ rows }) => rows, numeric: true },
+  { label: "Due", cell: ({ due }) => due, numeric: true },
+  { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
+  { label: "What becomes of them", cell: ({ meaning }) => meaning },
+];
+
+const lineColumns: ListColumn<PayoutLine>[] = [
+  { label: "Parcel", cell: ({ number }) => <bdi>{number}</bdi> },
+  {
+    label: "Order",
+    cell: ({ href, order }) =>
+      href === null ? (
+        <bdi>{order}</bdi>
+      ) : (
+        <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {order}
+        </Link>
+      ),
+  },
+  { label: "Line", cell: ({ line }) => line, numeric: true },
+  { label: "Due", cell: ({ due }) => due, numeric: true },
+  { label: "Collected", cell: ({ collected }) => collected, numeric: true },
+  { label: "Fee", cell: ({ fee }) => fee, numeric: true },
+  { label: "Tax", cell: ({ tax }) => tax, numeric: true },
+  { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
+  {
+    label: "What it is",
+    cell: ({ word, note }) => (
+      <>
+        {word}
+        {note && <span className="block text-muted">{note}</span>}
+      </>
+    ),
+  },
+];
+
+/** One payout: what its file would do, the press that books it, and what it has done. */
+export function PayoutView(props: PayoutViewProps) {
+  const { id, reference, courier, state, problem, due, dueWords, kinds, chips, rows, pages, mapping, result } = props;
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div className="grid gap-1">
+        <Link
+          to="/admin/money/payouts"
+          className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4"
+        >
+          All payouts
+        </Link>
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
+        </h1>
+        <p className="text-sm text-muted">
+          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked}
+        </p>
+      </div>
+      {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
+      <section className="panel grid gap-3" aria-label="State">
+        <p role="status" className="font-semibold">
+          {payoutStateWords[state]}
+        </p>
+        {state === "tried" && due === 0 && <p>Nothing of it can be booked: below stands why.</p>}
+        <Form method="post" className="flex flex-wrap gap-3">
+          {state === "tried" && due > 0 && (
+            <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
+              Book {dueWords}
+            </Button>
+          )}
+          {(state === "tried" || state === "asking" || state === "unreadable") && (
+            <Button look="secondary" name="intent" value="discard">
+              Discard
+            </Button>
+          )}
+          {props.mayDownload && (
+            <a href={`/admin/money/payouts/${id}/file`} className={buttonLooks("secondary", "medium")}>
+              The file
+            </a>
+          )}
+        </Form>
+      </section>
+      {kinds.length > 0 && (
+        <ListTable caption="Kinds of rows" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
+      )}
+      {mapping && <PayoutColumnsForm {...mapping} result={result} />}
+      {kinds.length > 0 && (
+        <>
+          <h2 className="heading text-lg">Rows of the file</h2>
+          <FilterChips label="Which of them" chips={chips} />
+          {rows.length === 0 ? (
+            <p className="panel text-muted">None.</p>
+          ) : (
+            <ListTable
+              caption="Rows of the file"
+              columns={lineColumns}
+              rows={rows}
+              keyOf={({ line }) => String(line)}
+            />
+          )}
+          <RowPages {...pages} labels={{ previous: "First", next: "More" }} />
+        </>
+      )}
+    </>
+  );
+}

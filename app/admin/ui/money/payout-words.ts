@@ -1,0 +1,22 @@
+import type { PayoutState, RowKind } from "#domains/payouts/payout.ts";
+
+export const payoutStateWords: Record<PayoutState, string> = {
+  asking: "Waits for what its columns mean",
+  tried: "Tried: nothing is booked yet",
+  unreadable: "Not readable",
+  booked: "Booked",
+  discarded: "Discarded",
+};
+
+/** What each kind of row is called, and what becomes of it. */
+export const rowKindWords: Record<RowKind, { label: string; meaning: string }> = {
+  matched: { label: "Matched", meaning: "Paid to the rupee. Booked." },
+  short: { label: "Short", meaning: "Paid too little. Booked; the rest stays due from the courier and is claimed." },
+  over: { label: "Over", meaning: "Paid too much. Booked; the shop owes the courier the rest." },
+  undelivered: { label: "Not delivered yet", meaning: "Paid, and nobody recorded the delivery. Booked as delivered." },
+  unknown: { label: "Unknown", meaning: "No parcel of the shop. Not booked." },
+  twice: { label: "Twice in the file", meaning: "Stands on an earlier line too. Not booked." },
+  "paid-before": { label: "Paid before", meaning: "The parcel is settled. Not booked." },
+  "other-courier": { label: "Of another courier", meaning: "Went with somebody else. Not booked." },
+  unreadable: { label: "Not readable", meaning: "Not booked. Correct the file, discard this one, and send it again." },
+};

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { orders, shipments } from "../internal/tables.server.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
+
+/** What is known of a parcel's money by its id. */
+export interface HeldParcel {
+  orderId: string;
+  courierId: string | null;
+  state: ShipmentState;
+  /** Its share of the order's total. */
+  total: Paisa;
+  held: Paisa;
+}
+
+/** What couriers hold of these parcels, by parcel id. */
+export async function findHeldParcels(db: Database, shipmentIds: readonly string[]): Promise<Map<string, HeldParcel>> {
+  const { rows } = await db.execute<HeldParcel & { id: string } & Record<string, unknown>>(sql`
+    select id, order_id as "orderId", courier_id as "courierId", state, total::float8 as total, held::float8 as held
+    from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])`);
+  return new Map(rows.map(({ id, ...parcel }) => [id, parcel]));
+}
+
+/** As `findHeldParcels`, with the orders of the parcels locked until the transaction ends, so that what is held stays. */
+export async function lockHeldParcels(
+  tx: Transaction,
+  shipmentIds: readonly string[],
+): Promise<Map<string, HeldParcel>> {
+  await tx.execute(sql`
+    select id from ${orders} where id in (select order_id from ${shipments} where id = any(${sql.param(shipmentIds)}::uuid[])) order by id for update`);
+  return findHeldParcels(tx, shipmentIds);
+}

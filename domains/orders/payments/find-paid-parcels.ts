@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { payments } from "../internal/payment-tables.server.ts";
+import { orders, shipments } from "../internal/tables.server.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
+
+/** A parcel as far as its money goes. */
+export interface PaidParcel {
+  shipmentId: string;
+  orderNumber: number;
+  /** Null before it leaves, and where the name is no courier's. */
+  courierId: string | null;
+  courier: string | null;
+  trackingNumber: string | null;
+  state: ShipmentState;
+  /** What the rider collects. */
+  cashDue: Paisa;
+  /** What the courier holds of it. */
+  held: Paisa;
+  /** Whether the courier has paid for it, or was paid. */
+  paidBefore: boolean;
+}
+
+/** The parcels of these tracking numbers, in whatever case they are written, and of the orders of these numbers; the newest first. */
+export async function findPaidParcels(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  { trackingNumbers, orderNumbers }: { trackingNumbers: readonly string[]; orderNumbers: readonly number[] },
+): Promise<PaidParcel[]> {
+  const spellings = [...new Set(trackingNumbers.flatMap((each) => [each, each.toUpperCase(), each.toLowerCase()]))];
+  // Both look up each number through an index.
+  const { rows } = await db.execute<PaidParcel & Record<string, unknown>>(sql`
+    with found as (
+      select id from ${shipments} where tracking_number = any(${sql.param(spellings)}::text[])
+      union
+      select parcel.id from ${orders} as book join ${shipments} as parcel on parcel.order_id = book.id where book.number = any(${sql.param(orderNumbers)}::bigint[])
+    )
+    select parcel.id as "shipmentId", book.number::float8 as "orderNumber", courier_id as "courierId", courier, tracking_number as "trackingNumber",
+      parcel.state, cash_due::float8 as "cashDue", held::float8 as held,
+      exists (select from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld')) as "paidBefore"
+    from found join ${shipments} as parcel on parcel.id = found.id join ${orders} as book on book.id = parcel.order_id
+    order by packed_at desc, parcel.id`);
+  return rows;
+}

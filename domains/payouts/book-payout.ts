@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { bookParcelPayments } from "#domains/orders/payments/book-parcel-payments.ts";
+import type { ParcelPayment } from "#domains/orders/payments/parcel-payment.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { retry } from "#platform/resilience/retry.ts";
+import { openClaimsOfShort, settleClaims } from "./internal/claims-of-payout.ts";
+import { payoutRows, payouts } from "./internal/tables.server.ts";
+import { bookedKinds } from "./payout.ts";
+import { tryPayout } from "./try-payout.ts";
+
+/** Milliseconds after which a payout that could not be booked is given up. */
+const timeout = 30_000;
+
+export type BookPayoutOutcome =
+  | { outcome: "booked"; parcels: number; closed: number }
+  | { outcome: "already-booked" }
+  | { outcome: "not-found" }
+  /** It was not tried, or was discarded, or nothing of it can be booked. */
+  | { outcome: "not-tried" }
+  /** Parcels were changed since it was tried; it was tried again, and nothing is booked. */
+  | { outcome: "changed"; parcels: number }
+  /** The database could not be reached in time. It is booked whole or not at all. */
+  | { outcome: "not-done"; cause: unknown };
+
+/**
+ * Books a payout that was tried: all rows of the kinds that can be booked, in one transaction, once. What the courier paid too little stays due from it
+ * and is claimed; open claims that it paid are closed.
+ */
+export async function bookPayout(
+  db: Database,
+  storage: FileStorage,
+  by: Staff<"payments.reconcile">,
+  { payoutId }: { payoutId: string },
+): Promise<BookPayoutOutcome> {
+  if (!isId(payoutId)) return { outcome: "not-found" };
+  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId)), { withinMs: timeout });
+  if (!booked.done) return { outcome: "not-done", cause: booked.cause };
+  if (booked.value.outcome === "changed") await tryPayout(db, storage, by, payoutId);
+  return booked.value;
+}
+
+async function book(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: string): Promise<BookPayoutOutcome> {
+  // Two presses take turns.
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+  if (!payout) return { outcome: "not-found" };
+  if (payout.state === "booked") return { outcome: "already-booked" };
+  if (payout.state !== "tried") return { outcome: "not-tried" };
+  const { shipmentId, paidOut, fee, tax, deliver, seen, kind } = payoutRows;
+  const rows = await tx
+    .select({ shipmentId, paidOut, fee, tax, deliver, seen, kind })
+    .from(payoutRows)
+    .where(and(eq(payoutRows.payoutId, payoutId), inArray(kind, [...bookedKinds])))
+    .orderBy(asc(payoutRows.line));
+  const payments = rows.flatMap(({ shipmentId: id, seen: parcel, ...row }): ParcelPayment[] =>
+    id && parcel ? [{ ...row, shipmentId: id, seen: parcel }] : [],
+  );
+  if (payments.length === 0) return { outcome: "not-tried" };
+  const done = await bookParcelPayments(tx, by, { reference: payout.reference, payments });
+  if (done.outcome === "changed") return { outcome: "changed", parcels: done.shipmentIds.length };
+  await settleClaims(
+    tx,
+    by,
+    payments.map((payment) => payment.shipmentId),
+  );
+  await openClaimsOfShort(
+    tx,
+    by,
+    payout.courierId,
+    rows.flatMap((row) => (row.kind === "short" && row.shipmentId ? [row.shipmentId] : [])),
+  );
+  await tx
+    .update(payouts)
+    .set({ state: "booked", bookedAt: new Date(), bookedBy: by.accountId })
+    .where(eq(payouts.id, payoutId));
+  const { orders, closed, delivered } = done;
+  await recordEvent(
+    tx,
+    by,
+    { type: "payout.booked", subjectId: payoutId, payload: {} },
+    { after: { reference: payout.reference, parcels: payments.length, orders, closed, delivered } },
+  );
+  return { outcome: "booked", parcels: payments.length, closed };
+}
+
+/** Gives up a payout that is not booked, so that its file can be sent again. */
+export async function discardPayout(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  { payoutId }: { payoutId: string },
+): Promise<{ outcome: "discarded" | "not-found" | "already-booked" }> {
+  if (!isId(payoutId)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+    if (!payout) return { outcome: "not-found" };
+    if (payout.state === "booked") return { outcome: "already-booked" };
+    if (payout.state === "discarded") return { outcome: "discarded" };
+    await tx.update(payouts).set({ state: "discarded" }).where(eq(payouts.id, payoutId));
+    await recordEvent(tx, by, { type: "payout.discarded", subjectId: payoutId, payload: {} });
+    return { outcome: "discarded" };
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { findHeldParcels, lockHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { claims } from "../internal/tables.server.ts";
+
+export type Claim = typeof claims.$inferSelect;
+
+/** Open claims against a courier after this id, the oldest first. */
+export async function listOpenClaims(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  { courierId, after, limit }: { courierId: string; after: string | null; limit: number },
+): Promise<Claim[]> {
+  return db
+    .select()
+    .from(claims)
+    .where(
+      and(
+        eq(claims.state, "open"),
+        eq(claims.courierId, courierId),
+        after !== null && isId(after) ? gt(claims.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(claims.id))
+    .limit(limit);
+}
+
+/** The number of open claims of each courier, and what is demanded in them, by courier id. */
+export async function sumOpenClaims(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+): Promise<Map<string, { claims: number; amount: Paisa }>> {
+  const { rows } = await db.execute<{ courierId: string; claims: number; amount: number }>(sql`
+    select courier_id as "courierId", count(*)::int as claims, sum(amount)::float8 as amount from ${claims} where state = 'open' group by courier_id`);
+  return new Map(rows.map(({ courierId, amount, ...rest }) => [courierId, { ...rest, amount: paisa(amount) }]));
+}
+
+/**
+ * Claims a parcel that its courier lost: what it was worth is what the courier owes from now on. Once for each parcel; a parcel that is not lost, or
+ * went with nobody who is a courier, is not claimed.
+ */
+export async function claimLostParcel(db: Database, by: SystemActor, shipmentId: string): Promise<void> {
+  const parcel = (await findHeldParcels(db, [shipmentId])).get(shipmentId);
+  if (parcel?.state !== "lost" || parcel.courierId === null || parcel.total <= 0) return;
+  const { courierId, orderId, total: amount } = parcel;
+  await runTransaction(db, async (tx) => {
+    const id = newId();
+    const opened = await tx
+      .insert(claims)
+      .values({ id, courierId, orderId, shipmentId, reason: "lost", amount })
+      .onConflictDoNothing()
+      .returning({ id: claims.id });
+    if (opened.length === 0) return;
+    const entered = await recordPayment(tx, by, { order: orderId, kind: "claimed", amount, shipmentId });
+    if (entered.outcome !== "done") throw new Error(`A claim was not entered: ${entered.outcome}`);
+    await recordEvent(
+      tx,
+      by,
+      { type: "claim.opened", subjectId: id, payload: {} },
+      { after: { orderId, shipmentId, reason: "lost", amount } },
+    );
+  });
+}
+
+const answerSchema = z
+  .object({
+    claimId: z.string(),
+    answer: z.enum(["paid", "refused", "written-off"], { error: "Choose how the claim ended" }),
+    /** In paisa, for what was paid; the rest stays open. Without it, all that is left. */
+    amount: z.int({ error: "Enter an amount" }).positive({ error: "Enter an amount above zero" }).optional(),
+    note: z.string().trim().max(300, { error: "Shorten the reason to 300 characters" }).default(""),
+  })
+  .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
+
+export type AnswerOutcome =
+  | { outcome: "answered"; left: Paisa }
+  | { outcome: "already-answered" }
+  | { outcome: "not-found" }
+  | InvalidInput;
+
+/**
+ * Ends a claim, or a part of it: the courier paid, refused, or the shop gave it up. What was not paid is written off the book of its order, with the
+ * reason; the order closes when nothing is left.
+ */
+export async function answerClaim(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  input: z.input<typeof answerSchema>,
+): Promise<AnswerOutcome> {
+  const parsed = parseInput(answerSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { claimId, answer, note } = parsed.input;
+  if (!isId(claimId)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx): Promise<AnswerOutcome> => {
+    const [seen] = await tx.select({ shipmentId: claims.shipmentId }).from(claims).where(eq(claims.id, claimId));
+    if (!seen) return { outcome: "not-found" };
+    const { shipmentId } = seen;
+    // The order first, as bookings do, so that nobody waits in a circle.
+    const left = (await lockHeldParcels(tx, [shipmentId])).get(shipmentId)?.held ?? paisa(0);
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for("update");
+    if (claim?.state !== "open") return { outcome: "already-answered" };
+    const { orderId } = claim;
+    const amount = answer === "paid" ? (parsed.input.amount ?? left) : left;
+    if (amount > left) return invalid("amount", "That is more than what is left of the claim");
+    if (amount > 0) {
+      const kind = answer === "paid" ? "remitted" : "written-off";
+      const reference = note.slice(0, 100) || null;
+      const entered = await recordPayment(tx, by, { order: orderId, kind, amount, shipmentId, reference });
+      if (entered.outcome !== "done") throw new Error(`A claim was not answered: ${entered.outcome}`);
+    }
+    const rest = paisa(left - Math.max(0, amount));
+    const ended = rest <= 0;
+    if (ended)
+      await tx
+        .update(claims)
+        .set({ state: answer, answeredAt: sql`now()`, note: note || null })
+        .where(eq(claims.id, claimId));
+    await recordEvent(
+      tx,
+      by,
+      { type: "claim.answered", subjectId: claimId, payload: {} },
+      { after: { answer, amount, note: note || null, open: !ended } },
+    );
+    return { outcome: "answered", left: rest };
+  });
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { rupees } from "#kernel/money.ts";
+import { UnreadableFile } from "#platform/csv/decode-file.ts";
+import { guessColumns, type PayoutColumns, payoutColumnsSchema } from "./payout-columns.ts";
+import { findDecimalMark, readAmount } from "./read-amounts.ts";
+import { findDateOrder, readDate } from "./read-dates.ts";
+import { readPayoutFile } from "./read-payout-file.ts";
+
+const columns = (given: Partial<PayoutColumns> = {}) =>
+  payoutColumnsSchema.parse({
+    tracking: "CN No",
+    collected: "COD",
+    fee: "Charges",
+    tax: "WHT",
+    paidOut: "Net",
+    ...given,
+  });
+
+const read = (text: string, given: Partial<PayoutColumns> = {}) => readPayoutFile(Buffer.from(text), columns(given));
+
+test("amounts are read as couriers write them, and nothing is guessed", () => {
+  const cases: [string, "." | "," | null, number | null][] = [
+    ["1,234.50", null, 1_234.5],
+    ["Rs 1,23,456.5", null, 123_456.5],
+    ["PKR1234", null, 1_234],
+    ["۱٬۲۳۴٫۵۰", null, 1_234.5],
+    ["١٢٣٤/-", null, 1_234],
+    ["(200)", null, -200],
+    ["-200.00", null, -200],
+    ["200-", null, -200],
+    ["Rs -200", null, -200],
+    ["1.234", ",", 1_234],
+    ["Rs. 1.234,50", ",", 1_234.5],
+    ["0.5", null, 0.5],
+    ["12,34", null, null],
+    ["1.2345", ".", null],
+    ["1.5000", ".", 1.5],
+    ["--5", null, null],
+    ["nil", null, null],
+    ["1,234.567", ".", null],
+    ["", null, null],
+  ];
+  for (const [cell, decimal, amount] of cases)
+    expect(readAmount(cell, decimal), cell).toBe(amount === null ? null : rupees(amount));
+});
+
+test("the decimal mark comes from the whole file, else it is asked for", () => {
+  expect(findDecimalMark(["1,234", "99.50"])).toEqual({ decimal: "." });
+  expect(findDecimalMark(["1.234", "99,5"])).toEqual({ decimal: "," });
+  expect(findDecimalMark(["1,234", "56"])).toEqual({ decimal: null });
+  expect(findDecimalMark(["1.234.567"])).toEqual({ decimal: "," });
+  expect(findDecimalMark(["500", "Rs 1.234"])).toEqual({ ambiguous: "Rs 1.234" });
+  expect(findDecimalMark(["1,234.50", "1.234,50"])).toHaveProperty("ambiguous");
+});
+
+test("the order of days and months comes from the whole column, else it is asked for", () => {
+  expect(findDateOrder(["03/04/2026", "25/04/2026"])).toEqual({ order: "day-first" });
+  expect(findDateOrder(["03/04/2026", "04/25/2026"])).toEqual({ order: "month-first" });
+  expect(findDateOrder(["03/04/2026"])).toEqual({ ambiguous: "03/04/2026" });
+  expect(findDateOrder(["04/04/2026", "2026-04-03"])).toEqual({ order: null });
+  expect(findDateOrder(["25/04/2026", "04/25/2026"])).toHaveProperty("ambiguous");
+  const cases: [string, "day-first" | "month-first" | null, string | null][] = [
+    ["03/04/2026", "day-first", "2026-04-03"],
+    ["03/04/26 14:20", "month-first", "2026-03-04"],
+    ["2026-04-03T10:00:00Z", null, "2026-04-03"],
+    ["3-Apr-2026", null, "2026-04-03"],
+    ["April 3, 2026", null, "2026-04-03"],
+    ["۰۳/۰۴/۲۰۲۶", "day-first", "2026-04-03"],
+    ["31/02/2026", "day-first", null],
+    ["soon", null, null],
+  ];
+  for (const [cell, order, day] of cases) expect(readDate(cell, order), cell).toBe(day);
+});
+
+test("a file is read in UTF-16 with tabs, below a title, with fees as numbers below zero and a line of sums", async () => {
+  const text =
+    'PostEx settlement 7\r\n\r\nCN No\tCustomer\tCOD\tCharges\tWHT\tNet\r\n12 34\tعائشہ\t"1,000.00"\t-150\t-20\t830\r\n\t\t1,000.00\t-150\t-20\t830\tTotal\r\n';
+  const reading = await readPayoutFile(Buffer.from(`\uFEFF${text}`, "utf16le"), columns());
+  expect(reading).toEqual({
+    outcome: "read",
+    rows: [
+      {
+        line: 4,
+        tracking: "1234",
+        order: "",
+        collected: rupees(1_000),
+        fee: rupees(150),
+        tax: rupees(20),
+        paidOut: rupees(830),
+        date: null,
+        problem: null,
+      },
+    ],
+  });
+});
+
+test("what a row lacks is reckoned from the rest, and a row that contradicts itself is refused", async () => {
+  const reading = await read("CN No;COD;Charges;WHT\nA1;1000;150;20\nA2;x;1;1\n1.2E+10;5;0;0\n", { paidOut: null });
+  expect(reading).toMatchObject({
+    rows: [
+      { tracking: "A1", paidOut: rupees(830), problem: null },
+      { problem: expect.stringContaining("Cash collected is no amount: x") },
+      { problem: expect.stringContaining("rounded the tracking number") },
+    ],
+  });
+  expect(await read("CN No,COD,Charges,WHT,Net\nA1,1000,150,20,800\n")).toMatchObject({
+    rows: [{ collected: 0, problem: "Collected is not fee, tax and paid out together" }],
+  });
+});
+
+test("a file asks for what it does not tell, and is read with the answer", async () => {
+  const doubtful = "CN No,COD,Charges,WHT,Net,Date\nA1,1.500,0,0,1.500,03/04/2026\n";
+  expect(await read(doubtful, { date: "Date" })).toMatchObject({
+    outcome: "asks",
+    questions: { columns: false, decimal: "1.500", dates: "03/04/2026" },
+  });
+  expect(await read(doubtful, { date: "Date", decimal: ",", dates: "month-first" })).toMatchObject({
+    rows: [{ collected: rupees(1_500), date: "2026-03-04" }],
+  });
+  const headings = ["Tracking Number", "COD Amount", "Delivery Charges", "GST", "Net Amount", "Order Ref"];
+  expect(await readPayoutFile(Buffer.from(`${headings.join(",")}\n1,2,3,4,5,6\n`), null)).toEqual({
+    outcome: "asks",
+    headings,
+    questions: { columns: true, decimal: null, dates: null },
+  });
+  expect(guessColumns(headings)).toMatchObject({
+    tracking: "Tracking Number",
+    collected: "COD Amount",
+    fee: "Delivery Charges",
+    extraFee: "GST",
+    paidOut: "Net Amount",
+    order: "Order Ref",
+  });
+});
+
+test("what is no such file, or is too large, is refused with a sentence", async () => {
+  await expect(read("")).rejects.toThrow(UnreadableFile);
+  await expect(read("CN No,COD,Charges,WHT,Net\n")).rejects.toThrow("headings and no rows");
+  await expect(read(`CN No,COD,Charges,WHT,Net\n${"A1,1,0,0,1\n".repeat(100_000)}`)).rejects.toThrow(
+    "more than 20,000 rows",
+  );
+  await expect(read('CN No,COD,Charges,WHT,Net\n"A1,1,0,0,1\n')).rejects.toThrow("never closed");
+});

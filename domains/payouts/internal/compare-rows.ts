@@ -1,0 +1,113 @@
+import { isOrderNumber } from "#domains/orders/order.ts";
+import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { PayoutRow } from "../files/read-payout-file.ts";
+import type { PayoutTotals, RowKind } from "../payout.ts";
+
+/** A row with what it is. */
+export interface ComparedRow extends PayoutRow {
+  kind: RowKind;
+  due: Paisa;
+  parcel: PaidParcel | null;
+  deliver: boolean;
+  note: string | null;
+}
+
+/** The order's number in a courier's reference, such as "#10001" or "TQ-10001"; null without one. */
+export function readOrderNumber(reference: string): number | null {
+  const digits = toAsciiDigits(reference).match(/\d+/g)?.at(-1);
+  const number = Number(digits ?? 0);
+  return isOrderNumber(number) ? number : null;
+}
+
+/** Finds the parcels of rows, and says of each row what it is. A parcel is paid by one row of a file: `paid` has those of the rows before. */
+export function compareRows(
+  rows: readonly PayoutRow[],
+  { parcels, courierId, paid }: { parcels: readonly PaidParcel[]; courierId: string; paid: Map<string, number> },
+): ComparedRow[] {
+  const byTracking = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber?.toUpperCase() ?? "");
+  const byOrder = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
+  return rows.map((row) => {
+    const base = { ...row, due: paisa(0), parcel: null, deliver: false, note: row.problem };
+    if (row.problem) return { ...base, kind: "unreadable" };
+    const found = findParcel(row, byTracking, byOrder, courierId);
+    if ("note" in found) return { ...base, ...found };
+    const { parcel } = found;
+    const earlier = paid.get(parcel.shipmentId);
+    if (earlier !== undefined)
+      return { ...base, parcel, kind: "twice", note: `The parcel stands on line ${earlier} too` };
+    paid.set(parcel.shipmentId, row.line);
+    return { ...base, parcel, ...judge(row, parcel, courierId) };
+  });
+}
+
+function findParcel(
+  { tracking, order }: PayoutRow,
+  byTracking: ReadonlyMap<string, PaidParcel[]>,
+  byOrder: ReadonlyMap<number, PaidParcel[]>,
+  courierId: string,
+): { parcel: PaidParcel } | { kind: "unknown"; note: string } {
+  const best = (parcels: PaidParcel[]) =>
+    parcels.find((parcel) => parcel.courierId === courierId && parcel.state !== "cancelled") ?? parcels[0];
+  const tracked = tracking === "" ? undefined : best(byTracking.get(tracking.toUpperCase()) ?? []);
+  if (tracked) return { parcel: tracked };
+  const number = readOrderNumber(order);
+  const sent = (number === null ? [] : (byOrder.get(number) ?? [])).filter(({ state }) => state !== "cancelled");
+  const fitting = sent.filter(({ trackingNumber }) => tracking === "" || trackingNumber === null);
+  if (fitting.length === 1) return { parcel: fitting[0]! };
+  if (fitting.length > 1)
+    return { kind: "unknown", note: `Order ${number} has ${fitting.length} parcels: the tracking number is needed` };
+  const others = sent.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  return {
+    kind: "unknown",
+    note:
+      others.length > 0
+        ? `The parcel of order ${number} has the number ${others.join(", ")}`
+        : "No parcel of the shop has this number",
+  };
+}
+
+function judge(
+  { collected, fee, tax, paidOut }: PayoutRow,
+  parcel: PaidParcel,
+  courierId: string,
+): Pick<ComparedRow, "kind" | "due" | "deliver" | "note"> {
+  if (parcel.courierId !== courierId)
+    return {
+      kind: "other-courier",
+      due: paisa(0),
+      deliver: false,
+      note: parcel.courier === null ? "The parcel has not left" : `The parcel went with ${parcel.courier}`,
+    };
+  const paid = fee + tax + paidOut;
+  // A fee for a parcel whose cash is not collected yet, or never was.
+  const deliver = parcel.state === "shipped" && parcel.cashDue > 0 && collected > 0;
+  const due = paisa(parcel.held + (deliver ? parcel.cashDue : 0));
+  if (parcel.held === 0 && parcel.paidBefore && !deliver)
+    return { kind: "paid-before", due, deliver, note: "The parcel is settled" };
+  const isFeeOnly = collected === 0 && paid === 0;
+  if (paid === due || isFeeOnly)
+    return {
+      kind: deliver ? "undelivered" : "matched",
+      due: isFeeOnly ? paisa(0) : due,
+      deliver,
+      note: deliver ? "Nobody recorded its delivery" : null,
+    };
+  return { kind: paid < due ? "short" : "over", due, deliver, note: deliver ? "Nobody recorded its delivery" : null };
+}
+
+/** The sums of each kind. */
+export function sumRows(rows: readonly ComparedRow[]): PayoutTotals {
+  const totals: PayoutTotals = {};
+  for (const { kind, due, collected, fee, tax, paidOut } of rows) {
+    const sums = (totals[kind] ??= { rows: 0, due: 0, collected: 0, fee: 0, tax: 0, paidOut: 0 });
+    sums.rows += 1;
+    sums.due += due;
+    sums.collected += collected;
+    sums.fee += fee;
+    sums.tax += tax;
+    sums.paidOut += paidOut;
+  }
+  return totals;
+}

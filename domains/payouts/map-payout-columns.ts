@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { setPayoutColumns } from "#domains/couriers/payout-columns.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { payoutColumnsSchema } from "./files/payout-columns.ts";
+import { findPayout } from "./find-payouts.ts";
+import { tryPayout } from "./try-payout.ts";
+
+/** Says what the columns of a courier's files mean, for this payout and those to come, and tries this one with them. */
+export async function mapPayoutColumns(
+  db: Database,
+  storage: FileStorage,
+  by: Staff<"payments.reconcile">,
+  { payoutId, columns }: { payoutId: string; columns: z.input<typeof payoutColumnsSchema> },
+): Promise<{ outcome: "mapped" | "not-found" | "already-booked" } | InvalidInput> {
+  const payout = await findPayout(db, by, payoutId);
+  if (!payout) return { outcome: "not-found" };
+  if (payout.state === "booked" || payout.state === "discarded") return { outcome: "already-booked" };
+  const parsed = parseInput(payoutColumnsSchema, columns);
+  if (parsed.refusal) return parsed.refusal;
+  await setPayoutColumns(db, by, { courierId: payout.courierId, columns: parsed.input });
+  await tryPayout(db, storage, by, payoutId);
+  return { outcome: "mapped" };
+}

@@ -1,0 +1,51 @@
+import type { ParcelPayment } from "#domains/orders/payments/parcel-payment.ts";
+
+/**
+ * A file of a courier's payout is read and tried first. It is "asking" while it is not known what its columns mean, "tried" when each row was compared
+ * with its parcel, "booked" when the books have it. "unreadable" is what is no such file; "discarded" was given up by staff.
+ */
+export const payoutStates = ["asking", "tried", "unreadable", "booked", "discarded"] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** What a row of the file is, compared with the parcels of the shop. */
+export const rowKinds = [
+  "matched",
+  "short",
+  "over",
+  "undelivered",
+  "unknown",
+  "twice",
+  "paid-before",
+  "other-courier",
+  "unreadable",
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/** The kinds that are booked. What nobody recorded as delivered is delivered by it. */
+export const bookedKinds = ["matched", "short", "over", "undelivered"] as const satisfies readonly RowKind[];
+export const isBooked = (kind: RowKind): boolean => (bookedKinds as readonly RowKind[]).includes(kind);
+
+/** The sums of rows, in paisa. */
+export interface RowSums {
+  rows: number;
+  /** What the shop expects. */
+  due: number;
+  collected: number;
+  fee: number;
+  tax: number;
+  paidOut: number;
+}
+
+/** The sums of each kind that occurs. */
+export type PayoutTotals = Partial<Record<RowKind, RowSums>>;
+
+/** How a claim ended, or that it is open. */
+export const claimStates = ["open", "paid", "refused", "written-off"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** Why something is claimed: the parcel is lost, or the courier paid less than it collected. */
+export const claimReasons = ["lost", "short"] as const;
+export type ClaimReason = (typeof claimReasons)[number];
+
+/** A parcel as the trial has seen it. */
+export type SeenParcel = ParcelPayment["seen"];

@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
+import { rupees } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { shippedOrder } from "#test/ship-order.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { bookPayout, discardPayout } from "./book-payout.ts";
+import { answerClaim, claimLostParcel, listOpenClaims } from "./claims/claims.ts";
+import { findPayout, listPayoutRows } from "./find-payouts.ts";
+import { mapPayoutColumns } from "./map-payout-columns.ts";
+import { sendPayout } from "./send-payout.ts";
+
+const by = staffWith("payments.reconcile");
+const packer = staffWith("orders.fulfil");
+const columns = { tracking: "CN", collected: "COD", fee: "Fee", tax: "Tax", paidOut: "Net", order: "Ref" };
+
+async function openPayouts(connections = 4) {
+  const shop = await openShop({ connections });
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const folder = await mkdtemp(join(temporaryFolder(), "taqat-payouts-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const storage = createFileStorage(folder);
+  const { variantId } = await shop.sells({ price: 2_000, onHand: 500 });
+  const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
+  let files = 0;
+  /** Sends the rows (number, collected, fee, tax, paid out in rupees, order) and says what the columns mean. */
+  const send = async (rows: (string | number)[][]) => {
+    const text = `CN,COD,Fee,Tax,Net,Ref\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+    const sent = await sendPayout(shop.db, storage, by, {
+      courierId: tcs.id,
+      reference: `CPR-${++files}`,
+      fileName: "cpr.csv",
+      bytes: Buffer.from(text),
+    });
+    if (sent.outcome === "invalid") throw new Error(JSON.stringify(sent.errors));
+    const { payoutId } = sent;
+    if ((await findPayout(shop.db, by, payoutId))?.state === "asking")
+      await mapPayoutColumns(shop.db, storage, by, { payoutId, columns });
+    return payoutId;
+  };
+  return {
+    shop,
+    storage,
+    tcs,
+    send,
+    book: (payoutId: string) => bookPayout(shop.db, storage, by, { payoutId }),
+    ship: (courier?: string) => shippedOrder(shop, variantId, courier),
+    rowsOf: async (payoutId: string) =>
+      (await listPayoutRows(shop.db, by, { payoutId, kind: null, after: 0, limit: 100 })).map(({ kind }) => kind),
+    record: async (order: string) => (await findOrderRecord(shop.db, system, order))!,
+  };
+}
+
+test("each row of a file is what it is: matched, short, over, not delivered, unknown, twice, paid before, another courier's", async () => {
+  const { shop, send, ship, rowsOf, book, record } = await openPayouts();
+  const [full, short, over, underway, foreign, byOrder, refused, early] = [
+    await ship(),
+    await ship(),
+    await ship(),
+    await ship(),
+    await ship("Leopards"),
+    await ship("a cousin"),
+    await ship(),
+    await ship(),
+  ];
+  for (const { order, shipmentId } of [full, short, over, early])
+    await deliverShipment(shop.db, packer, { order, shipmentId });
+  await refuseShipment(shop.db, packer, { order: refused.order, shipmentId: refused.shipmentId });
+  const cash = full.total / 100;
+  const first = await send([[early.tracking, cash, 0, 0, cash]]);
+  expect(await book(first)).toEqual({ outcome: "booked", parcels: 1, closed: 1 });
+
+  const payoutId = await send([
+    [full.tracking.toLowerCase(), cash, 200, 20, cash - 220],
+    [short.tracking, cash - 500, 200, 20, cash - 720],
+    [over.tracking, cash + 100, 0, 0, cash + 100],
+    [underway.tracking, cash, 200, 0, cash - 200],
+    ["NOBODY-1", cash, 0, 0, cash, 99_999],
+    [full.tracking, cash, 0, 0, cash],
+    [early.tracking, cash, 0, 0, cash],
+    [foreign.tracking, cash, 0, 0, cash],
+    ["", cash, 0, 0, cash, `#${byOrder.number}`],
+    [refused.tracking, 0, 150, 0, -150],
+    ["X9", "much", 0, 0, 0],
+  ]);
+  expect(await rowsOf(payoutId)).toEqual([
+    "matched",
+    "short",
+    "over",
+    "undelivered",
+    "unknown",
+    "twice",
+    "paid-before",
+    "other-courier",
+    "other-courier",
+    "matched",
+    "unreadable",
+  ]);
+  const payout = await findPayout(shop.db, by, payoutId);
+  expect(payout?.totals.short).toMatchObject({ rows: 1, due: full.total, paidOut: (cash - 720) * 100 });
+
+  expect(await book(payoutId)).toEqual({ outcome: "booked", parcels: 5, closed: 2 });
+  expect(await book(payoutId)).toEqual({ outcome: "already-booked" });
+  expect(await discardPayout(shop.db, by, { payoutId })).toEqual({ outcome: "already-booked" });
+  expect((await record(short.order)).balance.courier).toBe(rupees(500));
+  expect((await record(over.order)).balance.courier).toBe(rupees(-100));
+  expect(await record(underway.order)).toMatchObject({ state: "delivered", status: "closed" });
+  // A return fee alone settles itself.
+  expect(await record(refused.order)).toMatchObject({ status: "closed", balance: { courier: 0 } });
+});
+
+test("the same file is sent once, asks for its columns once, and can be sent again when it is discarded", async () => {
+  const { shop, storage, tcs, send, ship } = await openPayouts();
+  const parcel = await ship();
+  const cash = parcel.total / 100;
+  const first = await send([[parcel.tracking, cash, 0, 0, cash]]);
+  expect(await send([[parcel.tracking, cash, 0, 0, cash]])).toBe(first);
+  await discardPayout(shop.db, by, { payoutId: first });
+  const again = await send([[parcel.tracking, cash, 0, 0, cash]]);
+  expect(again).not.toBe(first);
+  expect(await findPayout(shop.db, by, again)).toMatchObject({ state: "tried", questions: null });
+  for (const [bytes, message] of [
+    [Buffer.from("PK\u0003\u0004 and so on"), "Excel workbook"],
+    [Buffer.alloc(10_000_001), "larger than 10 MB"],
+  ] as const) {
+    const refused = await sendPayout(shop.db, storage, by, { courierId: tcs.id, reference: "", fileName: "x", bytes });
+    expect(refused).toMatchObject({ outcome: "invalid", errors: { file: expect.stringContaining(message) } });
+  }
+  expect(
+    await sendPayout(shop.db, storage, by, { courierId: "", reference: "", fileName: "x", bytes: Buffer.from("a") }),
+  ).toMatchObject({ outcome: "invalid", errors: { courier: "Choose the courier that paid" } });
+});
+
+test("a payout whose parcels changed since it was tried books nothing, and is tried again", async () => {
+  const { shop, send, ship, book, rowsOf } = await openPayouts();
+  const [one, other] = [await ship(), await ship()];
+  const cash = one.total / 100;
+  const payoutId = await send([one, other].map(({ tracking }) => [tracking, cash, 0, 0, cash]));
+  await deliverShipment(shop.db, packer, { order: one.order, shipmentId: one.shipmentId });
+  expect(await book(payoutId)).toEqual({ outcome: "changed", parcels: 1 });
+  expect(await rowsOf(payoutId)).toEqual(["matched", "undelivered"]);
+  expect(await Promise.all([book(payoutId), book(payoutId)])).toEqual(
+    expect.arrayContaining([{ outcome: "booked", parcels: 2, closed: 2 }, { outcome: "already-booked" }]),
+  );
+});
+
+test("a lost parcel is claimed once, and a claim is paid, refused or given up with a reason; a payout pays it too", async () => {
+  const { shop, tcs, ship, send, book, record } = await openPayouts();
+  const lost = [await ship(), await ship(), await ship(), await ship("a cousin")];
+  for (const { order, shipmentId } of lost) {
+    await loseShipment(shop.db, packer, { order, shipmentId });
+    for (let press = 0; press < 2; press++) await claimLostParcel(shop.db, system, shipmentId);
+  }
+  const claims = await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 });
+  expect(claims.map(({ shipmentId, reason, amount }) => [shipmentId, reason, amount])).toEqual(
+    lost.slice(0, 3).map(({ shipmentId, total }) => [shipmentId, "lost", total]),
+  );
+  expect((await record(lost[0]!.order)).status).toBe("confirmed");
+  expect((await record(lost[3]!.order)).status).toBe("closed");
+
+  const [paid, refused, byPayout] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
+  const answer = (claimId: string, given: object) => answerClaim(shop.db, by, { claimId, answer: "paid", ...given });
+  expect(await answer(paid.id, { amount: paid.amount + 1 })).toMatchObject({ outcome: "invalid" });
+  expect(await answer(paid.id, { amount: 1_000 })).toEqual({ outcome: "answered", left: paid.amount - 1_000 });
+  expect(await answer(paid.id, {})).toEqual({ outcome: "answered", left: 0 });
+  expect(await answer(paid.id, {})).toEqual({ outcome: "already-answered" });
+  expect(await answer(refused.id, { answer: "refused" })).toEqual({ outcome: "invalid", errors: { note: "Say why" } });
+  expect(await answer(refused.id, { answer: "refused", note: "Late" })).toEqual({ outcome: "answered", left: 0 });
+  const cash = byPayout.amount / 100;
+  expect(await book(await send([[lost[2]!.tracking, cash, 0, 0, cash]]))).toMatchObject({ outcome: "booked" });
+  expect(await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 })).toEqual([]);
+  for (const { order } of lost)
+    expect(await record(order)).toMatchObject({ status: "closed", balance: { courier: 0 } });
+});
+
+test("whatever rows come in which order, twice, beside staff who book by hand, and cut off anywhere: the books add up and each rupee is paid once", async () => {
+  const { shop, send, ship, book, record } = await openPayouts(6);
+  const event = fc.record({
+    what: fc.constantFrom("payout", "payout", "deliver", "lose", "by-hand", "cut"),
+    parcels: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 7 }),
+    short: fc.nat({ max: 300 }),
+    fee: fc.nat({ max: 200 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 5 }), async (events) => {
+      const parcels: Awaited<ReturnType<typeof ship>>[] = [];
+      for (let count = 0; count < 5; count++) parcels.push(await ship());
+      const cash = parcels[0]!.total / 100;
+      await Promise.all(
+        events
+          .map(async ({ what, parcels: chosen, short, fee }) => {
+            const { order, shipmentId } = parcels[chosen[0]!]!;
+            if (what === "deliver") return deliverShipment(shop.db, packer, { order, shipmentId });
+            if (what === "by-hand")
+              return recordPayment(shop.db, by, { order, kind: "remitted", amount: rupees(short + 1), shipmentId });
+            if (what === "lose") {
+              await loseShipment(shop.db, packer, { order, shipmentId });
+              return claimLostParcel(shop.db, system, shipmentId);
+            }
+            const payoutId = await send(
+              chosen.map((at) => [parcels[at]!.tracking, cash - short, fee, 0, cash - short - fee]),
+            );
+            const presses = [book(payoutId), book(payoutId)];
+            if (what === "cut") await shop.cutConnections();
+            return Promise.all(presses);
+          })
+          .map((done) => done.catch((error: unknown) => String(error))),
+      );
+      expect(
+        await shop.look(`
+          select book.id from orders_orders book where
+            (select sum(held) from orders_shipments where order_id = book.id) <>
+            (select coalesce(sum(case when kind in ('collected', 'claimed') then amount when kind in ('remitted', 'courier-fee', 'tax-withheld', 'written-off') then -amount else 0 end), 0)
+              from orders_payments where order_id = book.id)`),
+      ).toEqual([]);
+      expect(
+        await shop.look(
+          `select shipment_id from orders_payments where reference like 'CPR-%' and kind = 'remitted' group by shipment_id, reference having count(*) > 1
+           union all select shipment_id from orders_payments where kind in ('collected', 'claimed') group by shipment_id, kind having count(*) > 1`,
+        ),
+      ).toEqual([]);
+      // When all is delivered and what is left is paid or given up, every order ends and the book of all sums to zero.
+      for (const { order, shipmentId } of parcels) {
+        await deliverShipment(shop.db, packer, { order, shipmentId });
+        const left = (await record(order)).balance.courier;
+        if (left !== 0) await recordPayment(shop.db, by, { order, kind: "remitted", amount: left, shipmentId });
+        expect(await record(order)).toMatchObject({ status: "closed", balance: { shopper: 0, courier: 0 } });
+      }
+    }),
+    { numRuns: 3 },
+  );
+}, 60_000);

@@ -1,0 +1,89 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
+import { findPaidParcels } from "#domains/orders/payments/find-paid-parcels.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { UnreadableFile } from "#platform/csv/decode-file.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { payoutColumnsSchema } from "./files/payout-columns.ts";
+import { readPayoutFile } from "./files/read-payout-file.ts";
+import { type ComparedRow, compareRows, readOrderNumber, sumRows } from "./internal/compare-rows.ts";
+import { payoutRows, payouts } from "./internal/tables.server.ts";
+
+/** Rows that are compared and stored with a fixed number of statements. */
+const rowsAtOnce = 2_000;
+
+/**
+ * The dry run of a payout: reads its file with the columns that are known of its courier, compares each row with its parcel, and stores what it found.
+ * The books stay as they are. It may be repeated until the payout is booked or discarded.
+ */
+export async function tryPayout(
+  db: Database,
+  storage: FileStorage,
+  by: Staff<"payments.reconcile">,
+  payoutId: string,
+): Promise<void> {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+  if (!payout) return;
+  const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, payout.courierId));
+  const open = and(eq(payouts.id, payoutId), inArray(payouts.state, ["asking", "tried", "unreadable"]));
+  try {
+    const bytes = Buffer.from(await storage.getBytes(payout.fileKey));
+    const reading = await readPayoutFile(bytes, known.success ? known.data : null);
+    if (reading.outcome === "asks") {
+      const { headings, questions } = reading;
+      await db.update(payouts).set({ state: "asking", headings, questions, problem: null }).where(open);
+      return;
+    }
+    const compared: ComparedRow[] = [];
+    const paid = new Map<string, number>();
+    for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
+      const rows = reading.rows.slice(from, from + rowsAtOnce);
+      const parcels = await findPaidParcels(db, by, {
+        trackingNumbers: rows.map(({ tracking }) => tracking).filter((tracking) => tracking !== ""),
+        orderNumbers: rows.flatMap(({ order }) => readOrderNumber(order) ?? []),
+      });
+      compared.push(...compareRows(rows, { parcels, courierId: payout.courierId, paid }));
+    }
+    await runTransaction(db, async (tx) => {
+      const stored = await tx
+        .update(payouts)
+        .set({ state: "tried", problem: null, questions: null, totals: sumRows(compared) })
+        .where(open)
+        .returning({ id: payouts.id });
+      if (stored.length > 0) await store(tx, payoutId, compared);
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await db.update(payouts).set({ state: "unreadable", problem: error.message }).where(open);
+  }
+}
+
+async function store(tx: Transaction, payoutId: string, compared: readonly ComparedRow[]): Promise<void> {
+  await tx.delete(payoutRows).where(eq(payoutRows.payoutId, payoutId));
+  for (let from = 0; from < compared.length; from += rowsAtOnce)
+    await insertRows(
+      tx,
+      payoutRows,
+      compared.slice(from, from + rowsAtOnce).map(({ parcel, order, date, problem: _problem, ...row }) => ({
+        payoutId,
+        line: row.line,
+        kind: row.kind,
+        tracking: row.tracking,
+        orderReference: order,
+        day: date,
+        collected: row.collected,
+        fee: row.fee,
+        tax: row.tax,
+        paidOut: row.paidOut,
+        due: row.due,
+        shipmentId: parcel?.shipmentId ?? null,
+        orderNumber: parcel?.orderNumber ?? null,
+        deliver: row.deliver,
+        seen: parcel && { state: parcel.state, cashDue: parcel.cashDue, held: parcel.held },
+        note: row.note,
+      })),
+    );
+}
