@@ -35,6 +35,11 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/money/payouts": "payments.reconcile",
   "/admin/money/payouts/:payout": "payments.reconcile",
   "/admin/money/payouts/:payout/file": ["payments.reconcile", "customers.read"],
+  "/admin/money/balances": "payments.reconcile",
+  "/admin/money/balances/:courier": "payments.reconcile",
+  "/admin/money/balances/:courier/:month": "payments.reconcile",
+  "/admin/money/balances/:courier/:month/entries.csv": "payments.reconcile",
+  "/admin/money/certificates/:certificate": "payments.reconcile",
   "/admin/categories": "catalogue.edit",
   "/admin/categories/new": "catalogue.edit",
   "/admin/categories/:category": "catalogue.edit",
@@ -99,6 +104,10 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 export const withoutForms = [
+  "/admin/money/payouts/:payout/file",
+  "/admin/money/balances",
+  "/admin/money/balances/:courier/:month/entries.csv",
+  "/admin/money/certificates/:certificate",
   "/admin/settings/mails",
   "/admin/settings/mails/:mail/preview",
   "/admin/content/pages",

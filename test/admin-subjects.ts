@@ -1,6 +1,10 @@
 import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { addCertificate } from "#domains/payouts/certificates.ts";
+import { sendPayout } from "#domains/payouts/send-payout.ts";
 import { recordSentMail } from "#domains/mail-log/record-mail.ts";
 import { newId } from "#kernel/ids.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
 import { staffWith } from "./actors.ts";
 import type { TestShop } from "./open-shop.ts";
 import { register } from "./register.ts";
@@ -45,13 +49,22 @@ export async function sendFile(shop: TestShop): Promise<string> {
   return sent!.id;
 }
 
-/** A payout of a courier that was tried. */
-export async function sendPayoutFile(shop: TestShop): Promise<string> {
-  const [sent] = await shop.look<{ id: string }>(
-    `insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state)
-     select '${newId()}', 'nobody', id, 'CPR-1', 'cpr-1.csv', 'payouts/none.csv', 1, 'none', 'tried' from couriers_couriers where name = 'TCS' returning id`,
-  );
-  return sent!.id;
+/** A payout of a courier that was tried, with its file, and a certificate of the courier's. */
+export async function sendPayoutFile(shop: TestShop, storage: FileStorage) {
+  const by = staffWith("payments.reconcile");
+  const courier = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!.id;
+  const file = {
+    courierId: courier,
+    reference: "CPR-1",
+    fileName: "cpr-1.csv",
+    bytes: Buffer.from("CN,COD,Net\n1,2,2\n"),
+  };
+  const sent = await sendPayout(shop.db, storage, by, file);
+  const month = new Date().toISOString().slice(0, 7);
+  const bytes = Buffer.from("%PDF-1.4");
+  const added = await addCertificate(shop.db, storage, by, { courierId: courier, month, fileName: "tax.pdf", bytes });
+  if (sent.outcome !== "sent" || added.outcome !== "added") throw new Error("Not stored");
+  return { courier, payout: sent.payoutId, certificate: added.certificateId };
 }
 
 /** A count of the stock with one line. */

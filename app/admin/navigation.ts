@@ -66,7 +66,10 @@ const sections: readonly Section[] = [
   {
     label: "Money",
     key: "y",
-    screens: [{ path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" }],
+    screens: [
+      { path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" },
+      { path: "/admin/money/balances", label: "Couriers' balances", permission: "payments.reconcile" },
+    ],
   },
   {
     label: "Customers",

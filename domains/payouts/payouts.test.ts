@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
-import { createFileStorage } from "#platform/files/file-storage.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
+import { openStorage } from "#test/open-storage.ts";
 import { shippedOrder } from "#test/ship-order.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
 import { bookPayout, discardPayout } from "./book-payout.ts";
 import { answerClaim, claimLostParcel, listOpenClaims } from "./claims/claims.ts";
 import { findPayout, listPayoutRows } from "./find-payouts.ts";
@@ -27,9 +24,7 @@ const columns = { tracking: "CN", collected: "COD", fee: "Fee", tax: "Tax", paid
 async function openPayouts(connections = 4) {
   const shop = await openShop({ connections });
   onTestFinished(() => shop[Symbol.asyncDispose]());
-  const folder = await mkdtemp(join(temporaryFolder(), "taqat-payouts-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const storage = createFileStorage(folder);
+  const storage = await openStorage();
   const { variantId } = await shop.sells({ price: 2_000, onHand: 500 });
   const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
   let files = 0;

@@ -17,6 +17,7 @@ import {
 import { orderIn } from "#test/follow-orders.ts";
 import { access, withoutForms } from "#test/admin-paths.ts";
 import { describeGoods } from "#test/describe-goods.ts";
+import { openStorage } from "#test/open-storage.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
@@ -31,7 +32,8 @@ const guarded = Object.entries(access).flatMap(([path, who]) =>
 async function openAdmin() {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
-  const served = await serveShop(shop);
+  const storage = await openStorage();
+  const served = await serveShop(shop, { storage });
   onTestFinished(() => served[Symbol.asyncDispose]());
   await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
   const target = await join(shop.db, "support", "target@example.com");
@@ -46,7 +48,7 @@ async function openAdmin() {
     invitation: invited.invitationId,
     number: String(order!.number),
     importId: await sendFile(shop),
-    payout: await sendPayoutFile(shop),
+    ...(await sendPayoutFile(shop, storage)),
     product: productId,
     variant: variantId,
     ...(await describeGoods(shop.db)),
@@ -151,12 +153,14 @@ const intents: Record<string, readonly string[]> = {
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
   "/admin/money/payouts/:payout": ["book", "discard", "map"],
+  "/admin/money/balances/:courier": ["answer"],
+  "/admin/money/balances/:courier/:month": ["remove", "certificate"],
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
   "/admin/mails": ["resend", "discard"],
 };
 
 /** A form with every field that a form of the admin could send. */
-const formOf = ({ member, session, invitation, product }: Ids, intent?: string) =>
+const formOf = ({ member, session, invitation, product, certificate }: Ids, intent?: string) =>
   new URLSearchParams({
     ...(intent !== undefined && { intent }),
     email: "mallory@example.com",
@@ -174,6 +178,7 @@ const formOf = ({ member, session, invitation, product }: Ids, intent?: string) 
     understood: "yes",
     text: "Mallory was here",
     row: product,
+    certificate,
     code: "123456",
     password: "a guess of mine",
   });
@@ -185,7 +190,22 @@ const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes
 
 const aim = (
   path: string,
-  { member, number, product, variant, mail, importId, count, category, attribute, message, customer, payout }: Ids,
+  {
+    member,
+    number,
+    product,
+    variant,
+    mail,
+    importId,
+    count,
+    category,
+    attribute,
+    message,
+    customer,
+    payout,
+    courier,
+    certificate,
+  }: Ids,
 ) =>
   path
     .replace(":import", importId)
@@ -198,6 +218,9 @@ const aim = (
     .replace(":number", number)
     .replace(":product", product)
     .replace(":payout", payout)
+    .replace(":courier", courier)
+    .replace(":month", new Date().toISOString().slice(0, 7))
+    .replace(":certificate", certificate)
     .replace(":variant", variant)
     .replace(":document", "invoices")
     .replace(":banner", "new")

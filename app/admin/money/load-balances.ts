@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { listCourierBalances, listOverdueParcels } from "#domains/orders/courier-money/courier-balances.ts";
+import { findHeldParcels } from "#domains/orders/payments/find-held-parcels.ts";
+import { findOrderNumbersOf } from "#domains/orders/courier-money/find-order-numbers-of.ts";
+import { listOpenClaims, sumOpenClaims } from "#domains/payouts/claims/claims.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Shop } from "#app/http/context.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatDate, pakistanDay } from "#kernel/time.ts";
+import { listUrl } from "../http/list-url.ts";
+
+type Reader = Staff<"payments.reconcile">;
+const path = "/admin/money/balances";
+const atOnce = 50;
+const monthsShown = 12;
+const day = 86_400_000;
+
+/** The courier of a path; throws a 404. */
+export async function findCourierOfPath(db: Shop["database"], courierId: string | undefined) {
+  const courier = (await listCouriers(db)).find(({ id }) => id === courierId);
+  if (!courier) throw data("The shop has no such courier.", { status: 404 });
+  return courier;
+}
+
+/** What each courier owes: those that have parcels or claims, and those that take parcels now. */
+export async function loadBalances(db: Shop["database"], by: Reader) {
+  const couriers = await listCouriers(db);
+  const claims = await sumOpenClaims(db, by);
+  const balances = new Map((await listCourierBalances(db, by, couriers)).map((each) => [each.courierId, each]));
+  const rows = couriers.flatMap(({ id, name, payoutDays, archivedAt }) => {
+    const balance = balances.get(id);
+    const open = claims.get(id);
+    const idle = !balance || balance.underway + balance.heldParcels + balance.owed === 0;
+    if (!balance || (archivedAt !== null && idle && !open)) return [];
+    const { underway, underwayCash, held, heldParcels, overdue, overdueParcels, owed } = balance;
+    return [
+      {
+        id,
+        name,
+        payoutDays,
+        underway: withCount(underwayCash, underway),
+        held: withCount(held, heldParcels),
+        overdue: withCount(overdue, overdueParcels),
+        isOverdue: overdueParcels > 0,
+        owed: formatWithSymbol(owed),
+        claims: open ? withCount(open.amount, open.claims) : withCount(0, 0),
+        net: held - owed,
+      },
+    ];
+  });
+  return { rows, total: formatWithSymbol(paisa(rows.reduce((sum, { net }) => sum + net, 0))) };
+}
+
+const withCount = (amount: number, parcels: number) => ({
+  amount: formatWithSymbol(paisa(amount)),
+  parcels: `${parcels.toLocaleString("en")} ${parcels === 1 ? "parcel" : "parcels"}`,
+});
+
+/** One courier: its overdue parcels by the page, its open claims, and the months that it has statements of. */
+export async function loadCourierBalance(
+  db: Shop["database"],
+  by: Reader,
+  { courierId, query }: { courierId: string; query: URLSearchParams },
+) {
+  const courier = await findCourierOfPath(db, courierId);
+  const { id, name, payoutDays } = courier;
+  const [balance] = await listCourierBalances(db, by, [courier]);
+  const [endedAt = "", parcel = ""] = (query.get("after") ?? "").split("~");
+  const after = endedAt !== "" && !Number.isNaN(Date.parse(endedAt)) ? { endedAt, id: parcel } : null;
+  const overdue = await listOverdueParcels(db, by, { courierId: id, payoutDays, after, limit: atOnce + 1 });
+  const shown = overdue.slice(0, atOnce);
+  const last = shown.at(-1);
+  const claimsAfter = query.get("claims");
+  const claims = await listOpenClaims(db, by, { courierId: id, after: claimsAfter, limit: atOnce + 1 });
+  const claimed = claims.slice(0, atOnce);
+  const held = await findHeldParcels(
+    db,
+    claimed.map(({ shipmentId }) => shipmentId),
+  );
+  const numbers = await findOrderNumbersOf(
+    db,
+    by,
+    claimed.map(({ orderId }) => orderId),
+  );
+  const here = `${path}/${id}`;
+  return {
+    courierName: name,
+    here,
+    payoutDays,
+    held: formatWithSymbol(balance?.held ?? paisa(0)),
+    overdueTotal: withCount(balance?.overdue ?? 0, balance?.overdueParcels ?? 0),
+    overdue: shown.map(({ shipmentId, orderNumber, trackingNumber, held: amount, endedAt: ended }) => ({
+      id: shipmentId,
+      order: orderNumber,
+      number: trackingNumber ?? "No number",
+      held: formatWithSymbol(amount),
+      ended: formatDate(ended),
+      days: Math.floor((Date.now() - ended.getTime()) / day),
+    })),
+    overduePages: {
+      previous: after ? here : null,
+      next:
+        overdue.length > atOnce && last
+          ? listUrl(here, { after: `${last.endedAt.toISOString()}~${last.shipmentId}` })
+          : null,
+    },
+    claims: claimed.map(({ id: claimId, orderId, shipmentId, reason, amount, openedAt }) => ({
+      id: claimId,
+      order: numbers.get(orderId) ?? 0,
+      reason: reason === "lost" ? "Lost" : "Paid short",
+      amount: formatWithSymbol(amount),
+      left: formatWithSymbol(held.get(shipmentId)?.held ?? paisa(0)),
+      leftRupees: String((held.get(shipmentId)?.held ?? 0) / 100),
+      opened: formatDate(openedAt),
+    })),
+    claimPages: {
+      previous: claimsAfter ? here : null,
+      next: claims.length > atOnce ? listUrl(here, { claims: claimed.at(-1)!.id }) : null,
+    },
+    months: listMonths().map((month) => ({ month, label: nameMonth(month), href: `${here}/${month}` })),
+  };
+}
+
+/** This month and those before it, as "2026-11". */
+function listMonths(): string[] {
+  const [year = 0, month = 0] = pakistanDay(new Date()).split("-").map(Number);
+  return Array.from({ length: monthsShown }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** "November 2026". */
+export const nameMonth = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

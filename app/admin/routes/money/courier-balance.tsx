@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { answerClaim } from "#domains/payouts/claims/claims.ts";
+import { parseRupees } from "#kernel/read-numbers.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { loadCourierBalance } from "../../money/load-balances.ts";
+import { CourierBalanceView } from "../../ui/money/courier-balance-view.tsx";
+import type { Route } from "./+types/courier-balance";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(loaderData?.courierName ?? "A courier's balance", matches);
+
+export const headers = responseHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const query = new URL(request.url).searchParams;
+  return loadCourierBalance(context.get(shopContext).database, by, { courierId: params.courier, query });
+}
+
+/** Ends a claim, or a part of it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const by = await requirePermission(context, request, "payments.reconcile");
+  const values = toFormValues(await parseFormData(request));
+  if (values.intent !== "answer") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  const isPaid = values.answer === "paid";
+  const answered = await answerClaim(context.get(shopContext).database, by, {
+    claimId: values.claim ?? "",
+    answer: values.answer as "paid",
+    ...(isPaid && { amount: parseRupees(values.amount ?? "") ?? Number.NaN }),
+    note: values.note ?? "",
+  });
+  switch (answered.outcome) {
+    case "invalid":
+      return refuseInput(values, { errors: answered.errors });
+    case "not-found":
+      throw data("The shop has no such claim.", { status: 404 });
+    case "already-answered":
+      return refuseInput(values, { status: 409, message: "Somebody was quicker: the claim has ended." });
+    case "answered":
+      context.get(requestSessionContext).flash("claim-answered");
+      return redirect(`/admin/money/balances/${params.courier}#claims`, 303);
+  }
+}
+
+export default function CourierBalance({ loaderData, actionData }: Route.ComponentProps) {
+  return <CourierBalanceView {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+import { openStorage } from "#test/open-storage.ts";
+import { shippedOrder } from "#test/ship-order.ts";
+
+const packer = staffWith("orders.fulfil");
+
+async function openMoney() {
+  const office = await openBackOffice({ storage: await openStorage() });
+  const { shop } = office;
+  const { variantId } = await shop.sells({ price: 2_000, onHand: 50 });
+  const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
+  return { ...office, tcs, ship: () => shippedOrder(shop, variantId) };
+}
+
+test("a payout is sent, asked for its columns, tried, booked and downloaded with forms alone", async () => {
+  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const parcel = await ship();
+  await deliverShipment(shop.db, packer, { order: parcel.order, shipmentId: parcel.shipmentId });
+  const cash = parcel.total / 100;
+  const text = `Parcel;Customer;Taken;Kept;Given\n${parcel.tracking};عائشہ;${cash};200;${cash - 200}\nX1;?;5;0;5\n`;
+  const file = new File([text], "settlement.csv");
+  expect(await send("/admin/money/payouts", { file })).toMatchObject({
+    status: 422,
+    refused: { errors: { courier: ["Choose the courier that paid"] } },
+  });
+  expect(await send("/admin/money/payouts", { courier: tcs.id, reference: "CPR-7" })).toMatchObject({
+    status: 422,
+    refused: { errors: { file: ["Choose a file"] }, values: { reference: "CPR-7" } },
+  });
+  const sent = await send("/admin/money/payouts", { courier: tcs.id, reference: "CPR-7", file });
+  expect(sent.status).toBe(303);
+  const path = sent.location!;
+  expect((await send("/admin/money/payouts", { courier: tcs.id, reference: "", file })).location).toBe(path);
+
+  expect(await load(path, "mapping")).toMatchObject({ state: "asking", mapping: { asked: true } });
+  expect(await send(path, { intent: "map", tracking: "Parcel" })).toMatchObject({
+    status: 422,
+    refused: { errors: { paidOut: ["Say which column has what was paid out, or what was collected"] } },
+  });
+  const mapped = { tracking: "Parcel", collected: "Taken", fee: "Kept", paidOut: "Given" };
+  expect((await send(path, { intent: "map", ...mapped })).status).toBe(303);
+  const tried = await load<{ state: string; due: number; rows: { word: string }[]; chips: { label: string }[] }>(
+    path,
+    "chips",
+  );
+  expect(tried).toMatchObject({ state: "tried", due: 1, rows: [{ word: "Matched" }, { word: "Unknown" }] });
+  expect(await load(`${path}?show=unknown`, "rows")).toMatchObject({ rows: [{ number: "X1" }] });
+  expect((await send(path, { intent: "book" })).status).toBe(303);
+  expect((await send(path, { intent: "book" })).status).toBe(409);
+  expect((await owner.ask(`${path}/file`)).body).toBe(text);
+  expect(await load("/admin/money/payouts", "payouts")).toMatchObject({
+    payouts: [{ reference: "CPR-7", courier: "TCS", state: "booked" }],
+  });
+});
+
+test("balances, overdue parcels, claims and a month's statement say what a courier holds, to the rupee", async () => {
+  const { shop, owner, send, load, tcs, ship } = await openMoney();
+  const [held, late, lost, underway] = [await ship(), await ship(), await ship(), await ship()];
+  for (const { order, shipmentId } of [held, late]) await deliverShipment(shop.db, packer, { order, shipmentId });
+  await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
+  await claimLostParcel(shop.db, system, lost.shipmentId);
+  await shop.pool.query(
+    `update orders_shipments set ended_at = now() - interval '20 days' where id = '${late.shipmentId}'`,
+  );
+  const rs = (amount: number) => `Rs ${(amount / 100).toLocaleString("en")}`;
+
+  const { rows } = await load<{ rows: { name: string }[] }>("/admin/money/balances", "rows");
+  expect(rows.find(({ name }) => name === "TCS")).toMatchObject({
+    underway: { amount: rs(underway.total), parcels: "1 parcel" },
+    held: { amount: rs(held.total * 3), parcels: "3 parcels" },
+    overdue: { amount: rs(late.total), parcels: "1 parcel" },
+    claims: { amount: rs(lost.total), parcels: "1 parcel" },
+  });
+  const here = `/admin/money/balances/${tcs.id}`;
+  const loaded = await load<{ overdue: object[]; claims: { id: string }[]; months: { href: string }[] }>(
+    here,
+    "claims",
+  );
+  expect(loaded.overdue).toMatchObject([{ order: late.number, days: 20 }]);
+  const claim = loaded.claims[0]!.id;
+  for (const [form, error] of [
+    [{ answer: "paid", amount: "lots" }, { amount: expect.anything() }],
+    [{ answer: "refused" }, { note: ["Say why"] }],
+    [{ answer: "later" }, { answer: ["Choose how the claim ended"] }],
+  ] as const)
+    expect(await send(here, { intent: "answer", claim, ...form })).toMatchObject({
+      status: 422,
+      refused: { errors: error, values: form },
+    });
+  const month = loaded.months[0]!.href;
+  const before = await load<{ closing: string; statementOf: string }>(month, "statementOf");
+  expect(before.closing).toBe(rs(held.total * 3));
+  expect((await send(here, { intent: "answer", claim, answer: "refused", note: "Too late" })).status).toBe(303);
+  expect((await send(here, { intent: "answer", claim, answer: "refused", note: "Too late" })).status).toBe(409);
+
+  // What happened long ago is in the sums of days, and gives the same as the entries themselves.
+  await shop.pool.query("alter table orders_payments disable trigger user");
+  await shop.pool.query(`update orders_payments set at = at - interval '40 days' where order_id = '${late.order}'`);
+  const statement = async () => {
+    const { opening, closing, totals } = await load<{
+      statementOf: string;
+      opening: string;
+      closing: string;
+      totals: string[];
+    }>(month, "statementOf");
+    return { opening, closing, totals };
+  };
+  const live = await statement();
+  expect(live).toMatchObject({ opening: rs(late.total), closing: rs(held.total * 2) });
+  await sumCourierDays(shop.db);
+  await sumCourierDays(shop.db);
+  expect(await shop.look("select 1 from orders_courier_days")).toHaveLength(1);
+  expect(await statement()).toEqual(live);
+  const csv = (await owner.ask(`${month}/entries.csv`)).body;
+  expect(csv).toContain(
+    `${lost.number},${lost.tracking},Written off,${lost.total / 100},-${lost.total / 100},Too late`,
+  );
+  expect(csv).not.toContain("@example.com");
+  for (const path of [`${here}/2026-13`, `${here}/2199-01`, "/admin/money/balances/nobody"])
+    expect((await owner.ask(path)).status).toBe(404);
+});
+
+test("a certificate is stored by what it is, handed out as a download, and removed", async () => {
+  const { owner, send, load, tcs } = await openMoney();
+  const month = `/admin/money/balances/${tcs.id}/${new Date().toISOString().slice(0, 7)}`;
+  const page = new File(["<script>alert(1)</script>"], "certificate.pdf", { type: "application/pdf" });
+  expect(await send(month, { intent: "certificate", file: page })).toMatchObject({
+    status: 422,
+    refused: { errors: { file: ["Choose a PDF or a photo (JPEG, PNG or WebP)"] } },
+  });
+  const file = new File(["%PDF-1.4 and so on"], "ٹیکس.pdf");
+  expect((await send(month, { intent: "certificate", file })).status).toBe(303);
+  const { certificates } = await load<{ certificates: { id: string; fileName: string }[] }>(month, "certificates");
+  expect(certificates).toMatchObject([{ fileName: "ٹیکس.pdf" }]);
+  const path = `/admin/money/certificates/${certificates[0]!.id}`;
+  const answer = await owner.ask(path);
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+    200,
+    expect.stringMatching(/^attachment/),
+  ]);
+  expect((await send(month, { intent: "remove", certificate: certificates[0]!.id })).status).toBe(303);
+  expect((await owner.ask(path)).status).toBe(404);
+});

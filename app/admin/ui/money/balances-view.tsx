@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+
+interface Sum {
+  amount: string;
+  parcels: string;
+}
+
+interface BalanceRow {
+  id: string;
+  name: string;
+  payoutDays: number;
+  underway: Sum;
+  held: Sum;
+  overdue: Sum;
+  isOverdue: boolean;
+  claims: Sum;
+  owed: string;
+}
+
+const Amount = ({ sum: { amount, parcels }, alarm = false }: { sum: Sum; alarm?: boolean }) => (
+  <>
+    <span className={alarm ? "font-bold text-failure" : ""}>{amount}</span>
+    <span className="block text-xs text-muted">{parcels}</span>
+  </>
+);
+
+const columns: ListColumn<BalanceRow>[] = [
+  {
+    label: "Courier",
+    cell: ({ id, name }) => (
+      <Link
+        to={`/admin/money/balances/${id}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { label: "On the way", cell: ({ underway }) => <Amount sum={underway} />, numeric: true },
+  { label: "Holds", cell: ({ held }) => <Amount sum={held} />, numeric: true },
+  { label: "Overdue", cell: ({ overdue, isOverdue }) => <Amount sum={overdue} alarm={isOverdue} />, numeric: true },
+  { label: "Pays within", cell: ({ payoutDays }) => `${payoutDays} days`, numeric: true, wideOnly: true },
+  { label: "Claims", cell: ({ claims }) => <Amount sum={claims} />, numeric: true },
+  { label: "Shop owes", cell: ({ owed }) => owed, numeric: true },
+];
+
+/** What each courier holds of the shop's money, and since when. */
+export function BalancesView({ rows, total }: { rows: BalanceRow[]; total: string }) {
+  return (
+    <>
+      <h1 className="heading text-2xl">Couriers&rsquo; balances</h1>
+      <p>
+        Couriers hold <strong className="figures">{total}</strong> of the shop&rsquo;s money.
+      </p>
+      {rows.length === 0 ? (
+        <p className="panel text-muted">No courier has taken a parcel yet.</p>
+      ) : (
+        <ListTable caption="Couriers" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </>
+  );
+}

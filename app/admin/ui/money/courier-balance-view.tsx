@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import type { FormResult } from "#app/ui/account/form-result.ts";
+import { Definitions } from "../definitions.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
+import { Section } from "../section.tsx";
+import { type ListedClaim, OpenClaim } from "./open-claim.tsx";
+
+interface OverdueRow {
+  id: string;
+  order: number;
+  number: string;
+  held: string;
+  ended: string;
+  days: number;
+}
+
+interface CourierBalanceProps {
+  courierName: string;
+  payoutDays: number;
+  held: string;
+  overdueTotal: { amount: string; parcels: string };
+  overdue: OverdueRow[];
+  overduePages: RowPagesProps;
+  claims: ListedClaim[];
+  claimPages: RowPagesProps;
+  months: { month: string; label: string; href: string }[];
+  result: FormResult | null;
+}
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+const columns: ListColumn<OverdueRow>[] = [
+  {
+    label: "Order",
+    cell: ({ order }) => (
+      <Link to={`/admin/orders/${order}`} className={link}>
+        {order}
+      </Link>
+    ),
+  },
+  { label: "Tracking number", cell: ({ number }) => <bdi>{number}</bdi> },
+  { label: "Holds", cell: ({ held }) => held, numeric: true },
+  { label: "Ended", cell: ({ ended }) => ended },
+  { label: "Days ago", cell: ({ days }) => days, numeric: true },
+];
+
+/** One courier: the money that is overdue parcel by parcel, its open claims, and its statements. */
+export function CourierBalanceView(props: CourierBalanceProps) {
+  const { courierName, payoutDays, held, overdueTotal, overdue, overduePages, claims, claimPages, months, result } =
+    props;
+  return (
+    <>
+      <div className="grid gap-1">
+        <Link to="/admin/money/balances" className={`${link} self-start text-sm`}>
+          All balances
+        </Link>
+        <h1 className="heading text-2xl wrap-anywhere">
+          <bdi>{courierName}</bdi>
+        </h1>
+      </div>
+      <FormAlert result={result} />
+      <Section id="now" title="Now">
+        <Definitions
+          items={[
+            { term: "Holds", value: held, strong: true },
+            { term: "Overdue", value: `${overdueTotal.amount}, ${overdueTotal.parcels}` },
+            { term: "Pays within", value: `${payoutDays} days` },
+          ]}
+        />
+      </Section>
+      <h2 className="heading text-lg" id="overdue">
+        Overdue parcels
+      </h2>
+      {overdue.length === 0 ? (
+        <p className="panel text-muted">Nothing is overdue.</p>
+      ) : (
+        <ListTable caption="Overdue parcels" columns={columns} rows={overdue} keyOf={({ id }) => id} />
+      )}
+      <RowPages {...overduePages} labels={{ previous: "First", next: "More" }} />
+      <Section id="claims" title="Open claims">
+        {claims.length === 0 ? (
+          <p className="text-muted">No claim is open. A parcel that is lost or paid short is claimed by itself.</p>
+        ) : (
+          <ul className="grid gap-3">
+            {claims.map((claim) => (
+              <OpenClaim key={claim.id} claim={claim} result={result?.values.claim === claim.id ? result : null} />
+            ))}
+          </ul>
+        )}
+        <RowPages {...claimPages} labels={{ previous: "First", next: "More" }} />
+      </Section>
+      <Section id="statements" title="Statements">
+        <ul className="flex flex-wrap gap-x-6">
+          {months.map(({ month, label, href }) => (
+            <li key={month}>
+              <Link to={href} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
