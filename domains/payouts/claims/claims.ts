@@ -76,7 +76,7 @@ const answerSchema = z
     claimId: z.string(),
     answer: z.enum(["paid", "refused", "written-off"], { error: "Choose how the claim ended" }),
     /** In paisa, for what was paid; the rest stays open. Without it, all that is left. */
-    amount: z.int({ error: "Enter an amount" }).positive({ error: "Enter an amount above zero" }).optional(),
+    amount: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount above zero" }).optional(),
     note: z.string().trim().max(300, { error: "Shorten the reason to 300 characters" }).default(""),
   })
   .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
@@ -110,7 +110,8 @@ export async function answerClaim(
     if (claim?.state !== "open") return { outcome: "already-answered" };
     const { orderId } = claim;
     const amount = answer === "paid" ? (parsed.input.amount ?? left) : left;
-    if (amount > left) return invalid("amount", "That is more than what is left of the claim");
+    if (amount === 0 && left > 0) return invalid("amount", "Enter an amount above zero");
+    if (amount > Math.max(0, left)) return invalid("amount", "That is more than what is left of the claim");
     if (amount > 0) {
       const kind = answer === "paid" ? "remitted" : "written-off";
       const reference = note.slice(0, 100) || null;

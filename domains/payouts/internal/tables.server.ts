@@ -109,6 +109,9 @@ export const payoutRows = pgTable(
   (row) => [
     primaryKey({ columns: [row.payoutId, row.line] }),
     index("payouts_rows_kind").on(row.payoutId, row.kind, row.line),
+    index("payouts_rows_shipment")
+      .on(row.shipmentId)
+      .where(sql`${row.shipmentId} is not null`),
     check("payouts_rows_kind", sql`${row.kind} in (${listOf(rowKinds)})`),
   ],
 );
@@ -138,6 +141,8 @@ export const claims = pgTable(
   },
   (claim) => [
     uniqueIndex("payouts_claims_shipment").on(claim.shipmentId, claim.reason),
+    index("payouts_claims_courier").on(claim.courierId),
+    index("payouts_claims_order").on(claim.orderId),
     index("payouts_claims_open")
       .on(claim.courierId, claim.id)
       .where(sql`${claim.state} = 'open'`),
