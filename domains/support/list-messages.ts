@@ -167,24 +167,28 @@ export const mostReplies = 200;
 /** The most open messages that `countOpenMessages` counts. */
 const mostOpenCounted = 100;
 
-/** How many messages are open, and since when the oldest waits: 101 for more than 100. */
+/** How many messages are open, and which is the oldest, since when: 101 for more than 100. */
 export async function countOpenMessages(
   db: Database,
   _by: Staff<"messages.answer">,
-): Promise<{ count: number; since: Date | null }> {
+): Promise<{ count: number; since: Date | null; oldest: string | null }> {
   const { state, id, createdAt } = messages;
   const [counted] = await db
     .with(
       db.$with("open").as(
         db
-          .select({ createdAt })
+          .select({ id, createdAt })
           .from(messages)
           .where(eq(state, "open"))
           .orderBy(state, id)
           .limit(mostOpenCounted + 1),
       ),
     )
-    .select({ count: sql<number>`count(*)::int`, since: sql`min(created_at)`.mapWith(createdAt) })
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql`min(created_at)`.mapWith(createdAt),
+      oldest: sql<string | null>`(array_agg(id order by created_at, id))[1]`,
+    })
     .from(sql`open`);
-  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null };
+  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null, oldest: counted?.oldest ?? null };
 }

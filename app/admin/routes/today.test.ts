@@ -73,7 +73,13 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   };
   const manager = await read("manager");
   expect(manager.waiting.needed).toMatchObject([
-    { label: "Orders to confirm", count: "1", waits: "5 h", href: "/admin/orders?state=placed&sort=oldest" },
+    {
+      label: "Orders to confirm",
+      count: "1",
+      waits: "5 h",
+      href: "/admin/orders?state=placed&sort=oldest",
+      first: { label: "Begin with 10001", href: "/admin/orders/10001" },
+    },
   ]);
   expect(manager.waiting.clear).toContain("Orders to pack");
   expect(manager.sales?.figures[0]).toMatchObject({ label: "Placed today", count: "1 order" });

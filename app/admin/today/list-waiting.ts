@@ -21,6 +21,8 @@ export interface WaitingItem {
   /** How long the oldest has waited: "3 h"; null without any, or where it does not matter. */
   waits: string | null;
   href: string | null;
+  /** The one that has waited longest, where it is dealt with. */
+  first: { label: string; href: string } | null;
   /** Something is wrong, beyond the day's work. */
   alarming: boolean;
 }
@@ -49,7 +51,12 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
-    ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now),
+    ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now).map((item) => ({
+      ...item,
+      first: messages?.oldest
+        ? { label: "Answer the oldest", href: `/admin/messages/${messages.oldest}#answer` }
+        : null,
+    })),
     ...presentCount("Customers to call", calls, "/admin/calls", now),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
@@ -68,6 +75,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
             count: formatCount(low.rows.length),
             waits: null,
             href: "/admin/stock?state=low",
+            first: null,
             alarming: false,
           },
         ]),
@@ -80,13 +88,14 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
 
 function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Date): WaitingItem[] {
   if (!waiting) return [];
-  const { state, count, since } = waiting;
+  const { state, count, since, oldest } = waiting;
   return [
     {
       label,
       count: formatCount(count),
       waits: since && describeWait(since, now),
       href: `/admin/orders?state=${state}&sort=oldest`,
+      first: oldest === null ? null : { label: `Begin with ${oldest}`, href: `/admin/orders/${oldest}` },
       alarming: false,
     },
   ];
@@ -101,7 +110,7 @@ function presentCount(
 ): WaitingItem[] {
   if (!counted) return [];
   const { count, since } = counted;
-  return [{ label, count: formatCount(count), waits: since && describeWait(since, now), href, alarming }];
+  return [{ label, count: formatCount(count), waits: since && describeWait(since, now), href, first: null, alarming }];
 }
 
 /** A count up to the most that is counted. */

@@ -12,6 +12,7 @@ import { PhoneBar } from "./navigation/phone-bar.tsx";
 import { Rail } from "./navigation/rail.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
+import { useNamedField } from "./use-named-field.ts";
 import { SaveBarProvider } from "./save-bar/save-bar.tsx";
 import { useShopName } from "./use-shop-name.ts";
 
@@ -28,6 +29,7 @@ const quiet = "inline-flex min-h-11 items-center px-3 text-sm font-semibold unde
 /** The frame of every screen of the admin: a rail of sections on the left of wide windows, a bar at the bottom of narrow ones. */
 export function SignedInFrame({ member, navigation, theme, children }: SignedInFrameProps) {
   const main = useMainFocus<HTMLElement>();
+  useNamedField();
   const current = findCurrentScreen(navigation, useLocation().pathname);
   return (
     <div

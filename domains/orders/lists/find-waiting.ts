@@ -14,6 +14,8 @@ export interface WaitingOrders {
   count: number;
   /** Since when the order with the lowest number waits; null without any. */
   since: Date | null;
+  /** That number. */
+  oldest: number | null;
 }
 
 /** What waits in each open state, in their order. It reads that many entries of an index for each state, however many orders there are. */
@@ -22,16 +24,22 @@ export async function findWaitingOrders(
   _by: Staff<"orders.read"> | SystemActor,
 ): Promise<WaitingOrders[]> {
   // The range and the order are those of the index, which an equality would leave to the planner: it took the whole table.
-  const { rows } = await db.execute<{ state: OrderState; count: number; since: string | null }>(sql`
-    select state, count, extract(epoch from coalesce((select max(at) from ${orderHistory} where order_id = oldest), (select placed_at from ${orders} where id = oldest))) * 1000 as since
+  const { rows } = await db.execute<{
+    state: OrderState;
+    count: number;
+    since: string | null;
+    lowest: string | null;
+  }>(sql`
+    select state, count, lowest, extract(epoch from coalesce((select max(at) from ${orderHistory} where order_id = oldest), (select placed_at from ${orders} where id = oldest))) * 1000 as since
     from unnest(${sql.param(openStates)}::text[]) with ordinality as state(state, position), lateral (
-      select count(*)::int as count, (array_agg(id order by number))[1] as oldest from (
+      select count(*)::int as count, min(number) as lowest, (array_agg(id order by number))[1] as oldest from (
         select id, number from ${orders} where (${orders.state}, ${orders.number}) > (state.state, 0) and (${orders.state}, ${orders.number}) < (state.state, ${Number.MAX_SAFE_INTEGER}::bigint)
         order by ${orders.state}, ${orders.number} limit ${mostCounted + 1}) as queue) as waiting
     order by position`);
-  return rows.map(({ state, count, since }) => ({
+  return rows.map(({ state, count, since, lowest }) => ({
     state,
     count,
     since: since === null ? null : new Date(Number(since)),
+    oldest: lowest === null ? null : Number(lowest),
   }));
 }

@@ -25,8 +25,8 @@ export function CustomerView(props: CustomerViewProps) {
             All customers
           </Link>
         </p>
-        <h1 className="heading text-2xl wrap-anywhere">
-          <bdi>{name}</bdi>
+        <h1 dir="auto" className="heading text-2xl wrap-anywhere">
+          {name}
         </h1>
         <p className="text-muted">{kind === "account" ? "Account" : "Guest: orders without an account"}</p>
       </div>

@@ -28,8 +28,8 @@ export function MessageView(props: MessageViewProps) {
             All messages
           </Link>
         </p>
-        <h1 className="heading text-2xl wrap-anywhere">
-          <bdi>{message.subject}</bdi>
+        <h1 dir="auto" className="heading text-2xl wrap-anywhere">
+          {message.subject}
         </h1>
       </div>
       <FormAlert result={result} />

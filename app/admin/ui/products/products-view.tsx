@@ -7,7 +7,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { bulkFormId } from "../lists/row-selection.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { RowLink } from "../lists/row-link.tsx";
+import { RowLink, ValueLink } from "../lists/row-link.tsx";
 import { ProductStatusBadge } from "./product-status.tsx";
 
 type ProductsViewProps = Awaited<ReturnType<typeof loadProductList>>;
@@ -92,7 +92,14 @@ export function ProductsView({ list, query, products, statuses, categories }: Pr
         },
         {
           label: "Price",
-          cell: ({ price }) => (price === null ? "–" : formatWithSymbol(price)),
+          cell: ({ id, name, price }) =>
+            price === null ? (
+              "–"
+            ) : (
+              <ValueLink to={`${path}/${id}#price`} label={`Change the price of ${name}`}>
+                {formatWithSymbol(price)}
+              </ValueLink>
+            ),
           numeric: true,
           sorts: ["price-high", "price-low"],
         },

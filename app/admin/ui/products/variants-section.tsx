@@ -34,7 +34,7 @@ export function VariantsSection({
             <span key={title}>{title}</span>
           ))}
         </div>
-        {variants.map(({ id, label, available }) => {
+        {variants.map(({ id, label, available }, at) => {
           const field = (name: Parameters<typeof variantField>[1]) => fieldProps(state, variantField(id, name));
           return (
             <fieldset key={id} className="border-t border-line py-3">
@@ -56,7 +56,13 @@ export function VariantsSection({
                   )}
                 </div>
                 <TextField label="SKU" {...field("sku")} maxLength={limits.sku} spellCheck={false} />
-                <TextField label="Price, Rs" {...field("price")} inputMode="decimal" autoComplete="off" />
+                <TextField
+                  label="Price, Rs"
+                  {...field("price")}
+                  {...(at === 0 && { id: "price" })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
                 <TextField label="Cost, Rs" {...field("cost")} inputMode="decimal" autoComplete="off" />
                 <TextField label="Barcode" {...field("barcode")} maxLength={40} autoComplete="off" />
                 <TextField label="Weight, g" {...field("weight")} inputMode="numeric" autoComplete="off" />

@@ -41,7 +41,7 @@ export function BatchForm({ variant, version, batches, units, result }: StockVie
             ))}
           </SelectField>
           <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-            <TextField label="Units" {...field("quantity")} inputMode="text" autoComplete="off" />
+            <TextField id="units" label="Units" {...field("quantity")} inputMode="text" autoComplete="off" />
             <TextField label="Reason" {...field("note")} dir="auto" maxLength={300} autoComplete="off" />
           </div>
           <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { loadLevels } from "../../stock/load-levels.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
-import { RowLink } from "../lists/row-link.tsx";
+import { RowLink, ValueLink } from "../lists/row-link.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { levelWords } from "./level-words.ts";
@@ -38,7 +38,16 @@ const columns: ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: "available", label: "Available", cell: ({ available }) => <strong>{available}</strong>, numeric: true },
+  {
+    id: "available",
+    label: "Available",
+    cell: ({ id, name, available }) => (
+      <ValueLink to={`/admin/stock/${id}#units`} label={`Correct the stock of ${name}`}>
+        <strong>{available}</strong>
+      </ValueLink>
+    ),
+    numeric: true,
+  },
   { id: "on-hand", label: "On hand", cell: ({ onHand }) => onHand, numeric: true, wideOnly: true },
   { id: "committed", label: "For orders", cell: ({ committed }) => committed, numeric: true, wideOnly: true },
   { id: "unavailable", label: "Unavailable", cell: ({ unavailable }) => unavailable, numeric: true, wideOnly: true },

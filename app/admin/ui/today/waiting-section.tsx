@@ -14,7 +14,7 @@ export function WaitingSection({ needed, clear }: Waiting) {
       {needed.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-white">
           {needed.map((item) => (
-            <li key={item.label}>
+            <li key={item.label} className="flex flex-wrap items-center justify-end">
               {item.href === null ? (
                 <div className={rowLook}>
                   <Row {...item} />
@@ -23,6 +23,14 @@ export function WaitingSection({ needed, clear }: Waiting) {
                 <Link to={item.href} className={`${rowLook} hover:bg-surface`}>
                   <Row {...item} />
                   <span aria-hidden="true">›</span>
+                </Link>
+              )}
+              {item.first && (
+                <Link
+                  to={item.first.href}
+                  className="figures inline-flex min-h-11 items-center px-4 text-sm font-semibold underline underline-offset-4"
+                >
+                  {item.first.label}
                 </Link>
               )}
             </li>
@@ -34,7 +42,7 @@ export function WaitingSection({ needed, clear }: Waiting) {
   );
 }
 
-const rowLook = "flex min-h-12 items-center gap-3 px-4 py-2";
+const rowLook = "flex min-h-12 min-w-0 flex-[1_1_18rem] items-center gap-3 px-4 py-2";
 
 function Row({ label, count, waits, alarming }: Waiting["needed"][number]) {
   return (
