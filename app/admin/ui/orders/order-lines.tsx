@@ -62,7 +62,7 @@ function LineSummary({ line }: { line: Line }) {
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="wrap-anywhere text-muted">{[...options, sku].join(", ")}</p>
+        <p className="wrap-anywhere text-muted">{[...options, sku].filter(Boolean).join(", ")}</p>
         {parts.length > 0 && <p className="wrap-anywhere text-muted">{parts.join(" + ")}</p>}
         {reasons.map((reason) => (
           <p key={reason} className="wrap-anywhere text-muted">

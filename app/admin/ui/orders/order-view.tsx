@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Definitions } from "../definitions.tsx";
@@ -98,11 +99,16 @@ function OrderHeader({ order }: Pick<OrderFormContext, "order">) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        <bdi>{recipient.name}</bdi>
-        {recipient.name && ", "}
-        <bdi>{recipient.city}</bdi>
+        {[recipient.name, recipient.city].map(
+          (text, at) =>
+            text && (
+              <Fragment key={at}>
+                <bdi>{text}</bdi>,{" "}
+              </Fragment>
+            ),
+        )}
         <span className="figures">
-          , {placed}, {payment}
+          {placed}, {payment}
           {channel && `, ${channel}`}
         </span>
       </p>
