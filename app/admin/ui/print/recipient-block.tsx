@@ -9,13 +9,14 @@ export function RecipientBlock({ recipient }: { recipient: PrintedRecipient }) {
         <bdi>{name}</bdi>
       </strong>
       {address && (
-        <span dir="auto" className="block">
+        // Urdu reads from the right, and stands at the same edge as the name above and the city below.
+        <span dir="auto" className="block text-left">
           {address}
         </span>
       )}
       <span className="block">
         <bdi>{city}</bdi>
-        {zip && ` ${zip}`}, {province}
+        {[zip && ` ${zip}`, province].filter(Boolean).join(", ")}
       </span>
       {phone && <span className="phone block">{phone}</span>}
       {masked && <span className="small block">The address is printed while the order is packed.</span>}
