@@ -76,6 +76,8 @@ export async function checkAudit(journey: Journey) {
   await expectDeeds(journey, "Hira Malik", [
     "Staff invited",
     "Order placed",
+    ...times(2, "Order unreachable"),
+    "Order contacted",
     ...times(2, "Order confirmed"),
     "Order edited",
     "Order noted",

@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { button, heading, type Journey, link } from "./journey.ts";
 import { KeyboardOperator } from "./keyboard-operator.ts";
 import type { Orders } from "./orders.ts";
+import { waitUntilUsable } from "./wait-until-usable.ts";
 
 const results = [
   ["n", "No answer"],
@@ -29,8 +30,10 @@ export async function callCustomers({ page, operator, check }: Journey, { site, 
       await expect(link(page, "Roman Urdu")).toHaveAttribute("href", /^https:\/\/wa\.me\/92.*Pata/);
     }
     const [key, label] = results[at]!;
-    if (operator instanceof KeyboardOperator) await page.keyboard.press(key);
-    else await operator.press(button(page, label));
+    if (operator instanceof KeyboardOperator) {
+      await waitUntilUsable(page);
+      await page.keyboard.press(key);
+    } else await operator.press(button(page, label));
   }
   await expect(heading(page, "Calls")).toBeVisible();
   await expect(waiting("To call later")).toHaveCount(3);
