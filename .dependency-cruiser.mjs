@@ -53,6 +53,8 @@ const pure = [
   "pricing/price-lines.ts",
   "cart/quantity.ts",
   "couriers/courier.ts",
+  "couriers/booking/booking-columns.ts",
+  "orders/booking/booking-sheet.ts",
   "orders/order.ts",
   "orders/order-states.ts",
   "orders/shipments/shipment.ts",

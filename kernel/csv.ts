@@ -1,8 +1,11 @@
 // Spreadsheets run a cell that begins with one of these, also behind apostrophes or in full width (OWASP, "CSV Injection").
 const formula = /^'*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A value of a cell. Numbers, negative ones too, are written as they are; null is an empty cell. */
-export type CsvCell = string | number | null;
+/**
+ * A value of a cell. Numbers, negative ones too, are written as they are; null is an empty cell. `verbatim` is text that
+ * its writer knows to be no formula, such as the digits of a phone, and that an apostrophe would spoil.
+ */
+export type CsvCell = string | number | { verbatim: string } | null;
 
 /** What a file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = "\uFEFF";
@@ -15,7 +18,7 @@ export function csvRow(cells: readonly CsvCell[]): string {
 function csvCell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = typeof value === "object" ? value.verbatim : formula.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

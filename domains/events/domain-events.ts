@@ -36,6 +36,11 @@ export interface DomainEvents {
   "courier.changed": Record<string, never>;
   "courier.archived": Record<string, never>;
   "courier.unarchived": Record<string, never>;
+  /** What it calls cities. */
+  "courier.cities-changed": Record<string, never>;
+  /** Parcels were listed for a courier to book. */
+  "booking-sheet.made": Record<string, never>;
+  "booking-sheet.parcels-released": Record<string, never>;
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
   /** By staff. The subject is the account; null for a guest. */

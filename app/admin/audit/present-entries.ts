@@ -32,6 +32,7 @@ const pages: Record<string, (id: string) => string> = {
   category: (id) => `/admin/categories/${id}`,
   attribute: (id) => `/admin/attributes/${id}`,
   courier: (id) => `/admin/couriers/${id}`,
+  "booking-sheet": (id) => `/admin/book/${id}`,
   banner: (id) => `/admin/content/banners/${id}`,
   article: (slug) => `/admin/content/articles/${slug}`,
   page: (slug) => `/admin/content/pages/${slug}`,

@@ -12,6 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { BookingColumn } from "../booking/booking-columns.ts";
+
 /** Who carries parcels. Couriers are archived, never deleted: parcels name them. */
 export const couriers = pgTable(
   "couriers_couriers",
@@ -27,7 +29,9 @@ export const couriers = pgTable(
     /** After so many days, cash that it collected is overdue. */
     payoutDays: integer().notNull().default(7),
     /** The columns of its booking sheet; null until somebody has set them. */
-    bookingColumns: jsonb(),
+    bookingColumns: jsonb().$type<BookingColumn[]>(),
+    /** What the courier calls the cities that it delivers to; null until somebody has given the list. */
+    cityNames: text().array(),
     /** The columns of its payout file; null until somebody has set them. */
     payoutColumns: jsonb(),
     /** Which program talks to its API; null where sheets do. */
