@@ -89,6 +89,10 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/mails/:mail/preview": "customers.read",
   "/admin/calls": "orders.edit",
   "/admin/calls/:number": "orders.edit",
+  "/admin/book": "orders.fulfil",
+  "/admin/book/numbers": "orders.fulfil",
+  "/admin/book/:sheet": "orders.fulfil",
+  "/admin/book/:sheet/sheet.csv": "orders.fulfil",
   "/admin/pack": "orders.fulfil",
   "/admin/pack/:number": "orders.fulfil",
   "/admin/print/:document": "orders.read",
@@ -133,6 +137,7 @@ export const withoutForms = [
   "/admin/products/import-template.csv",
   "/admin/products/export.csv",
   "/admin/attributes",
+  "/admin/book/:sheet/sheet.csv",
   "/admin/couriers",
   "/admin/stacks/parts",
 ];

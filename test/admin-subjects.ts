@@ -67,6 +67,14 @@ export async function sendPayoutFile(shop: TestShop, storage: FileStorage) {
   return { courier, payout: sent.payoutId, certificate: added.certificateId };
 }
 
+/** A booking sheet without parcels. */
+export async function makeSheet(shop: TestShop): Promise<string> {
+  const [sheet] = await shop.look<{ id: string }>(
+    `insert into orders_booking_sheets (id, courier_id, actor_kind) select '${newId()}', id, 'staff' from couriers_couriers limit 1 returning id`,
+  );
+  return sheet!.id;
+}
+
 /** A count of the stock with one line. */
 export async function openCount(shop: TestShop, variantId: string): Promise<string> {
   const by = staffWith("stock.adjust");

@@ -35,6 +35,7 @@ const sections: readonly Section[] = [
       { path: "/admin/orders/new", label: "New order", permission: "orders.edit" },
       { path: "/admin/calls", label: "Calls", permission: "orders.edit" },
       { path: "/admin/pack", label: "Pack", permission: "orders.fulfil" },
+      { path: "/admin/book", label: "Book parcels", permission: "orders.fulfil" },
     ],
   },
   {

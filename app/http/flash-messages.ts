@@ -36,6 +36,13 @@ export const flashMessages = {
   "order-noted": "The note is added",
   "order-tagged": "The tags are changed",
   "parcel-packed": "The parcel is packed",
+  "sheet-made": "The sheet is made: download it for the courier",
+  "sheet-made-in-part":
+    "The sheet is made. Some parcels were left out: somebody else has booked them, they were cancelled, or their city has no name with the courier yet.",
+  "parcels-released": "Those that had not left are off the sheet, and wait for another one",
+  "no-parcels-released": "Nothing was taken off: mark parcels that have not left",
+  "cities-named": "The names are kept for all parcels to come",
+  "city-list-kept": "The list is kept",
   "parcel-shipped": "The parcel is handed over, and the shopper is mailed",
   "parcel-delivered": "The parcel is delivered",
   "parcel-refused": "The parcel is refused; its goods wait among the unavailable ones",

@@ -25,6 +25,7 @@ const forms: [RegExp, Permission][] = [
   [/^\/admin\/content\/(?:articles|pages)\/[a-z0-9-]{1,120}$/, "content.edit"],
   [/^\/admin\/content\/preview$/, "content.edit"],
   [/^\/admin\/settings$/, "settings.edit"],
+  [/^\/admin\/book(?:\/numbers)?$/, "orders.fulfil"],
 ];
 
 /**

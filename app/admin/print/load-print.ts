@@ -18,6 +18,7 @@ import { toAsciiDigits } from "#kernel/phone.ts";
 import { formatDateTime, startOfPakistanDay } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { isPrintDocument, printDocuments, printUrl, type PrintDocument } from "./documents.ts";
+import { loadManifest, nothingShown } from "./load-manifest.ts";
 import { presentHandovers } from "./present-handover.ts";
 import { listPickNeeds, presentInvoice, presentParcels, presentPickList } from "./present-documents.ts";
 
@@ -25,26 +26,19 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The data of a document: of the orders in the URL (`orders=10001,10002`, at most 100), or of those that wait. */
 export async function loadPrint(context: Context, request: Request, name: string | undefined) {
-  const by = await requirePermission(context, request, "orders.read");
+  await requirePermission(context, request, "orders.read");
   if (!isPrintDocument(name ?? "")) throw data("There is no such document.", { status: 404 });
   const document = name as PrintDocument;
-  const { title, needs, of } = printDocuments[document];
+  const { title, needs } = printDocuments[document];
   await requirePermission(context, request, needs as Permission);
   const { database, cache } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
 
-  const asked = readOrderNumbers(new URL(request.url).searchParams.get("orders") ?? "");
-  const today = startOfPakistanDay(new Date());
-  const waiting = of === "shipped" ? findHandedOverNumbers(database, by, today) : findWaitingNumbers(database, by, of);
-  const numbers = asked.length > 0 ? asked : await waiting;
-  const orders = await findStaffOrders(database, by, numbers);
-  const sheets = await loadSheets(context, request, {
-    document,
-    orders,
-    role,
-    since: asked.length > 0 ? undefined : today,
-  });
-  const found = new Set(orders.map(({ number }) => number));
+  const printed =
+    (document === "handover" ? await loadManifest(context, request, role) : null) ??
+    (await loadOfOrders(context, request, { document, role }));
+  const { numbers, orders } = printed;
+  const found = new Set(orders);
   const settings = await getSettings({ database, cache });
   return {
     document,
@@ -57,9 +51,9 @@ export async function loadPrint(context: Context, request: Request, name: string
       phone: formatPakistaniMobile(settings.phone),
       email: settings.email,
     },
-    orders: orders.map(({ number }) => number),
+    orders,
     /** Orders that do not exist, or of which nothing is to print. */
-    leftOut: numbers.slice(0, maxOrdersAtOnce).filter((number) => !found.has(number) || !sheets.of.has(number)),
+    leftOut: numbers.slice(0, maxOrdersAtOnce).filter((number) => !found.has(number) || !printed.of.has(number)),
     /** How many numbers the URL has above the most. */
     tooMany: Math.max(0, numbers.length - maxOrdersAtOnce),
     others: Object.entries(printDocuments)
@@ -68,7 +62,31 @@ export async function loadPrint(context: Context, request: Request, name: string
         label,
         href: printUrl(other as PrintDocument, numbers.slice(0, maxOrdersAtOnce)),
       })),
-    ...sheets.shown,
+    ...printed.shown,
+  };
+}
+
+/** A document of the orders in the URL, or of those that wait: the numbers that were asked for, and those that exist. */
+async function loadOfOrders(
+  context: Context,
+  request: Request,
+  { document, role }: { document: PrintDocument; role: string },
+) {
+  const by = await requirePermission(context, request, "orders.read");
+  const { database } = context.get(shopContext);
+  const { of } = printDocuments[document];
+  const asked = readOrderNumbers(new URL(request.url).searchParams.get("orders") ?? "");
+  const since = asked.length > 0 ? undefined : startOfPakistanDay(new Date());
+  const numbers = !since
+    ? asked
+    : of === "shipped"
+      ? await findHandedOverNumbers(database, by, since)
+      : await findWaitingNumbers(database, by, of);
+  const orders = await findStaffOrders(database, by, numbers);
+  return {
+    numbers,
+    orders: orders.map(({ number }) => number),
+    ...(await loadSheets(context, request, { document, orders, role, since })),
   };
 }
 
@@ -84,7 +102,7 @@ async function loadSheets(
   }: { document: PrintDocument; orders: StaffOrderRecord[]; role: string; since: Date | undefined },
 ) {
   const { database } = context.get(shopContext);
-  const empty = { parcels: [], invoices: [], picks: [], handovers: [] };
+  const empty = nothingShown;
   switch (document) {
     case "pick-list": {
       const by = await requirePermission(context, request, "orders.fulfil");

@@ -9,6 +9,7 @@ import { system } from "#test/actors.ts";
 import {
   contactMessage,
   logMail,
+  makeSheet,
   openCount,
   registerCustomer,
   sendFile,
@@ -54,6 +55,7 @@ async function openAdmin() {
     ...(await describeGoods(shop.db)),
     mail: await logMail(shop),
     count: await openCount(shop, variantId),
+    sheet: await makeSheet(shop),
     customer: await registerCustomer(shop),
     message: (await createMessage(shop.db, contactMessage)).id,
   };
@@ -97,6 +99,8 @@ async function openAdmin() {
         "select * from content_pages order by 1",
         "select * from redirects order by 1",
         "select * from couriers_couriers order by 1",
+        "select * from couriers_cities",
+        "select * from orders_booking_sheets",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -145,7 +149,10 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/pages/:slug": ["delete"],
   "/admin/content/redirects": ["add"],
   "/admin/api-keys": ["create", "revoke"],
-  "/admin/couriers/:courier": ["details", "status"],
+  "/admin/book": ["book", "cities", "city-names"],
+  "/admin/book/numbers": ["try", "book"],
+  "/admin/book/:sheet": ["release"],
+  "/admin/couriers/:courier": ["columns", "details", "status"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
@@ -188,47 +195,29 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (
-  path: string,
-  {
-    member,
-    number,
-    product,
-    variant,
-    mail,
-    importId,
-    count,
-    category,
-    attribute,
-    message,
-    customer,
-    payout,
-    courier,
-    certificate,
-  }: Ids,
-) =>
+const aim = (path: string, ids: Ids) =>
   path
-    .replace(":import", importId)
+    .replace(":import", ids.importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
-    .replace(":mail", String(mail))
+    .replace(":mail", String(ids.mail))
     .replace(":list/rows.csv", "mails/rows.csv")
-    .replace(":message", message)
-    .replace(":customer", customer)
-    .replace(":account", member)
-    .replace(":number", number)
-    .replace(":product", product)
-    .replace(":payout", payout)
-    .replace(":courier", courier)
+    .replace(":message", ids.message)
+    .replace(":customer", ids.customer)
+    .replace(":account", ids.member)
+    .replace(":number", ids.number)
+    .replace(":product", ids.product)
+    .replace(":payout", ids.payout)
+    .replace(":courier", ids.courier)
     .replace(":month", new Date().toISOString().slice(0, 7))
-    .replace(":certificate", certificate)
-    .replace(":variant", variant)
+    .replace(":certificate", ids.certificate)
+    .replace(":variant", ids.variant)
     .replace(":document", "invoices")
     .replace(":banner", "new")
     .replace(":slug", "new")
-    .replace(":count", count)
-    .replace(":category", category)
-    .replace(":attribute", attribute)
-    .replace(":courier", "new")
+    .replace(":count", ids.count)
+    .replace(":category", ids.category)
+    .replace(":attribute", ids.attribute)
+    .replace(":sheet", ids.sheet)
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

@@ -2,6 +2,7 @@ import { toSpelling } from "#domains/couriers/courier.ts";
 import { readCsvText } from "#kernel/csv.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
+import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import { detectDelimiter, readCsv } from "#platform/csv/read-csv.ts";
 
 /** The most rows that are read at once. */
@@ -33,10 +34,13 @@ const referenceHeadings = new Set(
 
 /**
  * The tracking numbers in a courier's file, or in text that was pasted: two columns with any heading, or without one our
- * number first. Throws `UnreadableFile`, with a sentence, for what holds none. `ownHeadings` are those that the shop itself
+ * number first. A sentence for what holds none. `ownHeadings` are those that the shop itself
  * gave its reference in the courier's sheet.
  */
-export async function readTrackingNumbers(bytes: Buffer, ownHeadings: readonly string[] = []): Promise<GivenNumber[]> {
+export const readTrackingNumbers = (bytes: Buffer, ownHeadings: readonly string[] = []) =>
+  readOrExplain(() => readNumbers(bytes, ownHeadings));
+
+async function readNumbers(bytes: Buffer, ownHeadings: readonly string[]): Promise<GivenNumber[]> {
   const own = new Set(ownHeadings.map(toSpelling));
   const encoding = detectEncoding(bytes);
   const rows: GivenNumber[] = [];

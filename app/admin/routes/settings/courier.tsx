@@ -5,9 +5,13 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { archiveCourier } from "#domains/couriers/archive-courier.ts";
 import { changeCourier } from "#domains/couriers/change-courier.ts";
+import { usualBookingColumns } from "#domains/couriers/booking/booking-columns.ts";
+import { findBookingColumns } from "#domains/couriers/booking/find-booking-columns.ts";
+import { setBookingColumns } from "#domains/couriers/booking/set-booking-columns.ts";
 import { createCourier } from "#domains/couriers/create-courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { isId, newId } from "#kernel/ids.ts";
+import { countColumnRows, readColumns, toColumnValues } from "../../couriers/column-values.ts";
 import { newCourierValues, readCourier, toCourierValues } from "../../couriers/courier-values.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
@@ -25,9 +29,11 @@ export const headers = responseHeaders;
 /** One courier, or the form for a new one. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requirePermission(context, request, "settings.edit");
-  const couriers = await listCouriers(context.get(shopContext).database);
+  const { database } = context.get(shopContext);
+  const couriers = await listCouriers(database);
   const courier = couriers.find(({ id }) => id === params.courier) ?? null;
   if (!courier && params.courier !== "new") throw missing();
+  const columns = await findBookingColumns(database, params.courier);
   return {
     id: courier?.id ?? null,
     name: courier?.name ?? null,
@@ -36,6 +42,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     version: courier?.version ?? 0,
     archived: courier !== null && courier.archivedAt !== null,
     form: toEditForm(courier ? toCourierValues(courier) : newCourierValues),
+    columns: toEditForm(toColumnValues(columns)),
+    columnRows: countColumnRows(columns),
   };
 }
 
@@ -77,6 +85,28 @@ export async function action({ request, context, params: { courier: courierId } 
         return refuseStale({ form: "details", values, stored: toCourierValues(changed.current) });
       case "invalid":
         return refuseFields({ form: "details", values, errors: changed.errors });
+    }
+  }
+  if (intent === "columns") {
+    const { columns, toField } = readColumns(values);
+    const set = await setBookingColumns(database, by, { courierId, version, columns });
+    switch (set.outcome) {
+      case "changed":
+        return done(courierId);
+      case "not-found":
+        throw missing();
+      case "conflict":
+        return refuseStale({
+          form: "columns",
+          values,
+          stored: toColumnValues(set.current.columns ?? usualBookingColumns),
+        });
+      case "invalid":
+        return refuseFields({
+          form: "columns",
+          values,
+          errors: Object.fromEntries(Object.entries(set.errors).map(([field, error]) => [toField(field), error])),
+        });
     }
   }
   if (intent !== "status" || (values.to !== "archived" && values.to !== "active")) throw unknownForm();

@@ -6,6 +6,7 @@ interface CourierPage {
   version: number;
   newId: string;
   form: { values: Record<string, string>; seen: string };
+  columns: { values: Record<string, string>; seen: string };
 }
 
 async function openCouriers() {
@@ -53,14 +54,34 @@ test("the owner adds a courier once, renames it, and two who change it at once l
     status: 409,
     refused: { values: { name: "Swyft Logistics", trackingPage: "" }, changes: { name: expect.any(String) as string } },
   });
+  const sheet = (place: string, heading: string) =>
+    send(`/admin/couriers/${swyft.id}`, {
+      intent: "columns",
+      version: "2",
+      "column.0.heading": "Ref",
+      "column.0.field": "parcel",
+      "column.0.place": "2",
+      "column.1.heading": heading,
+      "column.1.field": "phone-dash",
+      "column.1.place": place,
+      "column.2.heading": " ",
+    });
+  expect(await sheet("1", "REF")).toMatchObject({
+    status: 422,
+    refused: { errors: { "column.0.heading": "Use each heading once" } },
+  });
+  expect((await sheet("1", "Phone")).status).toBe(303);
+  expect((await sheet("3", "Mobile")).status).toBe(409);
+  const { columns } = await load(swyft.id);
+  expect(columns.values).toMatchObject({ "column.0.heading": "Phone", "column.1.heading": "Ref" });
   await shop.settle();
   const archive = (to: string, version: string) =>
     send(`/admin/couriers/${swyft.id}`, { intent: "status", version, to });
   expect((await archive("archived", "1")).status).toBe(409);
-  expect((await archive("archived", "2")).status).toBe(303);
+  expect((await archive("archived", "3")).status).toBe(303);
   expect(await shop.changeTags()).toEqual(["couriers"]);
   const ask = async (id: string, form: Record<string, string>) =>
-    (await owner.ask(`/admin/couriers/${id}`, new URLSearchParams({ version: "3", ...form }))).status;
+    (await owner.ask(`/admin/couriers/${id}`, new URLSearchParams({ version: "4", ...form }))).status;
   expect(await ask(swyft.id, { intent: "status", to: "deleted" })).toBe(400);
   expect(await ask("00000000-0000-0000-0000-000000000000", { intent: "status", to: "archived" })).toBe(404);
 });

@@ -6,6 +6,7 @@ import { type EditFormResult, type FormState, toFormState } from "../../edit-for
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { ColumnsForm } from "./columns-form.tsx";
 
 export interface CourierViewProps {
   /** Null for a new one. */
@@ -15,11 +16,24 @@ export interface CourierViewProps {
   version: number;
   archived: boolean;
   form: { values: FormValues; seen: string };
+  /** Of the booking sheet. */
+  columns: { values: FormValues; seen: string };
+  columnRows: number;
   result: EditFormResult | null;
 }
 
 /** One courier: what it is called, where its parcels are followed, when it pays out. */
-export function CourierView({ id, name, newId, version, archived, form, result }: CourierViewProps) {
+export function CourierView({
+  id,
+  name,
+  newId,
+  version,
+  archived,
+  form,
+  columns,
+  columnRows,
+  result,
+}: CourierViewProps) {
   const shared = { action: `/admin/couriers/${id ?? "new"}`, version, result };
   return (
     <>
@@ -48,6 +62,17 @@ export function CourierView({ id, name, newId, version, archived, form, result }
           {id === null ? "Add the courier" : "Save the courier"}
         </Button>
       </EditForm>
+      {id !== null && (
+        <EditForm
+          form="columns"
+          title="Booking sheet"
+          seen={columns.seen}
+          lead="The columns of the file with which this courier books parcels, as its portal asks for them."
+          {...shared}
+        >
+          <ColumnsForm state={toFormState("columns", result, columns.values)} rows={columnRows} />
+        </EditForm>
+      )}
       {id !== null && (
         <EditForm
           form="status"

@@ -1,0 +1,55 @@
+import { data, type RouterContextProvider } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { parcelCode } from "#domains/orders/booking/booking-sheet.ts";
+import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts";
+import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
+import { capitalise } from "#kernel/capitalise.ts";
+import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { maskName } from "../orders/mask-recipient.ts";
+
+/** The sheet of the URL; throws a 404 when there is none. */
+export async function findSheetOfPath(db: Database, by: Staff<"orders.fulfil">, id: string | undefined) {
+  const sheet = await findBookingSheet(db, by, id ?? "");
+  if (!sheet) throw data("There is no such sheet.", { status: 404 });
+  return sheet;
+}
+
+/** The data of one booking sheet: its parcels and what became of them. */
+export async function loadSheet(context: Readonly<RouterContextProvider>, request: Request, id: string | undefined) {
+  const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
+  const shop = context.get(shopContext);
+  const { role } = (await requireSession(context, request)).account;
+  const sheet = await findSheetOfPath(shop.database, by, id);
+  const courier = (await getCouriers(shop)).find((each) => each.id === sheet.courierId);
+  const names = await findAccountNames(shop.database, by, sheet.actorId === null ? [] : [sheet.actorId]);
+  const waiting = sheet.parcels.filter(({ state }) => state === "packed");
+  return {
+    id: sheet.id,
+    courier: { id: sheet.courierId, name: courier?.name ?? "a courier" },
+    made: formatDateTime(sheet.createdAt),
+    by: names.get(sheet.actorId ?? "") ?? null,
+    waiting: waiting.length,
+    cash: formatWithSymbol(sum(waiting.map(({ cashDue }) => cashDue))),
+    parcels: sheet.parcels.map((parcel) => ({
+      id: parcel.id,
+      code: parcelCode(parcel),
+      orderNumber: parcel.orderNumber,
+      name: hasPermission(role, "customers.read")
+        ? `${parcel.firstName} ${parcel.secondName}`.trim()
+        : maskName(parcel.firstName, parcel.secondName),
+      city: parcel.city,
+      cash: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
+      state: parcel.state,
+      label: capitalise(shipmentLabels[parcel.state]),
+      tracking: parcel.trackingNumber,
+    })),
+  };
+}
+
+export type SheetScreen = Awaited<ReturnType<typeof loadSheet>>;

@@ -1,0 +1,97 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestContext, shopContext } from "#app/http/context.ts";
+import { getFormText, parseFormData } from "#app/http/forms.ts";
+import { getCouriers } from "#app/queries/get-couriers.ts";
+import { findBookingColumns } from "#domains/couriers/booking/find-booking-columns.ts";
+import { type BookedNumber, bookNumbers } from "#domains/orders/booking/book-numbers.ts";
+import { type MatchedNumber, matchNumbers } from "#domains/orders/booking/match-numbers.ts";
+import { type GivenNumber, readTrackingNumbers, toPastedFile } from "#domains/orders/booking/read-tracking-numbers.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { describeRefusal } from "../orders/describe-refusal.ts";
+import { chooseCourier } from "./load-book.ts";
+import { readSentFile } from "./read-sent-file.ts";
+
+/** What the screen says of one row: done, done before, or why not. */
+export interface ShownNumber {
+  line: number;
+  reference: string;
+  tracking: string;
+  result: "ready" | "booked" | "before" | "problem";
+  text: string;
+}
+
+/** What a form of the screen is answered with. */
+export interface NumbersResult {
+  /** Null where nothing could be read; then the text and the sentence are there. */
+  rows: ShownNumber[] | null;
+  /** Whether the rows were booked; otherwise it was a trial. */
+  booked: boolean;
+  /** The rows as the next form sends them. */
+  text: string;
+  problem: string | null;
+}
+
+const problems: Record<Exclude<MatchedNumber["result"], "matched" | "already-booked">, string> = {
+  unknown: "No order or parcel has this number",
+  twice: "The file has this parcel or this number twice, with different partners",
+  "several-parcels": "The order has several packed parcels: write which one, as 10001-2",
+  "not-packed": "No parcel of it waits to leave: it is not packed, was cancelled or has ended",
+  "other-number": "It has left already, with another number. Correct it on the order’s page",
+  "other-courier": "It is on a sheet for another courier",
+  taken: "Another parcel has this number",
+  invalid: "This is no tracking number: 3 to 40 letters, digits and hyphens, not rounded by a spreadsheet",
+};
+
+export async function loadNumbers(context: Readonly<RouterContextProvider>, request: Request) {
+  await requirePermission(context, request, "orders.fulfil", "orders.read");
+  const chosen = new URL(request.url).searchParams.get("courier");
+  return chooseCourier(await getCouriers(context.get(shopContext)), chosen);
+}
+
+/** Reads tracking numbers as a trial, or books what the trial showed. */
+export async function handleNumbersForm(context: Readonly<RouterContextProvider>, request: Request) {
+  const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
+  const shop = context.get(shopContext);
+  const { database } = shop;
+  const form = await parseFormData(request);
+  const text = getFormText(form, "text");
+  const answer = (result: Partial<NumbersResult>, status = 200) =>
+    data<NumbersResult>({ rows: null, booked: false, text, problem: null, ...result }, status);
+  const courier = (await getCouriers(shop)).find(({ id }) => id === getFormText(form, "courier"));
+  if (!courier || courier.archivedAt !== null)
+    return answer({ problem: "Choose the courier that gave the numbers" }, 422);
+  const intent = getFormText(form, "intent");
+  if (intent !== "try" && intent !== "book")
+    throw data("The form asks for something that cannot be done here.", { status: 400 });
+
+  const sent = await readSentFile(form, { file: "file", text: "text" }, toPastedFile);
+  if (sent.problem !== undefined) return answer({ problem: sent.problem }, 422);
+  const columns = await findBookingColumns(database, courier.id);
+  const own = columns.filter(({ field }) => field === "parcel" || field === "order").map(({ heading }) => heading);
+  const file = await readTrackingNumbers(sent.bytes, own);
+  if ("problem" in file) return answer({ problem: file.problem }, 422);
+  const rows = file.read;
+  if (intent === "try") {
+    const matched = await matchNumbers(database, by, { courierId: courier.id, rows });
+    return answer({ rows: matched.map((row) => show({ row, shipped: null })), text: toText(rows) });
+  }
+  const booked = await bookNumbers(database, by, { courier, rows });
+  if (booked.some(({ shipped }) => shipped?.outcome === "not-done"))
+    context.get(requestContext).databaseUnavailable = true;
+  return answer({ rows: booked.map(show), booked: true, text: toText(rows) });
+}
+
+const toText = (rows: GivenNumber[]) => rows.map(({ reference, tracking }) => `${reference}\t${tracking}`).join("\n");
+
+function show({ row, shipped }: BookedNumber): ShownNumber {
+  const { line, reference, tracking } = row;
+  const shown = (result: ShownNumber["result"], text: string) => ({ line, reference, tracking, result, text });
+  if (shipped?.outcome === "done") return shown("booked", "Handed over, and the shopper is mailed");
+  if (shipped?.outcome === "already-done" || row.result === "already-booked") return shown("before", "Booked before");
+  if (shipped?.outcome === "conflict") return shown("problem", "Somebody changed the order meanwhile");
+  if (shipped) {
+    const { message, errors = {} } = describeRefusal(shipped, () => "one of the goods");
+    return shown("problem", message ?? Object.values(errors).flat()[0] ?? "That is not possible");
+  }
+  return row.result === "matched" ? shown("ready", `Parcel ${row.code}`) : shown("problem", problems[row.result]);
+}

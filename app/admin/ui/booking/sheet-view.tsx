@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import type { SheetScreen } from "../../booking/load-sheet.ts";
+import { ListTable } from "../lists/list-table.tsx";
+import { Section } from "../section.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
+
+/** One booking sheet: its file for the courier, the numbers that come back, and the parcels to hand over and to sign for. */
+export function SheetView({ id, courier, made, by, waiting, cash, parcels }: SheetScreen) {
+  const path = `/admin/book/${id}`;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={`/admin/book?courier=${courier.id}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            Book parcels
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere">
+          Sheet for <bdi>{courier.name}</bdi>
+        </h1>
+        <p className="text-sm text-muted">
+          Made {made}
+          {by && (
+            <>
+              {" "}
+              by <bdi>{by}</bdi>
+            </>
+          )}
+          . {waiting} of {parcels.length} {parcels.length === 1 ? "parcel" : "parcels"} without a number, {cash} to
+          collect at their doors.
+        </p>
+      </div>
+      <Section id="steps" title="What comes next">
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            {waiting > 0 ? (
+              <a href={`${path}/sheet.csv`} className={buttonLooks("accent", "small")}>
+                Download the sheet
+              </a>
+            ) : (
+              "The sheet is booked: nothing of it is left to send."
+            )}
+          </li>
+          <li>
+            <Link to={`/admin/book/numbers?courier=${courier.id}`} className={link}>
+              Read the tracking numbers back
+            </Link>
+          </li>
+          <li>Print the hand-over sheet below, and have it signed.</li>
+        </ol>
+      </Section>
+      <Section id="parcels" title="Parcels">
+        {parcels.length === 0 ? (
+          <p className="text-muted">All parcels were taken off this sheet. They wait for another one.</p>
+        ) : (
+          <form method="post" action={path} aria-labelledby="parcels" className="grid gap-4">
+            <input type="hidden" name="sheet" value={id} />
+            <ListTable
+              caption="Parcels of the sheet"
+              columns={[
+                {
+                  label: "Parcel",
+                  cell: (parcel) => (
+                    <label className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap">
+                      <input type="checkbox" name="parcel" value={parcel.id} className="size-5 shrink-0 accent-ink" />
+                      {parcel.code}
+                    </label>
+                  ),
+                },
+                { label: "To", cell: ({ name, city }) => <bdi>{`${name}, ${city}`}</bdi> },
+                { label: "Cash due, Rs", cell: (parcel) => parcel.cash ?? "paid", numeric: true },
+                {
+                  label: "State",
+                  cell: ({ state, label }) => (
+                    <StatusBadge tone={state === "packed" ? "active" : state === "cancelled" ? "over" : "good"}>
+                      {state === "cancelled" ? "Cancelled: take it out" : label}
+                    </StatusBadge>
+                  ),
+                },
+                { label: "Tracking number", cell: ({ tracking }) => tracking ?? "–" },
+                {
+                  label: "Order",
+                  cell: ({ orderNumber }) => (
+                    <Link to={`/admin/orders/${orderNumber}`} className={link}>
+                      {orderNumber}
+                    </Link>
+                  ),
+                  wideOnly: true,
+                },
+              ]}
+              rows={parcels}
+              keyOf={(parcel) => parcel.id}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button look="secondary" formMethod="get" formAction="/admin/print/handover">
+                Hand-over sheet
+              </Button>
+              <Button look="secondary" name="intent" value="release">
+                Take the marked ones off
+              </Button>
+            </div>
+            <p className="text-sm text-muted">
+              The hand-over sheet lists the marked parcels; without a mark, all that have not been cancelled.
+            </p>
+          </form>
+        )}
+      </Section>
+    </>
+  );
+}
