@@ -35,10 +35,10 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
     <div
       data-hydrated={useHydrated() ? "" : undefined}
       data-theme={theme}
-      className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block"
     >
       <SkipLink />
-      <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-white px-4 py-1 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
+      <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-white px-4 py-1 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:p-3 print:hidden">
         <p className="min-w-0 flex-1 truncate py-2 font-bold lg:flex-none lg:px-3">{useShopName()}</p>
         <PaletteButton navigation={navigation} />
         <Rail navigation={navigation} current={current} />
@@ -61,7 +61,7 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8"
+          className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8 print:max-w-none print:p-0"
         >
           <FlashSlot />
           <ToastProvider>
