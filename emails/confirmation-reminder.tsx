@@ -11,6 +11,7 @@ import { listAddress } from "./describe-order.ts";
 import { FilledText } from "./filled-text.tsx";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { OrderAddress, PrivateLink } from "./order-parts.tsx";
 import { confirmLabel, describeReach, listLines, orderValues } from "./order-confirmation.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { renderHtml } from "./render-html.ts";
@@ -47,19 +48,8 @@ function ConfirmationReminderMail(reminder: ConfirmationReminder) {
         <OrderTable order={order} />
       </div>
       <h2 style={mailStyle.heading}>Where it goes</h2>
-      <p style={mailStyle.text}>
-        {listAddress(order).map((part, index) => (
-          <span key={index} dir="auto" style={{ display: "block", whiteSpace: "pre-line", textAlign: "left" }}>
-            {part}
-          </span>
-        ))}
-      </p>
-      <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
-        This private link shows your order to whoever has it:{" "}
-        <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>
-          {orderUrl}
-        </a>
-      </p>
+      <OrderAddress order={order} />
+      <PrivateLink url={orderUrl} />
     </MailLayout>
   );
 }

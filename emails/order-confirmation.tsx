@@ -11,6 +11,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { OrderAddress, PrivateLink } from "./order-parts.tsx";
 import { OrderTable, describeContents, listAmounts } from "./order-table.tsx";
 import type { Order } from "#domains/orders/order.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
@@ -82,13 +83,7 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
       </div>
 
       <h2 style={mailStyle.heading}>Where it goes</h2>
-      <p style={mailStyle.text}>
-        {listAddress(order).map((part, index) => (
-          <span key={index} dir="auto" style={{ display: "block", whiteSpace: "pre-line", textAlign: "left" }}>
-            {part}
-          </span>
-        ))}
-      </p>
+      <OrderAddress order={order} />
 
       <h2 style={mailStyle.heading}>What happens next</h2>
       <ol style={{ margin: 0, paddingLeft: "20px" }}>
@@ -97,12 +92,7 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
         ))}
       </ol>
 
-      <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
-        This private link shows your order to whoever has it:{" "}
-        <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>
-          {orderUrl}
-        </a>
-      </p>
+      <PrivateLink url={orderUrl} />
     </MailLayout>
   );
 }

@@ -7,6 +7,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
+import { PrivateLink } from "./order-parts.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -56,12 +57,7 @@ function OrderUpdateMail(update: OrderUpdate) {
       <div className="t">
         <OrderTable order={order} />
       </div>
-      <p style={{ ...mailStyle.quiet, margin: "24px 0 0", fontSize: "14px" }}>
-        This private link shows your order to whoever has it:{" "}
-        <a href={orderUrl} target="_blank" rel="noreferrer" style={{ ...mailStyle.link, overflowWrap: "anywhere" }}>
-          {orderUrl}
-        </a>
-      </p>
+      <PrivateLink url={orderUrl} />
     </MailLayout>
   );
 }

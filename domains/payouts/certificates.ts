@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { monthOf } from "#domains/orders/courier-money/courier-statement.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -46,20 +46,26 @@ export async function addCertificate(
     return invalid("file", `The file is larger than ${mostCertificateBytes / 1_000_000} MB`);
   const content = await readContent(bytes);
   if (!content) return invalid("file", "Choose a PDF or a photo (JPEG, PNG or WebP)");
-  if ((await listCertificates(db, by, { courierId, month })).length >= mostOfMonth)
-    return invalid("file", `A month has at most ${mostOfMonth} certificates. Remove one first.`);
   const id = newId();
   const fileKey = `certificates/${id}`;
   await storage.put(fileKey, content.bytes);
   const fileName = cleanLine(given.fileName).slice(0, 200) || "certificate";
-  await runTransaction(db, async (tx) => {
+  const isAdded = await runTransaction(db, async (tx) => {
+    // Those that are sent at once take turns, so that each sees how many there are.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${courierId} ${month}`}, 0))`);
+    if ((await listCertificates(tx, by, { courierId, month })).length >= mostOfMonth) return false;
     const { mediaType } = content;
     await tx
       .insert(certificates)
       .values({ id, createdBy: by.accountId, courierId, month: period.from, fileName, fileKey, mediaType });
     const after = { courierId, month, fileName };
     await recordEvent(tx, by, { type: "certificate.added", subjectId: id, payload: {} }, { after });
+    return true;
   });
+  if (!isAdded) {
+    await storage.delete(fileKey);
+    return invalid("file", `A month has at most ${mostOfMonth} certificates. Remove one first.`);
+  }
   return { outcome: "added", certificateId: id };
 }
 
@@ -98,11 +104,7 @@ export async function findCertificateFile(
   certificateId: string,
 ): Promise<{ fileName: string; mediaType: string; bytes: Uint8Array } | null> {
   if (!isId(certificateId)) return null;
-  const [found] = await db
-    .select()
-    .from(certificates)
-    .where(eq(certificates.id, certificateId))
-    .orderBy(desc(certificates.id));
+  const [found] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
   return found
     ? { fileName: found.fileName, mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) }
     : null;

@@ -33,7 +33,7 @@ export interface NumbersResult {
 
 const problems: Record<Exclude<MatchedNumber["result"], "matched" | "already-booked">, string> = {
   unknown: "No order or parcel has this number",
-  twice: "The file has this parcel or this number twice, with different partners",
+  twice: "The file has this parcel or this number twice, with something else beside it",
   "several-parcels": "The order has several packed parcels: write which one, as 10001-2",
   "not-packed": "No parcel of it waits to leave: it is not packed, was cancelled or has ended",
   "other-number": "It has left already, with another number. Correct it on the order’s page",

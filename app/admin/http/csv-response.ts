@@ -1,20 +1,22 @@
 import { type CsvCell, csvRow, csvStart } from "#kernel/csv.ts";
 
+type Rows = readonly (readonly CsvCell[])[];
+
 interface CsvFile {
   /** The beginning of the file's name, such as "orders"; the day and ".csv" follow. */
   name: string;
   header: readonly string[];
   /** The rows in batches, as the database gives them. The next batch is asked for when the browser has taken the one before. */
-  batches: AsyncIterable<(readonly CsvCell[])[]>;
+  batches: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
 /** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
 export async function csvResponse({ name, header, batches }: CsvFile): Promise<Response> {
-  const rest = batches[Symbol.asyncIterator]();
+  const rest = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   // An error at the start must become an error page, not a broken file.
   let next = await rest.next();
   const encoder = new TextEncoder();
-  const write = (rows: readonly (readonly CsvCell[])[]) => rows.map(csvRow).join("");
+  const write = (rows: Rows) => rows.map(csvRow).join("");
   let text = csvStart + csvRow(header);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

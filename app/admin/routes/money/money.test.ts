@@ -139,6 +139,14 @@ test("a certificate is stored by what it is, handed out as a download, and remov
   expect((await send(month, { intent: "certificate", file })).status).toBe(303);
   const { certificates } = await load<{ certificates: { id: string; fileName: string }[] }>(month, "certificates");
   expect(certificates).toMatchObject([{ fileName: "ٹیکس.pdf" }]);
+  // Of what is sent at once, a month takes twelve in all.
+  const sent = await Promise.all(
+    Array.from({ length: 13 }, (_, at) =>
+      send(month, { intent: "certificate", file: new File(["%PDF-1.4"], `${at}.pdf`) }),
+    ),
+  );
+  expect(sent.filter(({ status }) => status === 422)).toHaveLength(2);
+  expect((await load<{ certificates: object[] }>(month, "certificates")).certificates).toHaveLength(12);
   const path = `/admin/money/certificates/${certificates[0]!.id}`;
   const answer = await owner.ask(path);
   expect([answer.status, answer.headers.get("content-disposition")]).toEqual([

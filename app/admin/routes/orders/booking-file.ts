@@ -22,10 +22,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await recordAudit(shop.database, by, [
     { action: "booking-sheet.downloaded", subjectId: sheet.id, after: { parcels: rows.length } },
   ]);
-  return csvResponse({ name: "booking", header: columns.map(({ heading }) => heading), batches: only(rows) });
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await
-async function* only<Batch>(batch: Batch): AsyncGenerator<Batch> {
-  yield batch;
+  return csvResponse({ name: "booking", header: columns.map(({ heading }) => heading), batches: [rows] });
 }

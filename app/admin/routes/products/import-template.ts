@@ -6,9 +6,5 @@ import type { Route } from "./+types/import-template";
 /** A file of products to start from: all columns, and a product with two variants. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requirePermission(context, request, "imports.run");
-  return csvResponse({ name: "products-template", header: productHeadings, batches: oneBatch() });
-}
-
-async function* oneBatch() {
-  yield templateRows;
+  return csvResponse({ name: "products-template", header: productHeadings, batches: [templateRows] });
 }
