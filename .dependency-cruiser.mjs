@@ -15,6 +15,7 @@ const modules = {
   settings: ["addresses"],
   pricing: ["catalog", "addresses", "settings"],
   cms: ["media"],
+  messaging: ["settings"],
   support: [],
   customers: [],
   inventory: ["catalog"],
@@ -46,6 +47,8 @@ const modules = {
 const pure = [
   "addresses/address.ts",
   "mail-log/mail.ts",
+  "messaging/message-kinds.ts",
+  "messaging/message-state.ts",
   "catalog/paths.ts",
   "pricing/charges.ts",
   "pricing/delivery-fee.ts",

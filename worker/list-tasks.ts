@@ -8,6 +8,7 @@ import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
+import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendConfirmationReminder } from "#domains/notifications/send-confirmation-reminder.ts";
@@ -80,7 +81,7 @@ type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** All tasks of the worker. */
 export function listTasks(
-  { storage, mail, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
+  { storage, mail, messages, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
   const means = { database, mail, baseUrl, log };
@@ -119,6 +120,7 @@ export function listTasks(
         },
         mailId,
       ),
+    "send-message": ({ messageId }) => deliverMessage({ database, messages }, messageId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "send-low-stock-alert": ({ alertId }) => sendLowStockAlert({ ...means, render: renderLowStock }, alertId),

@@ -10,6 +10,7 @@ const settings: WorkerSettings = {
   databaseUrl: "postgres://localhost/shop",
   uploads: "/uploads",
   mail: { transport: "smtp" },
+  messaging: { whatsapp: { transport: "off" }, sms: { transport: "off" } },
   baseUrl: "https://shop.example",
   picturesAhead: true,
   logLevel: "silent",

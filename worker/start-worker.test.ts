@@ -32,6 +32,7 @@ async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerC
     databaseUrl: shop.url,
     storage: createFileStorage(tmpdir()),
     baseUrl: "https://shop.example",
+    messages: { whatsapp: null, sms: null },
     picturesAhead: true,
     log: silent,
     ...parts,

@@ -2,6 +2,9 @@ import type { Log } from "#platform/log.ts";
 import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import { createMessageTransports } from "#platform/messaging/create-message-transports.ts";
+import type { MessageTransports } from "#platform/messaging/message-transport.ts";
+import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
 import { createFileStorage, type FileStorage } from "#platform/files/file-storage.ts";
 
 /** What the worker is told. Plain data, because the worker's thread receives a copy. */
@@ -10,6 +13,7 @@ export interface WorkerSettings {
   /** The folder of the shop's files. */
   uploads: string;
   mail: MailSettings;
+  messaging: MessagingSettings;
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
   /** Whether pictures are rendered before the first request for them. */
@@ -21,16 +25,18 @@ export interface WorkerSettings {
 export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "baseUrl" | "picturesAhead"> {
   storage: FileStorage;
   mail: MailTransport;
+  messages: MessageTransports;
   log: Log;
 }
 
 export const createWorkerContext = (
-  { databaseUrl, uploads, mail, baseUrl, picturesAhead }: WorkerSettings,
+  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead }: WorkerSettings,
   log: Log,
 ): WorkerContext => ({
   databaseUrl,
   storage: createFileStorage(uploads),
   mail: createMailTransport(mail, log),
+  messages: createMessageTransports(messaging, log),
   baseUrl,
   picturesAhead,
   log,

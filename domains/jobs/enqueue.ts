@@ -65,6 +65,8 @@ export interface Jobs {
   "count-sales": Record<string, never>;
   /** Staff have asked that this mail of the log is sent again. */
   "resend-mail": { mailId: number };
+  /** Sends a message of the log by WhatsApp or SMS. */
+  "send-message": { messageId: string };
   sweep: Record<string, never>;
 }
 
@@ -105,6 +107,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },
   "resend-mail": {},
+  "send-message": {},
   sweep: {},
 };
 

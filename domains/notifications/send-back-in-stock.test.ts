@@ -128,6 +128,7 @@ test("two workers tell each of many people once, by mails that say what is back"
     databaseUrl: room.shop.url,
     storage: createFileStorage("unused"),
     mail: room.mailbox,
+    messages: { whatsapp: null, sms: null },
     baseUrl: "https://shop.example",
     picturesAhead: true,
     log,

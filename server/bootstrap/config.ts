@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
+import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
 
 const flag = z
   .enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off")
@@ -77,6 +78,7 @@ export interface Config {
   metrics: { port: number; host: string } | null;
   logLevel: string;
   mail: MailSettings;
+  messaging: MessagingSettings;
 }
 
 /** Parses the environment. Throws one Error whose message lists every invalid setting. */
@@ -106,6 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
+    messaging: parseMessagingSettings(filled, resolve(values.DATA_DIR)),
   };
 }
 

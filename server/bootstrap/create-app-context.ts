@@ -86,6 +86,7 @@ export async function createAppContext(
       databaseUrl,
       uploads,
       mail: settings.mail,
+      messaging: settings.messaging,
       baseUrl: settings.baseUrl,
       picturesAhead: settings.picturesAhead,
       logLevel: settings.logLevel,

@@ -27,7 +27,7 @@ export function renderOutboxIndex(entries: OutboxEntry[], older: number): string
 <style>${outboxStyle}</style>
 </head>
 <body>
-<header><h1>Outbox</h1><p>Mails the shop would have sent, newest first.</p></header>
+<header><h1>Outbox</h1><p>Mails and messages the shop would have sent, newest first.</p></header>
 <main>
 <ol>
 ${rows.join("\n")}

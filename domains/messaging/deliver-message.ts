@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import {
+  type MessageChannel,
+  MessageError,
+  type MessageTransports,
+  messageChannels,
+  type TemplateMessage,
+} from "#platform/messaging/message-transport.ts";
+import { composeMessage } from "./internal/compose-message.ts";
+import { findWishes } from "./internal/message-wishes.ts";
+import { endMessage, recordFailed, recordSent } from "./internal/record-delivery.ts";
+import { sentMessages } from "./internal/tables.server.ts";
+import { findMessageKind } from "./message-kinds.ts";
+import { findMessageContext, type MessageRule } from "./settings/find-messaging-settings.ts";
+
+/**
+ * Sends a message of the log, unless it was sent, discarded or has expired: by WhatsApp where the phone asked for it, and by
+ * SMS otherwise, or where WhatsApp cannot reach the phone or refuses the message. It is recorded after sending: if the
+ * process dies in between, it is sent twice rather than never. Throws when the service can take it later, so that the job
+ * is tried again.
+ */
+export async function deliverMessage(
+  { database, messages }: { database: Database; messages: MessageTransports },
+  messageId: string,
+): Promise<void> {
+  const [row] = await database.select().from(sentMessages).where(eq(sentMessages.id, messageId));
+  if (!row || (row.state !== "waiting" && row.state !== "failed") || row.recipient === null || row.values === null)
+    return;
+  if (row.expiresAt && row.expiresAt <= new Date())
+    return endMessage(database, messageId, "Its time was over before it could be sent");
+  const { kind, recipient: to, subjectId } = row;
+  const [context, wishes] = await Promise.all([
+    findMessageContext(database, kind),
+    findWishes(database, to, subjectId),
+  ]);
+  const channels = chooseChannels({ ...wishes, only: row.channel, rule: context.rule, kind }, messages);
+  if (channels.length === 0) return endMessage(database, messageId, "There was no way to send it that the phone wants");
+  const { message, logged } = composeMessage(row, { ...context, language: row.language ?? context.language, to });
+
+  const faults: MessageError[] = [];
+  for (const channel of channels) {
+    try {
+      const { id } = await sendBy(messages, channel, message);
+      const error = faults.at(-1)?.message ?? null;
+      return await recordSent(database, messageId, { channel, serviceId: id, body: logged, error });
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      faults.push(error);
+      // Whoever waits for a code on a page does not wait for a service that is slow today.
+      if (error.fault === "later" && !findMessageKind(kind).asked) break;
+    }
+  }
+  const later = faults.find(({ fault }) => fault === "later");
+  const error = faults.map((fault) => fault.message).join("; ");
+  // Where the database is away too, the job's own error is what counts.
+  const recorded = recordFailed(database, messageId, { error, over: later === undefined, body: logged });
+  if (later === undefined) return recorded;
+  await recorded.catch(() => undefined);
+  throw new Error(error);
+}
+
+interface Choice {
+  kind: Parameters<typeof findMessageKind>[0];
+  rule: MessageRule;
+  optedIn: boolean;
+  optedOut: boolean;
+  only: MessageChannel | null;
+}
+
+/** The channels for a message, in the order in which they are tried. */
+function chooseChannels({ kind, rule, optedIn, optedOut, only }: Choice, transports: MessageTransports) {
+  const isWanted: Record<MessageChannel, boolean> = {
+    whatsapp: optedIn && !optedOut,
+    // What somebody asks for on a page right now is wanted.
+    sms: !optedOut || findMessageKind(kind).asked,
+  };
+  return messageChannels.filter(
+    (channel) =>
+      transports[channel] !== null && (only === null ? rule[channel] && isWanted[channel] : channel === only),
+  );
+}
+
+async function sendBy(transports: MessageTransports, channel: MessageChannel, message: TemplateMessage) {
+  const transport = transports[channel];
+  if (transport === null) throw new MessageError("refused", `Nothing sends messages by ${channel}`);
+  return transport.send(message);
+}

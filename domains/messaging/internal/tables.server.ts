@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { MessageChannel } from "#platform/messaging/message-transport.ts";
+import type { MessageKind, MessageLanguage } from "../message-kinds.ts";
+import { messageStates, type SentMessageState } from "../message-state.ts";
+
+/** How each kind is sent; one without an entry is not sent. */
+export type StoredRules = Partial<Record<MessageKind, Record<MessageChannel, boolean>>>;
+
+const time = () => timestamp({ withTimezone: true });
+const currentTimestamp = () =>
+  time()
+    .notNull()
+    .default(sql`now()`);
+
+/** The messages that the shop sent by WhatsApp or SMS, or tried to send. A repeated job finds by it what was sent. */
+export const sentMessages = pgTable(
+  "messaging_log",
+  {
+    id: uuid().primaryKey(),
+    /** "order-shipped:<order id>:<position>". */
+    key: text().notNull().unique(),
+    kind: text().$type<MessageKind>().notNull(),
+    /** The id of the order that it is about; null for none. */
+    subjectId: text(),
+    /** The entry of the order's history that it tells. */
+    position: integer(),
+    /** E.164; null where it was erased with its person. */
+    recipient: text(),
+    language: text().$type<MessageLanguage>(),
+    /** How it was sent, or is to be sent; null while that is open. */
+    channel: text().$type<MessageChannel>(),
+    /** What it is filled with, until it was sent. */
+    values: jsonb().$type<Record<string, string>>(),
+    /** What was sent, without secrets. */
+    body: text(),
+    state: text().$type<SentMessageState>().notNull().default("waiting"),
+    /** Why the last try failed, or why it was sent by another channel. */
+    error: text(),
+    attempts: integer().notNull().default(0),
+    /** The service's id of it. */
+    serviceId: text(),
+    /** What a press on one of its buttons brings back. */
+    replyToken: text(),
+    /** It is not sent after this time. */
+    expiresAt: time(),
+    createdAt: currentTimestamp(),
+    sentAt: time(),
+    /** When its service last told of it. */
+    receiptAt: time(),
+  },
+  (message) => [
+    index("messaging_log_state").on(message.state, message.id),
+    index("messaging_log_kind").on(message.kind, message.id),
+    index("messaging_log_recipient").on(message.recipient, message.id),
+    index("messaging_log_subject").on(message.subjectId, message.id),
+    index("messaging_log_created").on(message.createdAt, message.id),
+    index("messaging_log_service")
+      .on(message.serviceId)
+      .where(sql`${message.serviceId} is not null`),
+    index("messaging_log_reply")
+      .on(message.replyToken)
+      .where(sql`${message.replyToken} is not null`),
+    check(
+      "messaging_log_state",
+      sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,
+    ),
+  ],
+);
+
+/** Who asked for messages by WhatsApp: a phone, about an order. */
+export const optIns = pgTable(
+  "messaging_opt_ins",
+  {
+    phone: text().notNull(),
+    orderId: uuid().notNull(),
+    /** Where it was asked for. */
+    source: text().$type<"checkout" | "order-page" | "staff">().notNull(),
+    at: currentTimestamp(),
+    /** When it ended; null while it holds. */
+    endedAt: time(),
+  },
+  (optIn) => [
+    primaryKey({ columns: [optIn.phone, optIn.orderId] }),
+    index("messaging_opt_ins_order").on(optIn.orderId),
+    check("messaging_opt_ins_source", sql`${optIn.source} in ('checkout', 'order-page', 'staff')`),
+  ],
+);
+
+/** The phones that asked for no messages at all, by a message. Only a message from the phone ends that. */
+export const optOuts = pgTable("messaging_opt_outs", { phone: text().primaryKey(), at: currentTimestamp() });
+
+/** One row: in which language messages are, and which are sent by what. */
+export const messagingSettings = pgTable(
+  "messaging_settings",
+  {
+    id: integer().primaryKey().default(1),
+    language: text().$type<MessageLanguage>().notNull(),
+    rules: jsonb().$type<StoredRules>().notNull(),
+    /** Grows with each change. A change of an older version is a conflict. */
+    version: integer().notNull().default(1),
+    updatedAt: currentTimestamp(),
+  },
+  (row) => [check("messaging_settings_one_row", sql`${row.id} = 1`)],
+);
+
+/** The words and templates that the owner has changed; a column that is null has those of the code. */
+export const messageTexts = pgTable("messaging_texts", {
+  kind: text().$type<MessageKind>().primaryKey(),
+  template: text(),
+  english: text(),
+  urdu: text(),
+  romanUrdu: text(),
+  version: integer().notNull().default(1),
+  updatedAt: currentTimestamp(),
+});

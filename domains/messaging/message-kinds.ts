@@ -1,0 +1,216 @@
+/** The languages of messages, with the code under which WhatsApp keeps a template in it. */
+export const messageLanguages = {
+  english: { label: "English", code: "en", suffix: "" },
+  urdu: { label: "اردو", code: "ur", suffix: "" },
+  // WhatsApp has no code for Urdu in Latin letters: such a template is an English one under another name.
+  "roman-urdu": { label: "Roman Urdu", code: "en", suffix: "_roman" },
+} as const satisfies Record<string, { label: string; code: string; suffix: string }>;
+export type MessageLanguage = keyof typeof messageLanguages;
+export const isMessageLanguage = (text: string): text is MessageLanguage => Object.hasOwn(messageLanguages, text);
+
+/** What a press on a button below a message does. */
+export const replyActions = { confirm: "Confirm", cancel: "Cancel" } as const;
+export type ReplyAction = keyof typeof replyActions;
+
+interface MessageKindRow {
+  /** What the message is, for who decides whether it is sent. */
+  label: string;
+  /** What stands in braces in its texts and in its template, with an example. Every message also has `{shop}`. */
+  values: Readonly<Record<string, string>>;
+  /** The values that open or prove something for whoever reads them: the log does not keep them. */
+  secrets: readonly string[];
+  /** Buttons whose press answers, or one that copies the value of this name. */
+  buttons: readonly ReplyAction[] | { copies: string };
+  /** Somebody waits for it on a page right now: it is sent whatever the owner's settings, and by SMS where WhatsApp is slow. */
+  asked: boolean;
+  /** The name of its template at WhatsApp, until the owner has chosen another. */
+  template: string;
+  texts: Readonly<Record<MessageLanguage, string>>;
+}
+
+const order = { name: "Ayesha Khan", number: "10001", link: "https://taqat.example/order/…" };
+const cash = { ...order, total: "Rs 4,500" };
+const ofOrder = { secrets: ["link"], buttons: [], asked: false } as const;
+
+/** Every kind of message that is sent by WhatsApp or SMS, with the words that it has until the owner changes them. */
+export const messageKinds = {
+  "order-placed": {
+    ...ofOrder,
+    label: "Order received",
+    values: cash,
+    template: "taqat_order_placed",
+    texts: {
+      english: "{shop}: Thank you, {name}. We have your order {number} of {total}. See it here: {link}",
+      urdu: "{shop}: شکریہ {name}۔ ہمیں آپ کا آرڈر {number} مل گیا ہے، کل {total}۔ یہاں دیکھیں: {link}",
+      "roman-urdu": "{shop}: Shukriya {name}. Aap ka order {number} mil gaya hai, total {total}. Yahan dekhein: {link}",
+    },
+  },
+  "order-to-confirm": {
+    ...ofOrder,
+    label: "Order received, please confirm",
+    buttons: ["confirm", "cancel"],
+    values: cash,
+    template: "taqat_order_to_confirm",
+    texts: {
+      english:
+        "{shop}: {name}, we have your order {number} of {total}, cash on delivery. Please confirm or cancel it: {link}",
+      urdu: "{shop}: {name}، ہمیں آپ کا آرڈر {number} مل گیا ہے، نقد ادائیگی {total}۔ تصدیق یا منسوخ کریں: {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ka order {number} mil gaya hai, cash on delivery {total}. Confirm ya cancel karein: {link}",
+    },
+  },
+  "confirmation-reminder": {
+    ...ofOrder,
+    label: "Order still to be confirmed",
+    buttons: ["confirm", "cancel"],
+    values: cash,
+    template: "taqat_confirmation_reminder",
+    texts: {
+      english:
+        "{shop}: {name}, your order {number} of {total} still waits for your word. Please confirm or cancel it: {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number}، کل {total}، ابھی تصدیق کا منتظر ہے۔ تصدیق یا منسوخ کریں: {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ka order {number}, total {total}, abhi confirm nahi hua. Confirm ya cancel karein: {link}",
+    },
+  },
+  "order-confirmed": {
+    ...ofOrder,
+    label: "Order confirmed",
+    values: order,
+    template: "taqat_order_confirmed",
+    texts: {
+      english: "{shop}: {name}, your order {number} is confirmed and will be packed now. {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} کنفرم ہو گیا ہے اور اب پیک ہوگا۔ {link}",
+      "roman-urdu": "{shop}: {name}, aap ka order {number} confirm ho gaya hai aur ab pack hoga. {link}",
+    },
+  },
+  "order-edited": {
+    ...ofOrder,
+    label: "Order changed",
+    values: cash,
+    template: "taqat_order_edited",
+    texts: {
+      english: "{shop}: {name}, we changed your order {number}. The total is now {total}. See what changed: {link}",
+      urdu: "{shop}: {name}، آپ کے آرڈر {number} میں تبدیلی ہوئی ہے۔ اب کل رقم {total} ہے۔ تفصیل: {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ke order {number} mein tabdeeli hui hai. Ab total {total} hai. Tafseel: {link}",
+    },
+  },
+  "order-shipped": {
+    ...ofOrder,
+    label: "Parcel on its way",
+    values: { ...order, courier: "TCS", tracking: "1234567890", cash: "Rs 4,500" },
+    template: "taqat_order_shipped",
+    texts: {
+      english:
+        "{shop}: {name}, your order {number} is on its way with {courier}, tracking {tracking}. To pay at the door: {cash}. {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} {courier} کے ذریعے روانہ ہو گیا ہے، ٹریکنگ {tracking}۔ دروازے پر ادائیگی: {cash}۔ {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ka order {number} {courier} se rawana ho gaya hai, tracking {tracking}. Delivery par adaigi: {cash}. {link}",
+    },
+  },
+  "order-delivered": {
+    ...ofOrder,
+    label: "Parcel arrived",
+    values: order,
+    template: "taqat_order_delivered",
+    texts: {
+      english: "{shop}: {name}, your order {number} has arrived. Something not right? Tell us: {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} پہنچ گیا ہے۔ کوئی مسئلہ ہو تو بتائیں: {link}",
+      "roman-urdu": "{shop}: {name}, aap ka order {number} pohanch gaya hai. Koi masla ho to batayein: {link}",
+    },
+  },
+  "order-refused": {
+    ...ofOrder,
+    label: "Parcel not accepted",
+    values: order,
+    template: "taqat_order_refused",
+    texts: {
+      english:
+        "{shop}: {name}, your order {number} was not accepted at the door. If that is a mistake, tell us: {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} وصول نہیں کیا گیا۔ اگر یہ غلطی ہے تو ہمیں بتائیں: {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ka order {number} wusool nahi kiya gaya. Agar yeh ghalti hai to hamein batayein: {link}",
+    },
+  },
+  "order-returned": {
+    ...ofOrder,
+    label: "Parcel back at the shop",
+    values: order,
+    template: "taqat_order_returned",
+    texts: {
+      english: "{shop}: {name}, your order {number} has come back to us. {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} ہمارے پاس واپس آ گیا ہے۔ {link}",
+      "roman-urdu": "{shop}: {name}, aap ka order {number} hamare paas wapas aa gaya hai. {link}",
+    },
+  },
+  "order-cancelled": {
+    ...ofOrder,
+    label: "Order cancelled",
+    values: order,
+    template: "taqat_order_cancelled",
+    texts: {
+      english: "{shop}: {name}, your order {number} is cancelled. {link}",
+      urdu: "{shop}: {name}، آپ کا آرڈر {number} منسوخ ہو گیا ہے۔ {link}",
+      "roman-urdu": "{shop}: {name}, aap ka order {number} cancel ho gaya hai. {link}",
+    },
+  },
+  "order-lapsed": {
+    ...ofOrder,
+    label: "Order cancelled because nobody confirmed it",
+    values: order,
+    template: "taqat_order_lapsed",
+    texts: {
+      english:
+        "{shop}: {name}, nobody confirmed your order {number} in time, so it is cancelled. You can order again here: {link}",
+      urdu: "{shop}: {name}، آپ کے آرڈر {number} کی بروقت تصدیق نہیں ہوئی، اس لیے منسوخ کر دیا گیا ہے۔ دوبارہ آرڈر: {link}",
+      "roman-urdu":
+        "{shop}: {name}, aap ka order {number} waqt par confirm nahi hua, is liye cancel kar diya gaya. Dobara order: {link}",
+    },
+  },
+  code: {
+    label: "Code to prove a phone",
+    values: { code: "483920", minutes: "10" },
+    secrets: ["code"],
+    buttons: { copies: "code" },
+    asked: true,
+    template: "taqat_code",
+    texts: {
+      english: "{code} is your code for {shop}. It is valid for {minutes} minutes. Give it to nobody.",
+      urdu: "{shop} کے لیے آپ کا کوڈ {code} ہے۔ یہ {minutes} منٹ کے لیے ہے۔ کسی کو نہ بتائیں۔",
+      "roman-urdu": "{shop} ke liye aap ka code {code} hai. Yeh {minutes} minute ke liye hai. Kisi ko na batayein.",
+    },
+  },
+  test: {
+    label: "Test message",
+    values: {},
+    secrets: [],
+    buttons: [],
+    asked: true,
+    template: "taqat_test",
+    texts: {
+      english: "{shop}: this is a test message. Messages to this number work.",
+      urdu: "{shop}: یہ ایک آزمائشی پیغام ہے۔ اس نمبر پر پیغامات پہنچ رہے ہیں۔",
+      "roman-urdu": "{shop}: yeh aik test message hai. Is number par messages pohanch rahe hain.",
+    },
+  },
+} as const satisfies Record<string, MessageKindRow>;
+
+export type MessageKind = keyof typeof messageKinds;
+export const messageKindIds = Object.keys(messageKinds) as MessageKind[];
+export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(messageKinds, text);
+
+/** The row of a kind, as code that handles every kind reads it. */
+export const findMessageKind = (kind: MessageKind): MessageKindRow => messageKinds[kind];
+
+/** What a message of a kind is filled with; `{shop}` is added. */
+export type MessageValues<Kind extends MessageKind> = Readonly<
+  Record<keyof (typeof messageKinds)[Kind]["values"], string>
+>;
+
+/** The kinds whose sending is the owner's setting. */
+export const settableKinds = messageKindIds.filter((kind) => !findMessageKind(kind).asked);
+
+/** A text with its values; a name in braces that has none stays. */
+export const fillMessage = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all));

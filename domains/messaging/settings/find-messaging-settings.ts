@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { MessageChannel } from "#platform/messaging/message-transport.ts";
+import { messageTexts, messagingSettings } from "../internal/tables.server.ts";
+import { findMessageKind, type MessageKind, messageKindIds, type MessageLanguage } from "../message-kinds.ts";
+
+/** Which channels send the messages of a kind. */
+export type MessageRule = Record<MessageChannel, boolean>;
+
+/** In which language messages are unless one says otherwise, and how each kind is sent; version 0 until the owner saved them. */
+export interface MessagingSettings {
+  language: MessageLanguage;
+  rules: Record<MessageKind, MessageRule>;
+  version: number;
+}
+
+/** The settings of messages. At first nothing is sent but what somebody waits for. */
+export async function findMessagingSettings(db: Database): Promise<MessagingSettings> {
+  const { language, rules, version } = messagingSettings;
+  const [row] = await db.select({ language, rules, version }).from(messagingSettings);
+  const ruleOf = (kind: MessageKind): MessageRule =>
+    findMessageKind(kind).asked
+      ? { whatsapp: true, sms: true }
+      : { whatsapp: row?.rules[kind]?.whatsapp ?? false, sms: row?.rules[kind]?.sms ?? false };
+  return {
+    language: row?.language ?? "english",
+    rules: Object.fromEntries(messageKindIds.map((kind) => [kind, ruleOf(kind)])) as MessagingSettings["rules"],
+    version: row?.version ?? 0,
+  };
+}
+
+/** The words of a kind of message, and the name of its template at WhatsApp; version 0 while they are those of the code. */
+export interface MessageWording {
+  template: string;
+  texts: Record<MessageLanguage, string>;
+  version: number;
+}
+
+/** The words of a kind: the owner's, else those of the code. */
+export async function findMessageWording(db: Database, kind: MessageKind): Promise<MessageWording> {
+  const [row] = await db.select().from(messageTexts).where(eq(messageTexts.kind, kind));
+  const { template, texts } = findMessageKind(kind);
+  return {
+    template: row?.template ?? template,
+    texts: {
+      english: row?.english ?? texts.english,
+      urdu: row?.urdu ?? texts.urdu,
+      "roman-urdu": row?.romanUrdu ?? texts["roman-urdu"],
+    },
+    version: row?.version ?? 0,
+  };
+}
+
+/** What a message is composed with. */
+export async function findMessageContext(db: Database, kind: MessageKind) {
+  const [{ title }, settings, wording] = await Promise.all([
+    findShopSettings(db),
+    findMessagingSettings(db),
+    findMessageWording(db, kind),
+  ]);
+  return { shop: title, language: settings.language, rule: settings.rules[kind], wording };
+}

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { SmsFields } from "./fill-sms-fields.ts";
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]], usual: NoInfer<Value>) =>
+  optional
+    .transform((value) => value ?? usual)
+    .pipe(z.enum(values, `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`));
+const address = (name: string) =>
+  optional.pipe(z.url({ protocol: /^https?$/, error: `${name} must be a http or https address` }).optional());
+
+/** A setting that is written as JSON. */
+const json = <Value>(name: string, schema: z.ZodType<Value>, what: string) =>
+  optional.transform((text, context): Value | undefined => {
+    if (text === undefined) return undefined;
+    const fault = `${name} must be ${what}`;
+    try {
+      const parsed = schema.safeParse(JSON.parse(text));
+      if (parsed.success) return parsed.data;
+    } catch {
+      // The text is not repeated: it may hold a password.
+    }
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+
+const leaf = z.union([z.string(), z.number(), z.boolean()]);
+const fields: z.ZodType<SmsFields> = z.lazy(() =>
+  z.record(z.string(), z.union([leaf, z.array(z.union([leaf, fields])), fields])),
+);
+
+/** The settings of messages in the environment. Empty means not set. */
+const messagingEnvironment = z.object({
+  WHATSAPP_TRANSPORT: oneOf("WHATSAPP_TRANSPORT", ["outbox", "cloud", "off"], "outbox"),
+  WHATSAPP_PHONE_NUMBER_ID: optional.pipe(
+    z.string().regex(/^\d+$/, "WHATSAPP_PHONE_NUMBER_ID must be the number's id, which has digits alone").optional(),
+  ),
+  WHATSAPP_ACCESS_TOKEN: optional,
+  WHATSAPP_API_URL: address("WHATSAPP_API_URL"),
+  SMS_TRANSPORT: oneOf("SMS_TRANSPORT", ["outbox", "http", "off"], "outbox"),
+  SMS_URL: address("SMS_URL"),
+  SMS_METHOD: oneOf("SMS_METHOD", ["POST", "GET"], "POST"),
+  SMS_BODY: oneOf("SMS_BODY", ["form", "json"], "form"),
+  SMS_FIELDS: json(
+    "SMS_FIELDS",
+    fields,
+    'a JSON object of fields, such as {"to":"{number}","message":"{text}","from":"TAQAT"}',
+  ),
+  SMS_HEADERS: json(
+    "SMS_HEADERS",
+    z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)),
+    'a JSON object of headers, such as {"Authorization":"Bearer …"}',
+  ),
+  SMS_ID: optional,
+  SMS_ACCEPTED: optional,
+});
+
+export interface WhatsAppCloudSettings {
+  transport: "cloud";
+  /** With the version, without a trailing slash: "https://graph.facebook.com/v24.0". */
+  url: string;
+  phoneNumberId?: string | undefined;
+  accessToken?: string | undefined;
+}
+
+export interface SmsHttpSettings {
+  transport: "http";
+  url?: string | undefined;
+  method: "POST" | "GET";
+  /** How a POST carries the fields; a GET carries them in its address. */
+  body: "form" | "json";
+  /** What the service wants to be told; see `fillSmsFields`. */
+  fields?: SmsFields | undefined;
+  headers: Record<string, string>;
+  /** Where in a JSON answer the id of the message is, as in "data.0.id". An answer without it is a refusal. */
+  id?: string | undefined;
+  /** What the answer of a message that was accepted contains, for services that answer 200 to everything. */
+  accepted?: string | undefined;
+}
+
+interface OutboxSettings {
+  transport: "outbox";
+  folder: string;
+}
+
+/** A setting that a transport needs may be missing: then every send is rejected, and the messages wait until it is set. */
+export interface MessagingSettings {
+  whatsapp: OutboxSettings | WhatsAppCloudSettings | { transport: "off" };
+  sms: OutboxSettings | SmsHttpSettings | { transport: "off" };
+}
+
+/** Parses the settings of messages of an environment; throws with one line for each invalid value, which it does not repeat. */
+export function parseMessagingSettings(
+  environment: Record<string, string | undefined>,
+  dataDir: string,
+): MessagingSettings {
+  const parsed = messagingEnvironment.safeParse(environment);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const given = parsed.data;
+  const outbox: OutboxSettings = { transport: "outbox", folder: join(dataDir, "outbox") };
+  return {
+    whatsapp:
+      given.WHATSAPP_TRANSPORT === "cloud"
+        ? {
+            transport: "cloud",
+            url: (given.WHATSAPP_API_URL ?? "https://graph.facebook.com/v24.0").replace(/\/+$/, ""),
+            phoneNumberId: given.WHATSAPP_PHONE_NUMBER_ID,
+            accessToken: given.WHATSAPP_ACCESS_TOKEN,
+          }
+        : given.WHATSAPP_TRANSPORT === "off"
+          ? { transport: "off" }
+          : outbox,
+    sms:
+      given.SMS_TRANSPORT === "http"
+        ? {
+            transport: "http",
+            url: given.SMS_URL,
+            method: given.SMS_METHOD,
+            body: given.SMS_BODY,
+            fields: given.SMS_FIELDS,
+            headers: given.SMS_HEADERS ?? {},
+            id: given.SMS_ID,
+            accepted: given.SMS_ACCEPTED,
+          }
+        : given.SMS_TRANSPORT === "off"
+          ? { transport: "off" }
+          : outbox,
+  };
+}
