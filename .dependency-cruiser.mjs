@@ -22,7 +22,8 @@ const modules = {
   "bulk-edits": ["media", "catalog", "pricing", "inventory"],
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
-  orders: ["mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
+  "store-credit": [],
+  orders: ["store-credit", "mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
   payouts: ["couriers", "orders"],
   accounts: ["addresses"],
   staff: ["accounts"],
@@ -39,8 +40,8 @@ const modules = {
     "staff",
     "wishlist",
   ],
-  privacy: ["mail-log", "customers", "settings", "support", "cart", "orders", "accounts", "wishlist"],
-  checkout: ["addresses", "customers", "settings", "cart", "inventory", "orders", "accounts"],
+  privacy: ["store-credit", "mail-log", "customers", "settings", "support", "cart", "orders", "accounts", "wishlist"],
+  checkout: ["addresses", "customers", "settings", "cart", "inventory", "store-credit", "orders", "accounts"],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
@@ -62,6 +63,7 @@ const pure = [
   "orders/order-states.ts",
   "orders/shipments/shipment.ts",
   "payouts/payout.ts",
+  "store-credit/credit.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

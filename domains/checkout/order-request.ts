@@ -27,6 +27,16 @@ export interface OrderRequest {
   paymentReference: string | null;
   /** What the shopper wrote to the shop with the order. */
   note?: string | null;
+  /** The store credit that pays as much of the total as it can. */
+  credit?: CreditUse | null;
+}
+
+/** How a shopper spends store credit. */
+export interface CreditUse {
+  /** The secret code of a guest's credit; null for that of the shopper's account. */
+  code: string | null;
+  /** How much of it the form said that the order takes; null when it said nothing, as for a code that was typed last. */
+  seen: Paisa | null;
 }
 
 /** What becomes an order: the request of a shopper, or of a staff member who takes the order for a shopper. */
@@ -64,6 +74,10 @@ export type PlacementOutcome =
   | { outcome: "payment-not-offered" }
   /** The owner's rules take no cash for this order. */
   | { outcome: "cash-refused"; refusal: CashRefusal }
+  /** No credit has this code, or nobody is logged in whose credit could be spent. */
+  | { outcome: "unknown-credit" }
+  /** The order would take another amount of the credit than the form displayed: this one, which is 0 when nothing is left. */
+  | { outcome: "credit-changed"; takes: Paisa }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart differs from what the form displayed. */

@@ -150,6 +150,12 @@ export interface DomainEvents {
   "staff.second-factor-changed": { change: "enrolled" | "removed" | "reset" | "recovery-codes" };
   /** What is required of all staff. */
   "staff.policy-changed": Record<string, never>;
+  /** Of a customer's credit, by the entry of its ledger. */
+  "store-credit.issued": { entryId: string };
+  "store-credit.corrected": { entryId: string };
+  "store-credit.expired": { entryId: string };
+  /** A guest has a new secret code for it. */
+  "store-credit.code-made": Record<string, never>;
   /** Where a variant lies, or at how many units it is low. */
   "stock.details-changed": Record<string, never>;
   /** A count of the stock was booked; its variants have events of their own. */

@@ -4,6 +4,7 @@ import type { Adjustment } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { payments } from "./internal/payment-tables.server.ts";
@@ -32,6 +33,8 @@ export type NewOrder = Omit<
     /** The reasons for its amounts. */
     adjustments: Adjustment[];
     source?: OrderSource | undefined;
+    /** What of the total is paid with store credit. */
+    credit?: Paisa | undefined;
     /** The staff member who took it for the shopper. */
     placedBy?: Staff<"orders.edit"> | undefined;
     /** What the shopper wrote with the order; the first history entry holds it. */
@@ -41,8 +44,8 @@ export type NewOrder = Omit<
 const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReference: null };
 
 /**
- * The parts of a statement that inserts an order, its lines, adjustments and the amount that is due, the first entry of
- * its history, and its event. A second order with the same id is an error. The placeholders are those of
+ * The parts of a statement that inserts an order, its lines, adjustments, the amount that is due and the store credit that pays it, the first
+ * entry of its history, and its event. A second order with the same id is an error. The placeholders are those of
  * `toOrderParameters`.
  */
 export const insertOrder = sql`
@@ -63,6 +66,9 @@ export const insertOrder = sql`
     insert into ${payments} (id, order_id, kind, amount, at, actor_kind, actor_id)
     select ${sql.placeholder("paymentId")}::uuid, id, 'due', total, placed_at, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
     from placed where total > 0
+    union all
+    select ${sql.placeholder("creditPaymentId")}::uuid, id, 'credit-spent', ${sql.placeholder("credit")}::bigint, placed_at, ${sql.placeholder("actorKind")}::text, ${sql.placeholder("actorId")}::text
+    from placed where ${sql.placeholder("credit")}::bigint > 0
   ), lined as (
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
     unit_price, quantity, line_total)
@@ -98,6 +104,8 @@ export function toOrderParameters(order: NewOrder) {
     confirmation: findPaymentMethod(order.payment).asksReference ? "not-needed" : "waiting",
     note: order.note ?? null,
     paymentId: newId(),
+    creditPaymentId: newId(),
+    credit: order.credit ?? 0,
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     adjustments: JSON.stringify(numberAdjustments(order.adjustments)),
     events: JSON.stringify(toQuietEvents(by, [orderPlaced(order.id)])),

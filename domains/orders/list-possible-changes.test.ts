@@ -60,7 +60,7 @@ test("from the call to the return, an order offers what its commands do", async 
   });
   await recordPayment(db, system, { order, kind: "remitted", amount: (await look()).balance.courier });
   await returnShipment(db, system, { order, shipmentId });
-  expect(await possible()).toMatchObject({ ...nothing, payments: ["refund-paid"] });
+  expect(await possible()).toMatchObject({ ...nothing, payments: ["refund-paid", "credit-given"] });
 });
 
 test("an order that is paid before delivery waits for its money, not for a call", async () => {
@@ -69,7 +69,12 @@ test("an order that is paid before delivery waits for its money, not for a call"
   await recordPayment(db, system, { order, kind: "advance", amount: (await look()).total });
   expect(await possible()).toMatchObject({ pack: true, payments: ["refund-owed"] });
   await cancelOrder(db, system, { order });
-  expect(await possible()).toMatchObject({ cancel: false, pack: false, edit: false, payments: ["refund-paid"] });
+  expect(await possible()).toMatchObject({
+    cancel: false,
+    pack: false,
+    edit: false,
+    payments: ["refund-paid", "credit-given"],
+  });
 });
 
 test("lines keep their positions after one is removed, and say how many units are in no parcel", async () => {

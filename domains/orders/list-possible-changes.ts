@@ -5,7 +5,10 @@ import type { PaymentKind } from "./payments/payment.ts";
 import { shipmentMoves, type ShipmentState } from "./shipments/shipment.ts";
 
 /** The kinds of entries that staff write into the book by hand; the others follow from what happens to parcels and lines. */
-export type ManualPaymentKind = Exclude<PaymentKind, "due" | "collected" | "claimed" | "written-off">;
+export type ManualPaymentKind = Exclude<
+  PaymentKind,
+  "due" | "collected" | "claimed" | "written-off" | "credit-spent" | "exchange-in" | "exchange-out"
+>;
 
 /** What staff can do with an order as it is. The commands decide again. */
 export interface PossibleChanges {
@@ -33,6 +36,7 @@ export function listPossibleChanges(
     ["tax-withheld", balance.courier > 0],
     ["refund-owed", balance.paid > 0],
     ["refund-paid", refundable > 0],
+    ["credit-given", refundable > 0],
   ];
   return {
     // The payment confirms an order that is paid before delivery.

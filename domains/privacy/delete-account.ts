@@ -8,6 +8,7 @@ import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
+import { forgetAccountCredit } from "#domains/store-credit/forget-account-credit.ts";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Account } from "#domains/accounts/account.ts";
@@ -30,7 +31,7 @@ export type DeletionOutcome =
 
 /**
  * Deletes an account after checking its password: profile, sessions, addresses, wishlist, carts, and queued mails to
- * its verified address. Its orders stay without the account, and are anonymised once they are finished. All of this
+ * its verified address. What is left of its store credit expires; the ledger keeps its amounts. Its orders stay without the account, and are anonymised once they are finished. All of this
  * happens in one transaction.
  */
 export async function deleteAccount(
@@ -73,6 +74,7 @@ export async function deleteAccountOnRequest(
 
 async function deleteLocked(tx: Transaction, account: Account, terms: { returnDays: number }) {
   await anonymiseAccountOrders(tx, { kind: "customer", accountId: account.id }, terms);
+  await forgetAccountCredit(tx, { kind: "customer", accountId: account.id }, account.id);
   await deleteMailsOfAccount(tx, account);
   await forgetKeys(tx, [{ kind: "account", value: account.id }]);
   if (account.verified) await deleteAlerts(tx, account.email);

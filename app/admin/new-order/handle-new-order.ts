@@ -113,6 +113,8 @@ export async function handleNewOrder(context: Context, request: Request) {
       case "over-limit":
       case "blocked":
       case "cash-refused":
+      case "unknown-credit":
+      case "credit-changed":
         return respond(409, { message: "Prices or goods changed meanwhile: look at the lines, then place the order." });
       case "not-placed":
       case "unknown":

@@ -17,6 +17,10 @@ export const paymentLabels: Readonly<Record<PaymentKind, string>> = {
   "written-off": "Written off",
   "refund-owed": "Refund owed",
   "refund-paid": "Refund paid",
+  "credit-spent": "Paid with store credit",
+  "credit-given": "Given as store credit",
+  "exchange-in": "Paid by goods that were exchanged",
+  "exchange-out": "Paid for the exchange",
 };
 
 /** Who did something, in words. `names` has the accounts of staff. */

@@ -203,12 +203,16 @@ function presentMoney({ payments, balance }: StaffOrder) {
   const of = (kind: PaymentKind) => sum(payments.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
   const rows: [string, number, boolean?][] = [
     ["Due", of("due")],
+    ["Store credit", of("credit-spent")],
+    ["Goods exchanged", of("exchange-in")],
     ["Paid before delivery", of("advance")],
     ["Collected at the door", of("collected")],
     ["Paid out by the courier", of("remitted")],
     ["Courier's fees and taxes", of("courier-fee") + of("tax-withheld")],
     ["Refunds owed", of("refund-owed")],
     ["Refunds paid", of("refund-paid")],
+    ["Given as store credit", of("credit-given")],
+    ["Paid for the exchange", of("exchange-out")],
   ];
   return [
     ...rows.filter(([term, amount]) => term === "Due" || amount !== 0),

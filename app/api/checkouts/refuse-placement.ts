@@ -49,6 +49,9 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       const message = describeCashRefusal(outcome.refusal, { phone, transfersOffered: noTransfers });
       return errorResponse(c, 422, "validation", message, { "payment[gateway]": [message] });
     }
+    // The API spends no store credit.
+    case "unknown-credit":
+    case "credit-changed":
     case "empty-cart":
       return errorResponse(c, 422, "not_valid", "The cart is empty: put something into it first.");
     case "already-placed":

@@ -155,6 +155,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       const settings = await getSettings(context.get(shopContext));
       return again(409, { kind: "fields" }, { payment: [describeCashRefusal(result.refusal, settings)] });
     }
+    case "unknown-credit":
+      return again(
+        409,
+        { kind: "fields" },
+        { credit_code: ["No credit has this code. Look it up on your order's page"] },
+      );
+    case "credit-changed":
+      return again(409, { kind: "changed" });
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

@@ -12,11 +12,13 @@ import type { OrderLine } from "#domains/orders/order.ts";
 import { toBuyerParameters } from "#domains/orders/customers/count-open-orders.ts";
 import { auditEvents } from "#domains/events/record-event.ts";
 import { findOrderActor, orderPlaced, toOrderParameters } from "#domains/orders/create-order.ts";
+import { lockCredit, spendCredit } from "#domains/store-credit/spend-credit.ts";
 import { isId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
-import type { ExceededLimit, LineShortage, Placement, PlacementOutcome } from "../order-request.ts";
+import type { CreditUse, ExceededLimit, LineShortage, Placement, PlacementOutcome } from "../order-request.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
 import { lockPlacement, readPlacement, writePlacement } from "./statements.ts";
@@ -98,7 +100,11 @@ export async function placeOrderOnce(
   // Staff are warned on their screens instead.
   const { channel } = request.source ?? { channel: "shop" as const };
   const placing = { id: cartId, accountId, ...recipient, total, payment, channel, placedAt: new Date() };
-  const refusal = placedBy ? null : await findCashRefusal(tx, cart.settings.risk, placing);
+  const credit = request.credit ? await takeCredit(tx, request.credit, { accountId, total }) : null;
+  if (credit && "outcome" in credit) return credit;
+  const due = paisa(total - (credit?.amount ?? 0));
+  const refusal =
+    placedBy || due === 0 ? null : await findCashRefusal(tx, cart.settings.risk, { ...placing, total: due });
   if (refusal) return { outcome: "cash-refused", refusal };
 
   const order = toOrderParameters({
@@ -116,22 +122,42 @@ export async function placeOrderOnce(
     tax,
     total,
     adjustments,
+    credit: credit?.amount,
     lines: cart.lines.map(copyLine),
   });
+  const by = findOrderActor({ placedBy, accountId });
+  // Sent behind the order, which the entry names.
+  const pay = () =>
+    credit ? [spendCredit(tx, by, { creditId: credit.id, orderId: cartId, amount: credit.amount })] : [];
   const placed = { outcome: "placed", orderId: cartId, accessToken, repeated: false } as const;
   if (mayCommitAtOnce && !placedBy && looksPlentiful(claims, cart.stock)) {
     beforeCommit();
-    await commitBehind(() => [writePlacement(tx, order), commitPlentifulStock(tx, claims)]);
+    await commitBehind(() => [writePlacement(tx, order), ...pay(), commitPlentifulStock(tx, claims)]);
     return placed;
   }
-  const by = findOrderActor({ placedBy, accountId });
-  const [closed, stock] = await Promise.all([writePlacement(tx, order), commitStock(tx, by, claims)]);
+  const [closed, stock] = await Promise.all([writePlacement(tx, order), commitStock(tx, by, claims), ...pay()]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
   if (placedBy) await auditEvents(tx, placedBy, [{ ...orderPlaced(cartId), after: { channel: order.channel } }]);
   beforeCommit();
   return placed;
+}
+
+/** Locks the credit that a shopper spends, and says how much of it the order takes; or the refusal. */
+async function takeCredit(
+  tx: Transaction,
+  { code, seen }: CreditUse,
+  { accountId, total }: { accountId: string | null; total: Paisa },
+): Promise<
+  { id: string; amount: Paisa } | Extract<PlacementOutcome, { outcome: "unknown-credit" | "credit-changed" }>
+> {
+  const key = code === null ? (accountId === null ? null : { accountId }) : { code };
+  const credit = key && (await lockCredit(tx, key));
+  if (!credit) return { outcome: "unknown-credit" };
+  const takes = paisa(Math.min(credit.balance, total));
+  if (takes === 0 || (seen !== null && seen !== takes)) return { outcome: "credit-changed", takes };
+  return { id: credit.id, amount: takes };
 }
 
 /** Notifies the shop of a refusal, at most once per hour. */

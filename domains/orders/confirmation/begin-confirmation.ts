@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { z } from "zod";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { payments } from "../internal/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { awaitsConfirmation } from "./confirmation-rules.ts";
@@ -23,7 +25,7 @@ const enlist = prepareStatement(
 );
 
 /**
- * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word; of that the shopper
+ * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word, as for any order that store credit has paid; of that the shopper
  * is not mailed, because the mail about the new order says it. Repeating it changes nothing. Throws when the database was
  * away: it must then be tried again.
  */
@@ -37,12 +39,17 @@ export async function beginConfirmation(
   const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
   const { firstName, secondName, phone, email, city, address } = orders;
   const recipient = { firstName, secondName, phone, email, city, address };
+  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} where order_id = ${id} and kind = 'credit-spent')`;
   const [order] = await db
-    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, ...recipient })
+    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, paid, ...recipient })
     .from(orders)
     .where(eq(id, orderId));
-  if (!order || !awaitsConfirmation(order)) return;
-  if (await needsConfirmation(db, by, rules, order)) {
+  if (!order) return;
+  // What is paid with store credit is no risk.
+  const due = paisa(order.total - order.paid);
+  const isPaid = order.paid > 0 && due <= 0;
+  if (!isPaid && !awaitsConfirmation(order)) return;
+  if (!isPaid && (await needsConfirmation(db, by, rules, { ...order, total: due }))) {
     await enlist(db, { id: orderId });
     return;
   }
@@ -63,7 +70,8 @@ async function waiveConfirmation(
     waiveSchema,
     { order: orderId },
     async (tx, order) => {
-      if (!awaitsConfirmation(order)) return { outcome: "already-done" };
+      const isPaid = order.status === "open" && order.balance.credit > 0 && order.balance.shopper <= 0;
+      if (!isPaid && !awaitsConfirmation(order)) return { outcome: "already-done" };
       const changed = await writeOrder(tx, by, order, {
         status: "confirmed",
         confirmation: "not-needed",

@@ -7,11 +7,12 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
-import { calculateBalance, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
+import { calculateBalance, findCreditToReturn, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
 import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { addHeld } from "./add-held.ts";
+import { giveCredit } from "./give-credit.ts";
 import { waitingOrders } from "./confirmation-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipmentLines, shipments } from "./tables.server.ts";
@@ -84,7 +85,8 @@ const write = prepareStatement(
 
 /**
  * Writes the change of a locked order in one statement: the order with its derived state and status and its next
- * version, its parcels, the entries of its book, and the entry of its history; entries of a courier's money take one more.
+ * version, its parcels, the entries of its book, and the entry of its history; entries of a courier's money take one more, and so does store credit.
+ * What is owed back of an order that was paid with store credit goes back there, up to what was spent.
  * An order that is open no more leaves the list of calls. An anonymised order keeps no note.
  */
 export async function writeOrder(
@@ -95,12 +97,16 @@ export async function writeOrder(
 ): Promise<ChangedOrder> {
   const changed = new Map((change.shipments ?? []).map((shipment) => [shipment.id, shipment]));
   const parcels = new Map([...order.shipments.map((shipment) => [shipment.id, shipment] as const), ...changed]);
-  const entries = (change.payments ?? []).map((entry) => ({
-    id: newId(),
-    shipmentId: null,
-    reference: null,
-    ...entry,
-  }));
+  const given = change.payments ?? [];
+  const returned = findCreditToReturn(order.balance, given);
+  const entries = (returned > 0 ? [...given, { kind: "credit-given" as const, amount: returned }] : given).map(
+    (entry) => ({
+      id: newId(),
+      shipmentId: null,
+      reference: null,
+      ...entry,
+    }),
+  );
   const balance = addBalance(order.balance, calculateBalance(entries));
   const packedNow = [...changed.values()].filter(({ id }) => !order.shipments.some((known) => known.id === id));
   const unpacked =
@@ -141,6 +147,7 @@ export async function writeOrder(
     ),
   });
   await addHeld(tx, shareByParcel(order.shipments, entries));
+  await giveCredit(tx, by, order, entries);
   return {
     state,
     status,
@@ -163,5 +170,6 @@ function addBalance(one: PaymentBalance, other: PaymentBalance): PaymentBalance 
     courier: sum([one.courier, other.courier]),
     paid: sum([one.paid, other.paid]),
     refundOwed: sum([one.refundOwed, other.refundOwed]),
+    credit: sum([one.credit, other.credit]),
   };
 }

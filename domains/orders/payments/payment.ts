@@ -24,6 +24,14 @@ export const paymentKinds = {
   /** The shop owes the shopper money that was paid. */
   "refund-owed": { shopper: -1, courier: 0 },
   "refund-paid": { shopper: 1, courier: 0 },
+  /** The shopper paid with store credit. */
+  "credit-spent": { shopper: -1, courier: 0 },
+  /** What is owed back went into the shopper's store credit. */
+  "credit-given": { shopper: 1, courier: 0 },
+  /** What was owed back for another order pays this one. */
+  "exchange-in": { shopper: -1, courier: 0 },
+  /** What is owed back pays another order. */
+  "exchange-out": { shopper: 1, courier: 0 },
 } as const satisfies Record<string, { shopper: number; courier: number }>;
 export type PaymentKind = keyof typeof paymentKinds;
 
@@ -61,22 +69,36 @@ export interface PaymentBalance {
   paid: Paisa;
   /** Refunds that are owed and not paid yet. */
   refundOwed: Paisa;
+  /** Store credit that was spent on the order and has not gone back. */
+  credit: Paisa;
 }
+
+/** The kinds that pay an order, and those by which what is owed back goes to the shopper. */
+const paying: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["advance", "collected", "credit-spent", "exchange-in"]);
+const refunding: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["refund-paid", "credit-given", "exchange-out"]);
 
 /** The balance of these entries. An order whose two balances are zero is settled. */
 export function calculateBalance(entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>): PaymentBalance {
-  let [shopper, courier, paid, refundOwed] = [0, 0, 0, 0];
+  let [shopper, courier, paid, refundOwed, credit] = [0, 0, 0, 0, 0];
   for (const { kind, amount } of entries) {
     shopper += paymentKinds[kind].shopper * amount;
     courier += paymentKinds[kind].courier * amount;
-    if (kind === "advance" || kind === "collected") paid += amount;
+    if (paying.has(kind)) paid += amount;
     if (kind === "refund-owed") {
       paid -= amount;
       refundOwed += amount;
     }
-    if (kind === "refund-paid") refundOwed -= amount;
+    if (refunding.has(kind)) refundOwed -= amount;
+    if (kind === "credit-spent") credit += amount;
+    if (kind === "credit-given") credit -= amount;
   }
-  return { shopper: paisa(shopper), courier: paisa(courier), paid: paisa(paid), refundOwed: paisa(refundOwed) };
+  return {
+    shopper: paisa(shopper),
+    courier: paisa(courier),
+    paid: paisa(paid),
+    refundOwed: paisa(refundOwed),
+    credit: paisa(credit),
+  };
 }
 
 /** Whether nobody owes anybody anything. */
@@ -99,6 +121,18 @@ export function reduceDue(
     ...(undue > 0 ? [{ kind: "due" as const, amount: paisa(-undue) }] : []),
     ...(owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : []),
   ];
+}
+
+/**
+ * How much of what these new entries owe back was paid with store credit, and goes back there at once: credit goes first, before money. What the
+ * entries themselves pay back or take to another order stays out of it.
+ */
+export function findCreditToReturn(
+  { credit }: Pick<PaymentBalance, "credit">,
+  entries: readonly Pick<PaymentEntry, "kind" | "amount">[],
+): Paisa {
+  if (credit <= 0) return paisa(0);
+  return paisa(Math.max(0, Math.min(credit, calculateBalance(entries).refundOwed)));
 }
 
 /** The entries by which the book follows an order whose total changed by this difference. */

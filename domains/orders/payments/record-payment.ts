@@ -12,11 +12,14 @@ import type { OrderState } from "../order.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import { type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
 
-/** What happens to money; the commands that change what an order costs write `due`. */
+/** What commands write that change what an order costs, that place it, and that exchange its goods. */
+const written = ["due", "credit-spent", "exchange-in", "exchange-out"] as const satisfies PaymentKind[];
+
+/** What happens to money. */
 const recordedKinds = Object.keys(paymentKinds).filter(isRecorded);
 
-function isRecorded(kind: string): kind is Exclude<PaymentKind, "due"> {
-  return kind !== "due" && kind in paymentKinds;
+function isRecorded(kind: string): kind is Exclude<PaymentKind, (typeof written)[number]> {
+  return kind in paymentKinds && !written.some((other) => other === kind);
 }
 
 const paymentSchema = z
@@ -45,7 +48,8 @@ export type PaymentOutcome =
 
 /**
  * Adds an entry to the book of an order. An advance that covers what is due confirms an order that is paid before
- * delivery, and lowers the cash that riders collect. The order closes when nothing is on its way and its book is
+ * delivery, and lowers the cash that riders collect. What is owed back becomes store credit by "credit-given"; what was paid with credit goes back there
+ * by itself as soon as it is owed. The order closes when nothing is on its way and its book is
  * settled.
  */
 export async function recordPayment(
@@ -60,7 +64,8 @@ export async function recordPayment(
       return { outcome: "no-such-shipment" };
     if (kind === "refund-owed" && amount > balance.paid) return { outcome: "more-than-owed", owed: balance.paid };
     const owed = Math.max(0, balance.refundOwed, -balance.shopper);
-    if (kind === "refund-paid" && amount > owed) return { outcome: "more-than-owed", owed };
+    if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
+      return { outcome: "more-than-owed", owed };
 
     const confirms = kind === "advance" && order.status === "open" && amount >= balance.shopper;
     const changed = await writeOrder(tx, by, order, {

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#kernel/actor.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import type { CreditOwner } from "./credit.ts";
+import { creditEntries, credits } from "./internal/tables.server.ts";
+import { addTo, type ChangedCredit, writeEntry } from "./internal/write-entry.ts";
+
+// The lock waits for a move to an account, and reads where the credit is after it.
+const lockSpent = prepareStatement<{ id: string }>(
+  "lock-spent-credit",
+  sql`
+  select target.id from ${creditEntries} entry join ${credits} credit on credit.id = entry.credit_id
+    join ${credits} target on target.id = coalesce(credit.moved_to, credit.id)
+  where entry.order_id = ${sql.placeholder("orderId")}::uuid and entry.kind = 'spent'
+    and (target.account_id is not null or target.order_id is not null)
+  order by entry.id desc limit 1 for update of credit`,
+);
+
+/**
+ * Gives credit back that was spent on an order, to the credit that paid it, also when it has moved to an account since. The caller's book says how much,
+ * and holds the order's lock. Where nobody owns that credit any more, or an imported order spent it elsewhere, the order's shopper gets it anew.
+ */
+export async function giveBackCredit(
+  tx: Transaction,
+  by: Actor,
+  { orderId, owner, amount }: { orderId: string; owner: CreditOwner; amount: Paisa },
+): Promise<ChangedCredit> {
+  const entry = { kind: "given-back" as const, amount, orderId };
+  const [spent] = await lockSpent(tx, { orderId });
+  return (spent && (await writeEntry(tx, by, spent.id, entry))) ?? addTo(tx, by, owner, entry);
+}
