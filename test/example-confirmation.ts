@@ -36,6 +36,7 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     placedAt: new Date("2026-11-23T10:05:00Z"),
     forgottenAt: null,
     earlierShop: null,
+    attribution: null,
     lines: orderLines,
     ...rest,
   };

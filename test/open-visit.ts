@@ -40,6 +40,7 @@ export function openVisit(
     draft: null,
     lastChange: null,
     referral: null,
+    attribution: null,
     session: async () => null,
     account: async () => null,
     cart: async () => requestSession.cartSecret,

@@ -55,6 +55,8 @@ export interface RequestSession {
   lastChange: string | null;
   /** The storefront that sent the shopper here, as `parseReferral` returns it. `findReferral` checks whether it is still valid. */
   referral: string | null;
+  /** What first brought this browser here, as `parseAttribution` returns it. */
+  attribution: string | null;
   /** The login of this request, also while a staff member owes the second factor; null for a guest. */
   session(): Promise<(StaffSession & { account: Account }) | null>;
   /** The account that is logged in; null for a guest, and for a staff member who owes the second factor. It is loaded at most once a request, at the first call. */

@@ -72,7 +72,10 @@ async function placeOrders(shop: TestShop) {
   // Nobody answered the phone.
   const unreachable = await place(shop, 3, "cash-on-delivery");
   await recordContact(shop.db, staff, { order: unreachable, channel: "phone", result: "no-answer" });
-  await shop.look(`update orders_orders set channel = 'api' where id = '${unreachable}'`);
+  await shop.look(
+    `update orders_orders set channel = 'api', utm_source = 'facebook', utm_campaign = 'عید' where id = '${unreachable}'`,
+  );
+  await shop.look(`update orders_lines set unit_cost = 210000 where order_id = '${unreachable}'`);
   return { parted, owed, unreachable };
 }
 
@@ -88,9 +91,9 @@ async function readAxes(shop: TestShop, orderId: string) {
     ...entry,
     actorId: entry.actorKind === "staff" ? null : entry.actorId,
   });
-  const { status, confirmation, state, channel, balance, total, number } = order;
+  const { status, confirmation, state, channel, attribution, balance, total, number } = order;
   return {
-    order: { status, confirmation, state, channel, balance, total, number },
+    order: { status, confirmation, state, channel, attribution, balance, total, number },
     lines: lines.map(({ productName, quantity, unitPrice, lineTotal }) => ({
       productName,
       quantity,
@@ -110,6 +113,9 @@ async function readAxes(shop: TestShop, orderId: string) {
       line: linePosition === null ? null : positions.indexOf(linePosition),
     })),
     notes: (await listOrderNotes(shop.db, system, orderId)).map(({ id: _id, ...note }) => withoutStaff(note)),
+    costs: await shop.look(
+      `select unit_cost as cost from orders_lines where order_id = '${orderId}' order by position`,
+    ),
     tags: await shop.look(`select tag, number from orders_tags where order_id = '${orderId}' order by tag`),
     history: (await findHistory(shop.db, orderId)).map(withoutStaff),
   };
@@ -125,6 +131,10 @@ test("an order that is exported and imported keeps its parcels, its book, its ad
   expect(await runData(other, "import", file("a.json"))).toMatchObject({ done: true });
 
   for (const id of Object.values(ids)) expect(await readAxes(other, id)).toEqual(await readAxes(shop, id));
+  expect(await readAxes(other, ids.unreachable)).toMatchObject({
+    order: { attribution: { source: "facebook", medium: null, campaign: "عید" } },
+    costs: expect.arrayContaining([{ cost: "210000" }]),
+  });
   expect((await readAxes(other, ids.parted)).shipments).toMatchObject([
     { state: "returned", courier: "TCS", trackingNumber: "12345678", lines: [[1, 1]] },
     {

@@ -69,6 +69,14 @@ export function formatOrder(
     ...(order.channel === "shop"
       ? []
       : [`Placed ${channels[order.channel]}${key ? `, with the key of ${plain(key.name)} (${key.publicKey})` : ""}`]),
+    ...(order.attribution
+      ? [
+          `Came by ${[order.attribution.source, order.attribution.medium, order.attribution.campaign]
+            .filter((word) => word !== null)
+            .map(plain)
+            .join(", ")}`,
+        ]
+      : []),
     `${findPaymentMethod(order.payment).label}${order.paymentReference ? `, reference ${plain(order.paymentReference)}` : ""}`,
     "",
     ...describeRecipient(order),

@@ -1,4 +1,5 @@
 import type { Recipient } from "#domains/addresses/address.ts";
+import type { Attribution } from "#domains/orders/attribution.ts";
 import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
 import type { CashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -22,6 +23,8 @@ export interface OrderRequest {
   orderToken?: string | null;
   /** The channel of the order; the shop itself by default. Only `placeStaffOrder` names a channel of staff. */
   source?: OrderSource & { channel: (typeof shopperChannels)[number] };
+  /** What first brought the shopper's browser to the shop. */
+  attribution?: Attribution | null;
   recipient: Recipient;
   payment: PaymentMethodId;
   paymentReference: string | null;

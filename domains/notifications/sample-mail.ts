@@ -54,6 +54,7 @@ export function makeSampleMail(
     accessToken: "example",
     accountId: null,
     channel: "shop",
+    attribution: null,
     apiKeyId: null,
     checkoutReference: null,
     state,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertEvents, toQuietEvents } from "#domains/events/record-event.ts";
 import type { Adjustment } from "#domains/pricing/price-lines.ts";
+import { selectTakesCost } from "#domains/inventory/select-unit-cost.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
@@ -27,9 +28,11 @@ export type NewOrder = Omit<
   | "forgottenAt"
   | "earlierShop"
   | "accountId"
+  | "attribution"
   | keyof OrderSource
 > &
   Partial<Pick<Order, "accountId">> & {
+    attribution?: Order["attribution"] | undefined;
     /** The reasons for its amounts. */
     adjustments: Adjustment[];
     source?: OrderSource | undefined;
@@ -51,9 +54,9 @@ const ownShop: OrderSource = { channel: "shop", apiKeyId: null, checkoutReferenc
 export const insertOrder = sql`
   placed as (
     insert into ${orders} (id, access_token, account_id, first_name, second_name, phone, email, province, city, address, zip,
-      channel, api_key_id, checkout_reference, confirmation, payment, payment_reference, ${amountColumns})
+      channel, api_key_id, checkout_reference, utm_source, utm_medium, utm_campaign, confirmation, payment, payment_reference, ${amountColumns})
     values (${sql.placeholder("id")}, ${sql.placeholder("accessToken")}, ${sql.placeholder("accountId")}, ${sql.placeholder("firstName")}, ${sql.placeholder("secondName")}, ${sql.placeholder("phone")}, ${sql.placeholder("email")}, ${sql.placeholder("province")}, ${sql.placeholder("city")},
-      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${amountPlaceholders})
+      ${sql.placeholder("address")}, ${sql.placeholder("zip")}, ${sql.placeholder("channel")}, ${sql.placeholder("apiKeyId")}, ${sql.placeholder("checkoutReference")}, ${sql.placeholder("utmSource")}, ${sql.placeholder("utmMedium")}, ${sql.placeholder("utmCampaign")}, ${sql.placeholder("confirmation")}, ${sql.placeholder("payment")}, ${sql.placeholder("paymentReference")}, ${amountPlaceholders})
     returning id, state, placed_at, account_id, total
   ), history as (
     insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, note, at)
@@ -71,9 +74,9 @@ export const insertOrder = sql`
     from placed where ${sql.placeholder("credit")}::bigint > 0
   ), lined as (
   insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key,
-    unit_price, quantity, line_total)
+    unit_price, quantity, line_total, unit_cost)
   select placed.id, line.position, line."productId", line."variantId", line."productName", line."productSlug", line.sku, line."selectedOptions", line.takes,
-    line."pictureKey", line."unitPrice", line.quantity, line."lineTotal"
+    line."pictureKey", line."unitPrice", line.quantity, line."lineTotal", ${selectTakesCost(sql`line.takes`)}
   from placed, jsonb_to_recordset(${sql.placeholder("lines")}::jsonb) as line(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text,
     sku text, "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)
   ), logged as (${insertEvents})`;
@@ -100,6 +103,9 @@ export function toOrderParameters(order: NewOrder) {
     channel,
     apiKeyId,
     checkoutReference,
+    utmSource: order.attribution?.source ?? null,
+    utmMedium: order.attribution?.medium ?? null,
+    utmCampaign: order.attribution?.campaign ?? null,
     // What is paid before delivery waits for its money, and for no call.
     confirmation: findPaymentMethod(order.payment).asksReference ? "not-needed" : "waiting",
     note: order.note ?? null,

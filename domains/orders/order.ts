@@ -1,6 +1,7 @@
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
+import type { Attribution } from "./attribution.ts";
 import type { EarlierShopRecord } from "./import-export/earlier-shop-record.ts";
 
 /** The states that shoppers, mails and the API read; `deriveState` derives them from an order's three axes. */
@@ -78,6 +79,8 @@ export interface Order extends Recipient, OrderSource, Totals {
   accessToken: string;
   /** The account that owns it; null for a guest's. */
   accountId: string | null;
+  /** What first brought the shopper's browser to the shop; null where nothing is known of it. */
+  attribution: Attribution | null;
   state: OrderState;
   /** The order's own axis, behind the state. */
   status: OrderStatus;

@@ -67,6 +67,7 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
     forgottenAt: null,
     earlierShop: null,
     channel: "shop",
+    attribution: null,
     apiKeyId: null,
     checkoutReference: null,
   });

@@ -173,7 +173,9 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   if (!html) return writeCachedResponse(request, response, page);
   // ETag and Content-Length belong to the cached bytes.
   const { ETag: _, "Content-Length": __, ...headers } = headersOf(page.heads.identity);
-  write(response, { status: 200, headers: { ...headers, ...clearFlashHeaders(https) }, body: Buffer.from(html) });
+  const { "Set-Cookie": clear, ...cleared } = clearFlashHeaders(https);
+  response.appendHeader("Set-Cookie", clear);
+  write(response, { status: 200, headers: { ...headers, ...cleared }, body: Buffer.from(html) });
 }
 
 /** The page of a temporary failure; for a data request of the router, its sentence. */

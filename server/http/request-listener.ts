@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readAttribution } from "#app/actions/checkout/attribution.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
 import { buildHeader } from "#app/http/reload-on-new-build.ts";
 import { clientAddress } from "#app/http/client-address.ts";
@@ -22,6 +23,7 @@ import type { HealthChecks } from "./health-checks.ts";
 import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
+import { rememberAttribution } from "./remember-attribution.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
@@ -123,11 +125,15 @@ export function createRequestListener({
     const filters = url.includes("?") ? peekListingFilters(shop) : [];
     const publicAddress = resolvePublicUrl(url, filters ?? []);
     if (publicAddress) {
+      const isDocument = !pathname.endsWith(".data");
+      // A redirect is the same for everybody, and keeps the words of advertisements in its URL.
+      if (isDocument && publicAddress.kind !== "redirect") rememberAttribution(request, response, shop.baseUrl);
       const done = filters
         ? publicPages.serve(request, response, publicAddress)
         : publicPages.serveWithFilters(request, response, url);
-      // A cached page is written at once. Data of the router takes the long way, because its build is compared.
-      if (!done && filters && publicAddress.kind === "page" && !pathname.endsWith(".data"))
+      // A cached page is written at once. Data of the router takes the long way, because its build is compared, and so
+      // does what sets a cookie.
+      if (!done && filters && publicAddress.kind === "page" && isDocument && readAttribution(url) === null)
         repeats.keep(sent, publicAddress, filters);
       if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "cached_page" };
@@ -149,7 +155,10 @@ export function createRequestListener({
     }
     if (files && pathname.startsWith("/assets/"))
       return { kind: "other", done: serveOtherBuild(files, pathname, request, response) };
-    if (files && trustedProxies > 0 && !isAdminPath(pathname)) sendEarlyHints(request, response, files);
+    if (!isAdminPath(pathname)) {
+      rememberAttribution(request, response, shop.baseUrl);
+      if (files && trustedProxies > 0) sendEarlyHints(request, response, files);
+    }
     return { kind: "other", done: handleRest(request, response) };
   }
 

@@ -3,6 +3,7 @@ import { clearSession } from "#app/actions/account/clear-session.ts";
 import { lastChangeCookie, lastChangeSeconds, parseLastChange } from "#app/actions/cart/last-change.ts";
 import { draftCookie, draftSeconds, isDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { isPackedIds, packIds, savedCookie, savedSeconds, unpackIds } from "#app/actions/wishlist/device-wishlist.ts";
+import { attributionCookie, isAttribution } from "#app/actions/checkout/attribution.ts";
 import { isReferral, referralCookie, referralSeconds } from "#app/actions/checkout/referral.ts";
 import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
@@ -92,6 +93,7 @@ export function createRequestSession({
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
     referral: read(referralCookie, isReferral),
+    attribution: read(attributionCookie, isAttribution),
     async session() {
       const found = await findOnce();
       return found && { id: found.id, account: found.account, address };

@@ -8,6 +8,12 @@ export function writeCachedResponse(request: IncomingMessage, response: ServerRe
     acceptEncoding: request.headers["accept-encoding"],
     ifNoneMatch: request.headers["if-none-match"],
   });
-  response.writeHead(status, head);
+  response.writeHead(status, response.hasHeader("Set-Cookie") ? keepPrivate(head) : head);
   response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
 }
+
+/** The headers of a response that sets a cookie: no other cache may keep it. */
+const keepPrivate = (head: string[]) =>
+  head.map((text, at) =>
+    at % 2 === 1 && head[at - 1]!.toLowerCase() === "cache-control" ? "private, no-cache" : text,
+  );

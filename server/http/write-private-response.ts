@@ -56,7 +56,9 @@ export async function writePrivateResponse(
 ): Promise<void> {
   // Names in any case: the last one counts.
   const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [name, value]]));
-  const head = [...named.values(), ...cookies.map((cookie) => ["Set-Cookie", cookie])].flat();
+  // `writeHead` would drop those that were set before.
+  const earlier = [response.getHeader("Set-Cookie") ?? []].flat().map(String);
+  const head = [...named.values(), ...[...earlier, ...cookies].map((cookie) => ["Set-Cookie", cookie])].flat();
   if (body === null) {
     response.writeHead(status, head);
     return void response.end();

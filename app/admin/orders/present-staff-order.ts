@@ -83,7 +83,7 @@ export function presentStaffOrder(
     awaitsMoney: order.status === "open" && method.asksReference,
     payment: method.label,
     paymentReference: may.readCustomers || may.reconcile ? order.paymentReference : null,
-    channel: channelLabels[order.channel],
+    channel: describeChannel(order),
     recipient: presentRecipient(order, may.readCustomers),
     forgotten: order.forgottenAt !== null,
     lines: order.lines.map((line) => ({
@@ -185,6 +185,14 @@ const channelLabels: Record<OrderChannel, string | null> = {
   phone: "taken by phone",
   whatsapp: "taken by WhatsApp",
 };
+
+/** Where it was placed, and what first brought its shopper to the shop; null for what there is nothing to say of. */
+function describeChannel({ channel, attribution }: StaffOrder): string | null {
+  const { source, medium, campaign } = attribution ?? { source: null };
+  const words = [medium, campaign].filter((word) => word !== null && word !== undefined);
+  const brought = source === null ? null : `came by ${source}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+  return [channelLabels[channel], brought].filter((text) => text !== null).join(", ") || null;
+}
 
 /** Where the money is, in a few words. */
 function describeMoney({ total, balance: { shopper, courier, refundOwed } }: StaffOrder): string | null {

@@ -4,6 +4,7 @@ import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
+import { parseAttribution } from "#app/actions/checkout/attribution.ts";
 import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
@@ -109,6 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : undefined;
   const result = await placeOrder(database, {
     source,
+    attribution: parseAttribution(requestSession.attribution),
     secret: requestSession.cartSecret,
     sessionToken: requestSession.sessionToken,
     orderToken: requestSession.orderToken,

@@ -112,6 +112,7 @@ export async function placeOrderOnce(
     accessToken,
     accountId,
     source: request.source,
+    attribution: request.attribution,
     placedBy,
     ...recipient,
     payment,

@@ -28,7 +28,7 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
     const ids = rows.map(({ id }) => id);
     const read = new Map((await loadOrders(tx, inArray(orders.id, ids), ids.length)).map((order) => [order.id, order]));
     const [histories, axes] = [await findHistories(tx, ids), await loadAxes(tx, ids)];
-    const [positions, notes] = [await loadPositions(tx, ids), await loadNotes(tx, ids)];
+    const [lines, notes] = [await loadLines(tx, ids), await loadNotes(tx, ids)];
     const tags = await loadTags(tx, ids);
     for (const { id, key, forgetAt } of rows) {
       const order = read.get(id);
@@ -38,7 +38,8 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
           id,
           order: toShopExportedOrder({
             order,
-            positions: positions.get(id) ?? [],
+            positions: (lines.get(id) ?? []).map(({ position }) => position),
+            unitCosts: (lines.get(id) ?? []).map(({ unitCost }) => unitCost),
             history: histories.get(id) ?? [],
             axes: axes.get(id) ?? emptyAxes,
             notes: notes.get(id) ?? [],
@@ -50,16 +51,14 @@ export async function* exportOrders(tx: Transaction): AsyncGenerator<NestedOrder
   }
 }
 
-async function loadPositions(tx: Transaction, orderIds: string[]): Promise<Map<string, number[]>> {
-  const { orderId, position } = orderLines;
+async function loadLines(tx: Transaction, orderIds: string[]) {
+  const { orderId, position, unitCost } = orderLines;
   const lines = await tx
-    .select({ orderId, position })
+    .select({ orderId, position, unitCost })
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(orderId, position);
-  return new Map(
-    [...Map.groupBy(lines, (line) => line.orderId)].map(([id, ofOrder]) => [id, ofOrder.map((line) => line.position)]),
-  );
+  return Map.groupBy(lines, (line) => line.orderId);
 }
 
 async function loadNotes(tx: Transaction, orderIds: string[]) {

@@ -37,6 +37,8 @@ export interface ExportedOrder extends Record<AmountColumn, number> {
   payment_reference: string;
   number: number;
   status: string;
+  /** What first brought the shopper's browser to the shop. */
+  attribution?: Order["attribution"];
   id?: string;
   earlier_shop?: { path: string; cart_id: string; as_told: EarlierShopRecord["asTold"] };
 }
@@ -117,6 +119,7 @@ export function toExportedOrder(order: Order): ExportedOrder {
     delivery_fee: order.deliveryFee,
     tax: order.tax,
     total: order.total,
+    ...(order.attribution && { attribution: order.attribution }),
     ...(earlierShop && {
       id: order.id,
       earlier_shop: { path: earlierShop.firstName, cart_id: earlierShop.cartId, as_told: earlierShop.asTold },

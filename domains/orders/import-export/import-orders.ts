@@ -142,14 +142,17 @@ async function writeOrders(
     history: undefined,
     axes: undefined,
     number: numbers.get(order.id),
+    utmSource: order.attribution?.source,
+    utmMedium: order.attribution?.medium,
+    utmCampaign: order.attribution?.campaign,
     accessToken: order.forgottenAt ? `forgotten:${order.id}` : newOrderedSecret(),
   }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,
-      channel, payment, payment_reference, ${amountColumns}, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
+      channel, utm_source, utm_medium, utm_campaign, payment, payment_reference, ${amountColumns}, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
-      channel, payment, "paymentReference", ${amountFields}, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
+      channel, "utmSource", "utmMedium", "utmCampaign", payment, "paymentReference", ${amountFields}, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
-      province text, city text, address text, zip text, channel text, payment text, "paymentReference" text, ${typedAmountFields},
+      province text, city text, address text, zip text, channel text, "utmSource" text, "utmMedium" text, "utmCampaign" text, payment text, "paymentReference" text, ${typedAmountFields},
       "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

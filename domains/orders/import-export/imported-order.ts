@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Attribution } from "../attribution.ts";
 import type { EarlierShopRecord } from "./earlier-shop-record.ts";
 import type { OrderNote } from "../history/add-order-note.ts";
 import type { HistoryEntry } from "../history/order-history.ts";
@@ -42,12 +44,13 @@ export interface ImportedOrder extends Totals {
   forgetAt: Date | null;
   forgottenAt: Date | null;
   earlierShop: EarlierShopRecord | null;
-  lines: Pick<
+  lines: (Pick<
     OrderLine,
     "productName" | "productSlug" | "sku" | "selectedOptions" | "unitPrice" | "quantity" | "lineTotal"
-  >[];
+  > & { unitCost: Paisa | null })[];
   history: Omit<HistoryEntry, "position">[];
   channel: OrderChannel;
+  attribution: Attribution | null;
   /** Null for a file that knows only state and history: an export before the axes, or one of the previous store. */
   axes: ImportedAxes | null;
 }

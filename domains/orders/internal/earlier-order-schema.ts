@@ -66,6 +66,7 @@ const product = z
     sku: "",
     quantity: pieces,
     unitPrice,
+    unitCost: null,
     lineTotal: times(unitPrice, pieces),
     selectedOptions: variants.map((chosen, at) => ({
       group: at === 0 ? "Option" : `Option ${at + 1}`,
@@ -156,6 +157,7 @@ export const earlierOrderSchema = ({ firstName, cartId, state }: OrderPath & { s
         forgottenAt: null,
         earlierShop: { firstName, cartId, asTold },
         channel: "shop",
+        attribution: null,
         axes: null,
         history: [
           { at, state: "placed", actorKind: "guest", actorId: null, note: null, details: null },

@@ -4,6 +4,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { type Paisa, sum, times } from "#kernel/money.ts";
 import { listCharges } from "#domains/pricing/charges.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
+import { toAttribution } from "../attribution.ts";
 import type { AmountColumn } from "./amount-columns.ts";
 import { unboundedFields } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
@@ -36,14 +37,16 @@ const product = z
     groups: texts.default([]),
     sku: line(100).default(""),
     permalink: line(200).default(""),
+    cost_paisa: amount.optional(),
   })
-  .transform(({ name, quantity: units, price_paisa: price, variants, groups, sku, permalink }) => ({
+  .transform(({ name, quantity: units, price_paisa: price, variants, groups, sku, permalink, cost_paisa: cost }) => ({
     productName: name,
     productSlug: permalink,
     sku,
     quantity: units,
     unitPrice: price,
     lineTotal: times(price, units),
+    unitCost: cost ?? null,
     selectedOptions: variants.map((option, at) => ({ group: groups[at] ?? "", option })),
   }));
 
@@ -146,6 +149,12 @@ export const exportedOrderSchema = z
       status: z.enum(orderStates, { error: "is no state" }),
       ...amounts,
       channel: z.enum(orderChannels, { error: "is no channel" }).default("shop"),
+      attribution: z
+        .looseObject(
+          { source: z.string(), medium: z.string().nullish(), campaign: z.string().nullish() },
+          { error: "is no attribution" },
+        )
+        .optional(),
       ...exportedAxes.shape,
       account_deleted: time.optional(),
       forgotten: time.optional(),
@@ -198,6 +207,7 @@ export const exportedOrderSchema = z
       lines: given.products,
       history: given.history,
       channel: given.channel,
+      attribution: given.attribution ? toAttribution(given.attribution) : null,
       axes: toImportedAxes(given),
       forgetAt: given.account_deleted ?? null,
       forgottenAt: given.forgotten ?? null,

@@ -35,11 +35,13 @@ export async function loadOrder(
 async function addLines(db: Database, found: (typeof orders.$inferSelect)[]): Promise<Order[]> {
   if (found.length === 0) return [];
   const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
-  for (const { orderId, position: _, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
+  for (const { orderId, position: _, unitCost: __, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
     linesOf.get(orderId)?.push(line);
 
   return found.map((row) => {
-    const { province, forgetAt: _, addressKey: __, ...order } = row;
-    return { ...order, province: province as Province, lines: linesOf.get(order.id) ?? [] };
+    const { province, utmSource: source, utmMedium: medium, utmCampaign: campaign, ...order } = row;
+    const { forgetAt: _, addressKey: __, ...known } = order;
+    const attribution = source === null ? null : { source, medium, campaign };
+    return { ...known, province: province as Province, attribution, lines: linesOf.get(order.id) ?? [] };
   });
 }

@@ -23,6 +23,8 @@ interface ExportedActor {
  * account was deleted and when the recipient was erased (the name is empty then).
  */
 export interface ShopExportedOrder extends OwnExportedOrder {
+  /** `cost_paisa`: what a unit had cost the shop. */
+  products: (OwnExportedOrder["products"][number] & { cost_paisa?: number })[];
   history: (ExportedEntry & ExportedActor & { parcel?: number; parcel_status?: string; edited?: true })[];
   channel: string;
   order_status: string;
@@ -50,8 +52,9 @@ export interface ShopExportedOrder extends OwnExportedOrder {
 
 interface WholeOrder {
   order: Order;
-  /** The positions of its lines: an edit that removed a line leaves a gap. */
+  /** The positions of its lines: an edit that removed a line leaves a gap; and what a unit of each had cost. */
   positions: number[];
+  unitCosts: (number | null)[];
   history: HistoryEntry[];
   axes: StoredAxes;
   /** The oldest first. */
@@ -61,10 +64,15 @@ interface WholeOrder {
 }
 
 export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
-  const { order, positions, history, axes, notes, tags, forgetAt } = whole;
+  const { order, positions, unitCosts, history, axes, notes, tags, forgetAt } = whole;
   const parcelNumbers = new Map(axes.shipments.map(({ id, number }) => [id, number]));
+  const exported = toExportedOrder(order);
   return {
-    ...toExportedOrder(order),
+    ...exported,
+    products: exported.products.map((product, at) => {
+      const cost = unitCosts[at] ?? null;
+      return cost === null ? product : { ...product, cost_paisa: cost };
+    }),
     history: history.map((entry) => ({
       ...toExportedEntry(entry),
       ...toExportedActor(entry),

@@ -98,6 +98,10 @@ export const orders = pgTable(
     apiKeyId: uuid().references(() => apiKeys.id, { onDelete: "set null" }),
     /** The checkout of the API from which it was placed: it detects a capture that is sent twice. */
     checkoutReference: text(),
+    /** Its attribution: without a source it has none. */
+    utmSource: text(),
+    utmMedium: text(),
+    utmCampaign: text(),
     payment: text().$type<PaymentMethodId>().notNull(),
     paymentReference: text(),
     subtotal: amount(),
@@ -171,6 +175,8 @@ export const orderLines = pgTable(
     unitPrice: amount(),
     quantity: integer().notNull(),
     lineTotal: amount(),
+    /** What one unit had cost the shop when it was sold; null when that was not known. */
+    unitCost: bigint({ mode: "number" }).$type<Paisa>(),
   },
   (line) => [
     primaryKey({ columns: [line.orderId, line.position] }),

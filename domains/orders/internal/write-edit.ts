@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { selectTakesCost } from "#domains/inventory/select-unit-cost.ts";
 import { adjustByCharges, type Totals } from "#domains/pricing/price-lines.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
@@ -83,8 +84,8 @@ export async function writeEdit(
         position, 'staff-price', reason, amount
       from repriced where amount <> 0
     ), lined as (
-      insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key, unit_price, quantity, line_total)
-      select ${orderId}::uuid, position, "productId", "variantId", "productName", "productSlug", sku, "selectedOptions", takes, "pictureKey", "unitPrice", quantity, "lineTotal"
+      insert into ${orderLines} (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, picture_key, unit_price, quantity, line_total, unit_cost)
+      select ${orderId}::uuid, position, "productId", "variantId", "productName", "productSlug", sku, "selectedOptions", takes, "pictureKey", "unitPrice", quantity, "lineTotal", ${selectTakesCost(sql`takes`)}
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given(position int, "productId" uuid, "variantId" uuid, "productName" text, "productSlug" text, sku text,
         "selectedOptions" jsonb, takes jsonb, "pictureKey" text, "unitPrice" bigint, quantity int, "lineTotal" bigint)
     ), discounted as (
