@@ -1,8 +1,7 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { reencodePhoto } from "#platform/images/reencode-photo.ts";
-import { createConcurrencyLimit, Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { storePicture } from "./store-pictures.ts";
 
@@ -16,9 +15,6 @@ export type UploadRefusal = {
   outcome: "not-a-photo" | "heic" | "too-many-bytes" | "too-many-pixels" | "too-narrow" | "busy";
 };
 
-// One photo of 50 megapixels takes 200 MB while it is decoded.
-const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 20 });
-
 /**
  * Stores a photo that somebody uploaded, encoded anew. Nothing of the file itself is stored: neither its metadata nor what else it may contain. "busy"
  * when too many others wait.
@@ -30,10 +26,7 @@ export async function uploadPicture(
   bytes: Buffer,
 ): Promise<{ outcome: "stored"; picture: PictureSize } | UploadRefusal> {
   if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };
-  const photo = await run(() => reencodePhoto(bytes)).catch((error: unknown) => {
-    if (error instanceof Overloaded) return { outcome: "busy" as const };
-    throw error;
-  });
+  const photo = await reencodeInTurn(bytes);
   if (photo.outcome !== "reencoded") return { outcome: photo.outcome };
   return { outcome: "stored", picture: await storePicture(db, storage, photo.bytes, photo.format) };
 }
