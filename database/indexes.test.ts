@@ -42,6 +42,14 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_ended_address:
       "select id from orders_orders where address_key = 'x' and state in ('delivered', 'refused', 'returned') and forgotten_at is null limit 500",
     orders_risk_overrules_order: `select id from orders_risk_overrules where order_id = '${newId()}'`,
+    orders_receipts_state: `select id from orders_receipts where (state, id) < ('sent', '${newId()}') and (state, id) > ('sent', '00000000-0000-0000-0000-000000000000') order by state desc, id desc limit 51`,
+    orders_receipts_sent: "select id from orders_receipts where sent_at < now() order by sent_at, id limit 51",
+    orders_receipts_reference:
+      "select id from orders_receipts where regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g') like 'EP1%'",
+    orders_orders_payment_reference:
+      "select id from orders_orders where payment_reference is not null and regexp_replace(upper(payment_reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
+    orders_payments_transfer:
+      "select order_id from orders_payments where kind = 'advance' and reference is not null and regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",

@@ -103,12 +103,12 @@ test("without scripts a reload shows the new state", async ({ page }) => {
 
 test("a shopper gives the number of a transfer, cancels, and orders the same again", async ({ page }) => {
   await placeOrder(page, "easypaisa");
-  await page.getByRole("button", { name: "Send the number" }).click();
+  await page.getByRole("button", { name: "Send it" }).click();
   const field = page.getByRole("textbox", { name: "Reference number of your transfer" });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Enter the reference number of your transfer/);
   await field.fill("EP-7788");
-  await page.getByRole("button", { name: "Send the number" }).click();
+  await page.getByRole("button", { name: "Send it" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "We have your reference number." })).toBeFocused();
   await expect(page.getByRole("listitem").filter({ hasText: "You gave the transfer reference EP-7788" })).toBeVisible();
 

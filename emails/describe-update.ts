@@ -1,6 +1,7 @@
 import type { OrderUpdate } from "#domains/notifications/send-order-state.ts";
+import type { HistoryDetails } from "#domains/orders/history/order-history.ts";
 import { isShopper } from "#kernel/actor.ts";
-import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
+import { formatWithSymbol, paisa, type Paisa } from "#kernel/money.ts";
 import { describeExpected, listAddress } from "./describe-order.ts";
 
 interface News {
@@ -30,6 +31,7 @@ export function describeUpdate(news: OrderUpdate): News {
         ...cash,
       ],
     };
+  if (entry.details?.kind === "transfer") return describeTransfer(news, entry.details);
   switch (entry.state) {
     case "placed":
       return { title: "We have your order", sentences: ["We check it and confirm it next."] };
@@ -82,6 +84,47 @@ export function describeUpdate(news: OrderUpdate): News {
       return {
         title: "Your parcel has come back",
         sentences: ["We have it again. If you have paid for it, we are in touch with you about your money."],
+      };
+  }
+}
+
+/** What came of a transfer that did not confirm the order. */
+function describeTransfer(
+  { order }: OrderUpdate,
+  { answer, amount, left }: Extract<HistoryDetails, { kind: "transfer" }>,
+): News {
+  const arrived = amount === null ? "" : formatWithSymbol(amount);
+  const due = left > 0 ? [`${formatWithSymbol(left)} of your order is still due.`] : [];
+  const sendAgain = "Send us the receipt again on the page of your order, or answer this mail.";
+  switch (answer) {
+    case "arrived":
+      return {
+        title: "Your transfer has arrived",
+        sentences: [
+          `We have received ${arrived} for your order ${order.number}.`,
+          ...(left < 0
+            ? [`That is ${formatWithSymbol(paisa(-left))} more than it costs: we send it back to you.`]
+            : []),
+        ],
+      };
+    case "partly":
+      return {
+        title: "A part of your transfer has arrived",
+        sentences: [
+          `We have received ${arrived} for your order ${order.number}.`,
+          ...due,
+          "We pack it when the rest has arrived.",
+        ],
+      };
+    case "not-found":
+      return {
+        title: "We could not find your transfer",
+        sentences: ["It has not reached our account, or has another reference.", ...due, sendAgain],
+      };
+    case "other-amount":
+      return {
+        title: "Please look at the amount of your transfer",
+        sentences: ["What we see does not fit your order.", ...due, sendAgain],
       };
   }
 }

@@ -14,8 +14,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { confirmLabel, describeReach, listLines, orderValues } from "./order-confirmation.tsx";
 
 /** The words of the update: the shop's own, or those of the code. */
-const textOf = ({ text, entry }: OrderUpdate) =>
-  text ?? mailTexts[orderTextKey(entry.state, entry.details?.kind === "edited")];
+const textOf = ({ text, entry }: OrderUpdate) => text ?? mailTexts[orderTextKey(entry.state, entry.details)];
 
 /** How an order is to be paid, until it has arrived or ended. */
 const describeTotal = ({ order, entry, payment }: OrderUpdate) =>

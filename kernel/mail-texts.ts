@@ -39,6 +39,12 @@ export const mailTexts = {
   "order-placed": update("Order waits again", "is placed"),
   "order-confirmed": update("Order confirmed", "is confirmed"),
   "order-edited": update("Order changed", "was changed"),
+  "order-transfer": {
+    label: "Transfer checked",
+    subject: "Your transfer for {shop} order {number}",
+    intro: "Dear {name}, this is about your order {number}, as of {date}.",
+    placeholders: order,
+  },
   "order-packed": update("Parcel packed", "is packed"),
   "order-shipped": update("Parcel on its way", "is on its way"),
   "order-delivered": update("Parcel arrived", "has arrived"),
@@ -98,12 +104,22 @@ export type MailTextKey = keyof typeof mailTexts;
 /** Whether a text names a mail whose words can be changed. */
 export const isMailTextKey = (text: string): text is MailTextKey => Object.hasOwn(mailTexts, text);
 
-type StateOf<Key> = Key extends `order-${infer State}` ? Exclude<State, "confirmation" | "edited"> : never;
+type StateOf<Key> = Key extends `order-${infer State}` ? Exclude<State, "confirmation" | "edited" | "transfer"> : never;
 type MailedState = StateOf<MailTextKey>;
 
-/** The words of a mail about an order that has moved to this state, or that staff have edited. A new state needs its row above. */
-export function orderTextKey(state: MailedState, isEdited: boolean): `order-${MailedState | "edited"}` {
-  return `order-${isEdited ? "edited" : state}`;
+/** What an entry of an order's history says beside its state, as far as the words of its mail follow from it. */
+interface MailedDetails {
+  kind: string;
+}
+
+/**
+ * The words of a mail about an order that has moved to this state, that staff have edited, or whose transfer they looked for. A new state needs its row above.
+ */
+export function orderTextKey(
+  state: MailedState,
+  details: MailedDetails | null,
+): `order-${MailedState | "edited" | "transfer"}` {
+  return `order-${details?.kind === "edited" || details?.kind === "transfer" ? details.kind : state}`;
 }
 
 /** A placeholder in a text: its name is the first group. */

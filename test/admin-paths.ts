@@ -32,6 +32,9 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/products/import-template.csv": "imports.run",
   "/admin/products/export.csv": "exports.run",
   "/admin/products/:product": "catalogue.edit",
+  "/admin/money/transfers": "payments.reconcile",
+  "/admin/money/transfers/:receipt": ["payments.reconcile", "orders.read", "customers.read"],
+  "/admin/money/transfers/:receipt/photo": ["payments.reconcile", "orders.read", "customers.read"],
   "/admin/money/payouts": "payments.reconcile",
   "/admin/money/payouts/:payout": "payments.reconcile",
   "/admin/money/payouts/:payout/file": ["payments.reconcile", "customers.read"],
@@ -108,6 +111,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 export const withoutForms = [
+  "/admin/money/transfers/:receipt/photo",
   "/admin/money/payouts/:payout/file",
   "/admin/money/balances",
   "/admin/money/balances/:courier/:month/entries.csv",

@@ -67,6 +67,18 @@ export async function sendPayoutFile(shop: TestShop, storage: FileStorage) {
   return { courier, payout: sent.payoutId, certificate: added.certificateId };
 }
 
+/** A receipt of a transfer, with its photo, for the order that there is. */
+export async function storeReceipt(shop: TestShop, storage: FileStorage): Promise<string> {
+  const id = newId();
+  await storage.put(`receipts/${id}`, "a photo");
+  await shop.pool.query(
+    `insert into orders_receipts (id, order_id, reference, file_key, media_type, digest)
+     select $1::uuid, id, 'EP-1', $2, 'image/jpeg', 'x' from orders_orders limit 1`,
+    [id, `receipts/${id}`],
+  );
+  return id;
+}
+
 /** A booking sheet without parcels. */
 export async function makeSheet(shop: TestShop): Promise<string> {
   const [sheet] = await shop.look<{ id: string }>(

@@ -139,6 +139,9 @@ export function listTasks(
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
+    "delete-files": async ({ keys }) => {
+      for (const key of keys) await storage.delete(key);
+    },
     sweep: () =>
       sweepAll([
         () => rebuildListings(database),

@@ -80,6 +80,7 @@ const subscribers: Record<string, Subscriber> = {
     "order.confirmed": mailHistoryEntries,
     "order.edited": mailHistoryEntries,
     "order.cancelled": mailHistoryEntries,
+    "order.transfer-checked": mailHistoryEntries,
     "shipment.packed": mailHistoryEntries,
     "shipment.shipped": mailHistoryEntries,
     "shipment.delivered": mailHistoryEntries,

@@ -68,6 +68,7 @@ const sections: readonly Section[] = [
     label: "Money",
     key: "y",
     screens: [
+      { path: "/admin/money/transfers", label: "Transfers to check", permission: "payments.reconcile" },
       { path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" },
       { path: "/admin/money/balances", label: "Couriers' balances", permission: "payments.reconcile" },
     ],

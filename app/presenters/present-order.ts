@@ -5,8 +5,10 @@ import { originalValue } from "#domains/orders/import-export/earlier-shop-record
 import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
-import { isAwaitingTransfer, canShopperCancel } from "#domains/orders/order-states.ts";
+import { canShopperCancel } from "#domains/orders/order-states.ts";
 import type { Order } from "#domains/orders/order.ts";
+import type { Transfers } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { mostReceipts } from "#domains/orders/payments/receipts/receipt.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDateTime, formatDays } from "#kernel/time.ts";
@@ -16,9 +18,15 @@ import { presentEntry, presentShipment } from "./present-history.ts";
 export function presentOrder(
   order: Order,
   history: HistoryEntry[],
-  { settings, couriers, page }: { settings: ShopSettings; couriers: readonly Courier[]; page: string },
+  {
+    settings,
+    couriers,
+    transfers,
+    page,
+  }: { settings: ShopSettings; couriers: readonly Courier[]; transfers: Transfers | null; page: string },
 ) {
   const method = findPaymentMethod(order.payment);
+  const receipts = transfers?.receipts ?? [];
   const expected = estimateDelivery(settings, order.province, order.placedAt);
   return {
     number: order.number,
@@ -85,7 +93,19 @@ export function presentOrder(
       label: originalValue(order, "payment", method.label),
       reference: order.paymentReference,
       account: method.accountOf(settings),
-      takesReference: method.asksReference && isAwaitingTransfer(order.state),
+      takesReference: transfers !== null,
+      /** What is to be paid: less than the total once a part has arrived. */
+      due: transfers?.due ?? order.total,
+      /** What the shopper has sent, and what came of it. */
+      receipts: receipts.map(({ id, reference, state, sentAt, amount, note }) => ({
+        id,
+        reference,
+        state,
+        amount,
+        note,
+        sent: formatDateTime(sentAt),
+      })),
+      takesReceipt: receipts.length < mostReceipts,
     },
     expected: expected && formatDays(expected.soonest, expected.latest),
     nextSteps: listNextSteps({

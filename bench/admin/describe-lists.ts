@@ -223,6 +223,15 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       ],
     },
     {
+      path: "/admin/money/transfers",
+      sorts: [
+        { params: "", rows: "orders_receipts", columns: ["state", "id"] },
+        { params: "sort=newest", rows: "orders_receipts", columns: ["id"] },
+        { params: "sort=oldest", rows: "orders_receipts", columns: ["id"] },
+      ],
+      filters: ["state=sent", "state=arrived", ...days("sent"), `state=sent&sent_from=${day(7)}`, "q=EP1", "q=zz"],
+    },
+    {
       path: "/admin/audit",
       sorts: [{ params: "", ...audit }],
       filters: [

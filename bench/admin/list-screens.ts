@@ -102,6 +102,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       "/admin/audit?type=product",
       "/admin/audit?what=order.cancelled",
     ),
+    screen("transfers to check", "/admin/money/transfers", "/admin/money/transfers?state=sent&sort=oldest"),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
     screen("settings", "/admin/settings"),
   ];

@@ -178,6 +178,8 @@ function describeStep(state: OrderState, details: HistoryEntry["details"]): stri
       return `reference ${plain(details.reference) || "(forgotten)"}`;
     case "parcel":
       return `parcel ${details.number} ${details.state}`;
+    case "transfer":
+      return `transfer ${details.answer}`;
     case "edited":
       return ["changed", ...describeEdits(details).map(plain)].join("; ");
     default:

@@ -70,6 +70,8 @@ export interface DomainEvents {
   "order.closed": Record<string, never>;
   "order.reopened": Record<string, never>;
   "order.reference-given": OrderEntry;
+  /** The shop looked for a transfer, and what came of it did not confirm the order; its money has an event of its own. */
+  "order.transfer-checked": OrderEntry;
   "order.noted": Record<string, never>;
   /** Staff tried to reach its shopper; see also "order.unreachable". */
   "order.contacted": Record<string, never>;

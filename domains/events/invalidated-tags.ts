@@ -69,6 +69,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.closed": () => [],
   "order.reopened": () => [],
   "order.reference-given": orderOfEntry,
+  "order.transfer-checked": orderOfEntry,
   "order.noted": () => [],
   "order.contacted": () => [],
   "order.risk-overruled": () => [],

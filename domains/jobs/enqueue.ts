@@ -59,6 +59,8 @@ export interface Jobs {
   /** Sends a mail (by the key of its words) with example data; `press` identifies it. */
   "send-test-mail": { mail: string; to: string; press: string };
   "render-pictures": { keys: string[] };
+  /** Deletes files of the storage that nothing names any more. */
+  "delete-files": { keys: string[] };
   /** What was sold on the days of these orders changed. */
   "mark-sales-days": { orderIds: string[] };
   /** Counts the days anew whose sales changed. */
@@ -103,6 +105,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
   "send-test-mail": {},
+  "delete-files": {},
   "render-pictures": { queue: "render-pictures", priority: 10 },
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },

@@ -34,7 +34,8 @@ export function makeSampleMail(
 ): SampleMail {
   const name = key.replace(/^order-/, "");
   const asksToConfirm = key === "order-confirmation" || key === "confirmation-reminder";
-  const state: OrderState = asksToConfirm ? "placed" : (orderStates.find((each) => each === name) ?? "confirmed");
+  const state: OrderState =
+    asksToConfirm || key === "order-transfer" ? "placed" : (orderStates.find((each) => each === name) ?? "confirmed");
   const price = paisa(450_000);
   const variant: SaleVariant = {
     id: "00000000-0000-7000-8000-000000000001",
@@ -116,9 +117,11 @@ export function makeSampleMail(
     details:
       key === "order-edited"
         ? { kind: "edited" }
-        : state === "shipped"
-          ? { kind: "shipment", courier: "TCS", trackingNumber: "1234567890" }
-          : null,
+        : key === "order-transfer"
+          ? { kind: "transfer", answer: "partly", amount: paisa(200_000), left: paisa(250_000) }
+          : state === "shipped"
+            ? { kind: "shipment", courier: "TCS", trackingNumber: "1234567890" }
+            : null,
     at: now,
   };
   return {

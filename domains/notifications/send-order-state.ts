@@ -66,7 +66,7 @@ export async function sendOrderState(
   await sendOnce(database, mail, note, async () => {
     const trackingUrl =
       entry.details?.kind === "shipment" ? trackingLink(await listCouriers(database), entry.details) : null;
-    const key = orderTextKey(entry.state, entry.details?.kind === "edited");
+    const key = orderTextKey(entry.state, entry.details);
     const { settings, text } = await findMailSettings(database, key);
     const { orderhtml, ...rendered } = await render({
       ...toConfirmation(settings, order, baseUrl),

@@ -93,12 +93,17 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   expect(await rowsOf(shop, orderId)).toMatch(personal);
   const staff = staffWith("orders.edit", "customers.read");
   await overruleRisk(shop.db, staff, { order: orderId, level: "high", reason: "Ayesha refused it" });
+  await shop.pool.query(
+    `insert into orders_receipts (id, order_id, reference, file_key, media_type, digest, note) values ('${newId()}', '${orderId}', 'JC-77', 'receipts/1', 'image/jpeg', 'x', 'Dear Ayesha')`,
+  );
   await shop.settle();
 
   await disown(shop, id);
 
   const after = (await findOrder(shop.db, orderId))!;
   expect(await listOverrules(shop.db, staff, orderId)).toEqual([]);
+  expect(await shop.look("select id from orders_receipts")).toEqual([]);
+  expect((await shop.queuedJobs("delete-files")).map(({ payload }) => payload)).toEqual([{ keys: ["receipts/1"] }]);
   expect(await overruleRisk(shop.db, staff, { order: orderId, level: "low", reason: "?" })).toEqual({
     outcome: "not-found",
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -54,6 +55,8 @@ export async function anonymiseDueOrders(
       const ids = erased.map(({ id }) => id);
       await forgetKeys(tx, await findForgottenKeys(tx, erased));
       await eraseMailsAbout(tx, ids);
+      const photos = erased.flatMap((order) => order.photos ?? []);
+      if (photos.length > 0) await enqueue(tx, "delete-files", { keys: photos });
       await recordEvents(
         tx,
         by,

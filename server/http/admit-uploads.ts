@@ -1,19 +1,31 @@
 import type { RequestSession } from "#app/http/context.ts";
 import { findEndedSession } from "#domains/accounts/sessions/find-ended-session.ts";
+import { findAccountOrder, findOrderByToken } from "#domains/orders/find-order.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { mostReceiptBytes } from "#domains/orders/payments/receipts/receipt.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { createFairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { mostUploadBytes } from "#domains/media/upload-picture.ts";
+import { longestBody, longestPhoto } from "./limit-body-time.ts";
+import { type Admission, maxFormBytes } from "./validate-form-body.ts";
 
 /** The most bytes of a form with pictures: a few photos of a phone at once. */
-export const maxUploadFormBytes = 2 * mostUploadBytes;
+const maxUploadFormBytes = 2 * mostUploadBytes;
 
 /** Parsing a form takes several times its bytes, so that these are about half a gigabyte of memory. */
-export const uploadBudget = createFairByteBudget({
+const uploadBudget = createFairByteBudget({
   bytes: 3 * maxUploadFormBytes,
   share: maxUploadFormBytes,
   maxQueued: 40,
 });
+
+/** The most bytes of a shopper's form with one photo. */
+const maxPhotoFormBytes = mostReceiptBytes + maxFormBytes;
+
+/** The photos of shoppers have a budget of their own, so that they never keep staff waiting. */
+const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: maxPhotoFormBytes, maxQueued: 40 });
 
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
@@ -28,16 +40,30 @@ const forms: [RegExp, Permission][] = [
   [/^\/admin\/book(?:\/numbers)?$/, "orders.fulfil"],
 ];
 
+/** A large form of staff. */
+export const admitStaff = (sender: string): Admission => ({
+  sender,
+  maxBytes: maxUploadFormBytes,
+  budget: uploadBudget,
+  longest: longestBody,
+});
+
 /**
- * The account of this login if it may send files to this path, so that nobody else has the shop read large bodies; null otherwise. It spares memory
+ * How large a form this login may send to this path, so that nobody else has the shop read large bodies; null where it is as small as any. It spares memory
  * and authorises nothing: the route's action does.
  */
 export async function admitUpload(
-  pathname: string,
+  { pathname, hasFiles }: { pathname: string; hasFiles: boolean },
   requestSession: RequestSession,
   database: Database,
-): Promise<string | null> {
-  const permission = forms.find(([path]) => path.test(pathname.replace(/\.data$/, "")))?.[1];
+): Promise<Admission | null> {
+  const path = pathname.replace(/\.data$/, "");
+  if (hasFiles) {
+    const order = await findOrderOf(path, requestSession, database);
+    if (order && findPaymentMethod(order.payment).asksReference)
+      return { sender: order.id, maxBytes: maxPhotoFormBytes, budget: photoBudget, longest: longestPhoto };
+  }
+  const permission = forms.find(([form]) => form.test(path))?.[1];
   if (!permission) return null;
   const { sessionToken } = requestSession;
   // Whose login has ended by its time is led to the login, with what they typed.
@@ -45,5 +71,14 @@ export async function admitUpload(
   const author = account
     ? { accountId: account.id, role: account.role }
     : await findEndedSession(database, sessionToken);
-  return author !== null && hasPermission(author.role, permission) ? author.accountId : null;
+  return author !== null && hasPermission(author.role, permission) ? admitStaff(author.accountId) : null;
+}
+
+/** The order whose page has this path, for whoever may open it; null for any other path. */
+async function findOrderOf(path: string, requestSession: RequestSession, database: Database): Promise<Order | null> {
+  const [, token] = /^\/order\/([^/]{1,100})$/.exec(path) ?? [];
+  if (token !== undefined) return findOrderByToken(database, token);
+  const [, number] = /^\/user\/dashboard\/orders\/([1-9]\d{0,14})$/.exec(path) ?? [];
+  const account = number === undefined ? null : await requestSession.account();
+  return account && findAccountOrder(database, account.id, Number(number));
 }

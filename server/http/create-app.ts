@@ -22,7 +22,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
-import { admitUpload, maxUploadFormBytes, uploadBudget } from "./admit-uploads.ts";
+import { admitStaff, admitUpload } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
@@ -142,15 +142,14 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   );
   app.use(
     "*",
-    validateFormBody(baseUrl, {
-      admit: (c) =>
-        admitUpload(c.req.path, openRequestSession(c).requestSession, database).catch((error: unknown) => {
-          // Without the database nobody is known. What was typed comes back all the same.
-          if (isTransientError(error) && isShort(c)) return clientAddress(c.env.incoming, trustedProxies);
-          throw error;
-        }),
-      maxBytes: maxUploadFormBytes,
-      budget: uploadBudget,
+    validateFormBody(baseUrl, (c) => {
+      const hasFiles = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
+      const { requestSession } = openRequestSession(c);
+      return admitUpload({ pathname: c.req.path, hasFiles }, requestSession, database).catch((error: unknown) => {
+        // Without the database nobody is known. What was typed comes back all the same.
+        if (isTransientError(error) && isShort(c)) return admitStaff(clientAddress(c.env.incoming, trustedProxies));
+        throw error;
+      });
     }),
   );
   app.post("/session/saved", async (c) => {

@@ -4,6 +4,8 @@ import type { IncomingMessage } from "node:http";
 const usual = 30_000;
 /** The same for photos and files of staff: 40 MB over a line that sends half a megabit in a second. */
 export const longestBody = 660_000;
+/** The same for one photo of a shopper: 10 MB. */
+export const longestPhoto = 180_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -24,5 +26,5 @@ export function limitBodyTime(request: IncomingMessage, milliseconds = usual): v
 }
 
 /** Gives the body of this request the long time: whoever sends it may send large files. */
-export const allowLongBody = (request: IncomingMessage, milliseconds = longestBody): void =>
+export const allowLongBody = (request: IncomingMessage, milliseconds: number): void =>
   limitBodyTime(request, milliseconds);

@@ -11,23 +11,26 @@ export const allowedMethods = "GET, HEAD, POST";
 
 type FormEnv = { Bindings: HttpBindings; Variables: { form: Request } };
 
-interface LargeForms {
-  /**
-   * Who sent the request, if they may send a form of this size here, in either encoding; null otherwise. Asked before
-   * the body is read.
-   */
-  admit(c: Context<FormEnv>): Promise<string | null>;
+/** How large a form may be that somebody sends, in either encoding. */
+export interface Admission {
+  /** Who it is, so that nobody takes the whole budget. */
+  sender: string;
   maxBytes: number;
-  /** Bounds what all of them hold in memory, from the first byte that is read to the end of the response. */
+  /** Bounds what all such forms hold in memory, from the first byte that is read to the end of the response. */
   budget: FairByteBudget;
+  /** How long the body may take to arrive, in milliseconds. */
+  longest: number;
 }
+
+/** Whether the sender of this request may send a large form here; null otherwise. Asked before the body is read. */
+type Admit = (c: Context<FormEnv>) => Promise<Admission | null>;
 
 /**
  * Accepts small URL-encoded forms of whole characters and refuses every other body before a route sees it. The forwarded request has one header, its
  * Content-Type: routes read no other. The router would check the origin again, against the URL that the proxy in front of us used.
- * Forms with files are accepted from whom `large` admits.
+ * Forms with files are accepted from whom `admit` names.
  */
-export function validateFormBody(baseUrl: string, large?: LargeForms): MiddlewareHandler<FormEnv> {
+export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHandler<FormEnv> {
   return async (c, next) => {
     const { method } = c.req;
     if (method === "GET" || method === "HEAD") return next();
@@ -35,15 +38,14 @@ export function validateFormBody(baseUrl: string, large?: LargeForms): Middlewar
 
     const contentType = c.req.header("content-type") ?? "";
     const type = contentType.split(";")[0]!.trim().toLowerCase();
-    const sender = large === undefined ? null : await large.admit(c);
-    const isLarge = large !== undefined && sender !== null;
-    if (type !== "application/x-www-form-urlencoded" && !(isLarge && type === "multipart/form-data"))
+    const large = admit === undefined ? null : await admit(c);
+    if (type !== "application/x-www-form-urlencoded" && !(large && type === "multipart/form-data"))
       throw new HTTPException(415, { message: "Only forms can be sent here." });
-    if (isLarge) allowLongBody(c.env.incoming);
-    const maxBytes = isLarge ? large.maxBytes : maxFormBytes;
+    if (large) allowLongBody(c.env.incoming, large.longest);
+    const maxBytes = large ? large.maxBytes : maxFormBytes;
     const length = Number(c.req.header("content-length") ?? maxBytes);
-    if (length > maxBytes) throw tooLarge(isLarge);
-    return isLarge && length > maxFormBytes ? large.budget(length, sender, accept) : accept();
+    if (length > maxBytes) throw tooLarge(large);
+    return large && length > maxFormBytes ? large.budget(length, large.sender, accept) : accept();
 
     async function accept() {
       const body = await readBody(c.env.incoming, maxBytes).catch((error: unknown) => {
@@ -51,7 +53,7 @@ export function validateFormBody(baseUrl: string, large?: LargeForms): Middlewar
           ? error
           : new HTTPException(400, { message: "The form did not arrive whole.", cause: error });
       });
-      if (body === null) throw tooLarge(isLarge);
+      if (body === null) throw tooLarge(large);
       const url = baseUrl + c.env.incoming.url;
       if (type === "multipart/form-data") {
         c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
@@ -80,10 +82,10 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (isLarge: boolean) =>
+const tooLarge = (large: Admission | null) =>
   new HTTPException(413, {
-    message: isLarge
-      ? "What was sent is larger than 40 MB together. Go back and send less of it at once."
+    message: large
+      ? `What was sent is larger than ${Math.floor(large.maxBytes / 1_000_000)} MB together. Go back and send less of it at once.`
       : "What was sent is larger than any of our forms.",
   });
 

@@ -1,15 +1,16 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { reorder } from "#domains/checkout/reorder.ts";
-import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
+import { findTransfers } from "#domains/orders/payments/receipts/find-transfers.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { provinces, type Province } from "#domains/addresses/address.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { correctAddress } from "./correct-address.ts";
+import { saveTransfer } from "./save-transfer.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
-import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
+import { parseFormData, getFormText } from "#app/http/forms.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
@@ -38,13 +39,14 @@ export interface OpenedOrder {
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
   const { order } = await find();
   const shop = context.get(shopContext);
-  const [history, settings, couriers] = await Promise.all([
+  const [history, transfers, settings, couriers] = await Promise.all([
     findHistory(shop.database, order.id),
+    findTransfers(shop.database, order),
     getSettings(shop),
     getCouriers(shop),
   ]);
   const query = new URL(request.url).searchParams;
-  const presented = presentOrder(order, history, { settings, couriers, page: path });
+  const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
   return {
     order: presented,
     confirmCancel: query.has("cancel"),
@@ -62,7 +64,7 @@ const presentCorrection = (order: Order) => ({
 /** Confirms or cancels the order, corrects its address, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
-  const { database, limits, log } = shop;
+  const { database, limits, log, storage } = shop;
   const requestSession = context.get(requestSessionContext);
   const { order, by, accessToken } = await find();
   const limit = await limits.orders(order.id);
@@ -106,21 +108,13 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       return "cause" in corrected ? respondNotDone(corrected.cause) : respond(corrected.result, corrected.status);
     }
     case "reference": {
-      const parsed = parseForm(paymentReferenceSchema, form);
-      if (!parsed.ok)
-        return respond(
-          {
-            kind: "reference-refused",
-            error: parsed.errors.payment_reference?.[0] ?? "",
-            value: parsed.submitted.payment_reference ?? "",
-          },
-          422,
-        );
-      const reference = parsed.values.payment_reference;
-      const given = await setPaymentReference(database, by, { order: order.id, reference, accessToken });
-      if (given.outcome === "given") return respond({ kind: "reference-kept" });
-      if (given.outcome === "not-done") return respondNotDone(given.cause);
-      return respond({ kind: given.outcome === "too-many" ? "too-many-references" : "no-reference-needed" }, 409);
+      const given = await saveTransfer({ database, storage }, { order, by, accessToken }, form);
+      if (given === "receipt") {
+        requestSession.flash("receipt-sent");
+        // Sent again by a reload, it would be the same receipt; the success page has no form of its own.
+        return redirect(path, 303);
+      }
+      return "cause" in given ? respondNotDone(given.cause) : respond(given.result, given.status);
     }
     case "again": {
       const { secret, lines } = await reorder(database, {

@@ -8,6 +8,7 @@ import { orderList } from "../orders/order-list.ts";
 import { productList } from "../products/product-list.ts";
 import { stackList } from "../stacks/stack-list.ts";
 import { stockList } from "../stock/stock-list.ts";
+import { receiptList } from "../transfers/receipt-list.ts";
 import type { DefinedList } from "./define-list.ts";
 
 const lists: readonly DefinedList[] = [
@@ -21,6 +22,7 @@ const lists: readonly DefinedList[] = [
   articleList,
   stackList,
   brandList,
+  receiptList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
+import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
@@ -41,6 +42,8 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
       return `Parcel ${details.number} ${shipmentLabels[details.state]}`;
     case "payment-reference":
       return `Payment reference given: ${details.reference}`;
+    case "transfer":
+      return `Transfer ${receiptWords[details.answer].toLowerCase()}${details.amount === null ? "" : `: ${formatWithSymbol(details.amount)}`}`;
     case "edited":
       return "Order edited";
     default:

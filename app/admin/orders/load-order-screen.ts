@@ -2,6 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listOrderNotes } from "#domains/orders/history/add-order-note.ts";
 import { findStaffOrder, type StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
@@ -60,10 +62,12 @@ export async function loadOrderScreen(
   const goodsText = new URL(request.url).searchParams.get("goods") ?? "";
   const reader = await grantIfAllowed(context, request, "customers.read");
   const editor = await grantIfAllowed(context, request, "orders.edit");
-  const [notes, tags, usedTags, customer, scored, overrules, settings, mails, goods, lastCourier, couriers] =
+  const checker = await grantIfAllowed(context, request, "payments.reconcile");
+  const [notes, tags, receipts, usedTags, customer, scored, overrules, settings, mails, goods, lastCourier, couriers] =
     await Promise.all([
       listOrderNotes(database, by, order.id),
       listOrderTags(database, by, order.id),
+      checker && findPaymentMethod(order.payment).asksReference ? listReceiptsOf(database, order.id) : [],
       listUsedTags(database, by),
       reader && findCustomerOrders(database, reader, order),
       reader && findRisk(database, reader, order),
@@ -80,6 +84,7 @@ export async function loadOrderScreen(
     names,
     role,
     tags: { own: tags, used: usedTags },
+    receipts,
     customer,
     risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),

@@ -14,6 +14,7 @@ import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { openStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import type { Receipt } from "#domains/orders/payments/receipts/receipt.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
@@ -21,6 +22,7 @@ import { capitalise } from "#kernel/capitalise.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
@@ -35,6 +37,8 @@ interface OrderExtras {
   names: ReadonlyMap<string, string>;
   role: string;
   tags: { own: string[]; used: string[] };
+  /** The receipts of its transfers; empty for who may not check them. */
+  receipts: Receipt[];
   /** The customer's other orders; null for who may not read customers. */
   customer: CustomerOrders | null;
   /** What is known of its risk; null for who may not read customers. */
@@ -51,7 +55,7 @@ interface OrderExtras {
 
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role, tags, customer, risk, mails, goods, lastCourier, couriers }: OrderExtras,
+  { notes, names, role, tags, receipts, customer, risk, mails, goods, lastCourier, couriers }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -109,6 +113,10 @@ export function presentStaffOrder(
     ],
     total: formatWithSymbol(order.total),
     money: presentMoney(order),
+    receipts: receipts.map(({ id, reference, state }) => ({
+      id,
+      text: `Receipt ${reference}: ${receiptWords[state].toLowerCase()}`,
+    })),
     book: order.payments.map((entry) => ({
       id: entry.id,
       text: describePayment(entry),

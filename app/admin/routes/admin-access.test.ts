@@ -14,6 +14,7 @@ import {
   registerCustomer,
   sendFile,
   sendPayoutFile,
+  storeReceipt,
 } from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { access, withoutForms } from "#test/admin-paths.ts";
@@ -50,6 +51,7 @@ async function openAdmin() {
     number: String(order!.number),
     importId: await sendFile(shop),
     ...(await sendPayoutFile(shop, storage)),
+    receipt: await storeReceipt(shop, storage),
     product: productId,
     variant: variantId,
     ...(await describeGoods(shop.db)),
@@ -92,6 +94,7 @@ async function openAdmin() {
         "select * from payouts_claims",
         "select * from payouts_certificates",
         "select * from orders_payments",
+        "select * from orders_receipts",
         "select * from settings_mail_texts",
         "select * from settings_message_texts",
         "select * from orders_waiting",
@@ -159,6 +162,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/mails/:mail": ["resend", "discard"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
+  "/admin/money/transfers/:receipt": ["answer"],
   "/admin/money/payouts/:payout": ["book", "discard", "map"],
   "/admin/money/balances/:courier": ["answer"],
   "/admin/money/balances/:courier/:month": ["remove", "certificate"],
@@ -207,6 +211,7 @@ const aim = (path: string, ids: Ids) =>
     .replace(":number", ids.number)
     .replace(":product", ids.product)
     .replace(":payout", ids.payout)
+    .replace(":receipt", ids.receipt)
     .replace(":courier", ids.courier)
     .replace(":month", new Date().toISOString().slice(0, 7))
     .replace(":certificate", ids.certificate)

@@ -4,6 +4,7 @@ import { countFailedMails } from "#domains/mail-log/list-mails.ts";
 import { countCalls } from "#domains/orders/confirmation/list-calls.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
+import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
@@ -42,9 +43,11 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const mayCall = await grantIfAllowed(context, request, "orders.edit");
   const mayReadMails = await grantIfAllowed(context, request, "customers.read");
   const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
-  const [waiting, calls, mails, messages, low] = await Promise.all([
+  const mayReconcile = await grantIfAllowed(context, request, "payments.reconcile");
+  const [waiting, calls, transfers, mails, messages, low] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
     mayCall && mayReadOrders ? countCalls(database, mayReadOrders) : null,
+    mayReconcile ? countWaitingReceipts(database, mayReconcile) : null,
     mayReadMails ? countFailedMails(database, mayReadMails) : null,
     mayAnswer ? countOpenMessages(database, mayAnswer) : null,
     mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
@@ -58,6 +61,14 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
         : null,
     })),
     ...presentCount("Customers to call", calls, "/admin/calls", now),
+    ...presentCount("Transfers to check", transfers, "/admin/money/transfers?state=sent&sort=oldest", now).map(
+      (item) => ({
+        ...item,
+        first: transfers?.oldest
+          ? { label: "Check the oldest", href: `/admin/money/transfers/${transfers.oldest}` }
+          : null,
+      }),
+    ),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
       .flatMap(({ state, label }) =>

@@ -10,6 +10,7 @@ import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { findHistory } from "#domains/orders/history/find-history.ts";
+import { findTransfers } from "#domains/orders/payments/receipts/find-transfers.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
@@ -28,8 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, settings, couriers, back] = await Promise.all([
+  const [history, transfers, settings, couriers, back] = await Promise.all([
     findHistory(database, order.id),
+    findTransfers(database, order),
     getSettings(shop),
     getCouriers(shop),
     findReturnLink(shop, requestSession, order),
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     order: presentOrder(order, history, {
       settings,
       couriers,
+      transfers,
       page: own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
     }),
     own,

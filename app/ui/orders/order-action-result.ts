@@ -25,7 +25,9 @@ export type OrderActionResult =
   | CorrectionResult
   | { kind: "not-done" }
   | { kind: "reference-kept" }
-  | { kind: "reference-refused"; error: string; value: string }
+  /** The form with the transfer's reference and the photo of its receipt, with an error for either. */
+  | { kind: "reference-refused"; error: string | null; photoError: string | null; value: string }
+  | { kind: "too-many-receipts" }
   | { kind: "too-many-references" }
   | { kind: "no-reference-needed" }
   /** Some products could not be added to the cart. */

@@ -1,5 +1,6 @@
 import type { HistoryItem } from "#app/presenters/present-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
+import type { ReceiptAnswer } from "#domains/orders/payments/receipts/receipt.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 
 /** The history of an order, latest first, with times. */
@@ -37,6 +38,14 @@ export function OrderHistory({ history }: { history: HistoryItem[] }) {
   );
 }
 
+/** What the shop found of a transfer. */
+const transferNews: Readonly<Record<ReceiptAnswer, string>> = {
+  arrived: "Your transfer has arrived",
+  partly: "A part of your transfer has arrived",
+  "not-found": "We could not find your transfer",
+  "other-amount": "Your transfer has another amount",
+};
+
 function describeEntry({ state, byShopper, details }: HistoryItem) {
   if (details?.kind === "payment-reference")
     return (
@@ -44,6 +53,7 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
         You gave the transfer reference <bdi className="wrap-anywhere">{details.reference}</bdi>
       </>
     );
+  if (details?.kind === "transfer") return transferNews[details.answer];
   if (details?.kind === "shipment")
     return (
       <>

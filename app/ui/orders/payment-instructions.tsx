@@ -2,6 +2,7 @@ import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { WhatsAppLink } from "../elements/contact-links.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
+import { ReceiptList } from "./receipt-list.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { AccountRows } from "../checkout/account-rows.tsx";
 
@@ -18,7 +19,10 @@ export function PaymentInstructions({ order, result }: PaymentProps) {
       <h2 id="order-payment" className="heading text-2xl">
         {payment.label}
       </h2>
-      <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(total)}</p>
+      <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(payment.due)}</p>
+      {payment.due !== total && (
+        <p className="figures text-muted">still due of {formatWithSymbol(total)}: the rest has arrived</p>
+      )}
       {payment.account === null ? (
         <p className="mt-2 text-muted">
           Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is{" "}
@@ -35,7 +39,7 @@ export function PaymentInstructions({ order, result }: PaymentProps) {
 
 function Transfer({ order, result }: PaymentProps) {
   const {
-    payment: { account, reference },
+    payment: { account, reference, receipts },
     number,
     help,
   } = order;
@@ -52,11 +56,11 @@ function Transfer({ order, result }: PaymentProps) {
       </dl>
       <p className="mt-3 text-muted">
         {reference ? (
-          "We look for it under your reference and confirm the order when it has arrived."
+          "We look for it under your reference and confirm the order when it has arrived. A photo of the receipt helps us find it."
         ) : (
           <>
-            Then give us the reference number <span className="print:hidden">here</span>
-            <span className="hidden print:inline">on the page of your order</span>, or send a picture of the receipt on{" "}
+            Then give us the reference number and a photo of the receipt <span className="print:hidden">here</span>
+            <span className="hidden print:inline">on the page of your order</span>, or send it on{" "}
             <WhatsAppLink
               phone={help.whatsapp}
               text={help.about}
@@ -66,6 +70,7 @@ function Transfer({ order, result }: PaymentProps) {
           </>
         )}
       </p>
+      {receipts.length > 0 && <ReceiptList receipts={receipts} />}
       <ReferenceForm order={order} result={result} />
     </>
   );

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { OrderDetails } from "#app/presenters/present-order.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
+import { Field } from "../elements/field.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -12,16 +13,16 @@ interface ReferenceFormProps {
   result: OrderActionResult | null;
 }
 
-/** The form for a transfer's number; once there is one, a collapsed form that replaces it. */
+/** The form for a transfer's number and the photo of its receipt; once there is a receipt, a collapsed form for another one. */
 export function ReferenceForm({ order: { page, payment }, result }: ReferenceFormProps) {
   const pending = useNavigation().formData?.get("intent") === "reference";
   const area = useFocusOnResult<HTMLDivElement>(result);
-  const refused =
-    result?.kind === "reference-refused" ? { error: result.error, defaultValue: result.value, autoFocus: true } : null;
+  const refused = result?.kind === "reference-refused" ? result : null;
   const form = (
     <Form
       method="post"
       action={page}
+      encType="multipart/form-data"
       noValidate
       replace
       preventScrollReset
@@ -32,7 +33,9 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
         name="payment_reference"
         label="Reference number of your transfer"
         className="w-full"
-        {...refused}
+        error={refused?.error ?? undefined}
+        defaultValue={refused?.value ?? payment.reference ?? undefined}
+        {...focusOn(refused?.error)}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -41,8 +44,29 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
         maxLength={60}
         required
       />
+      {payment.takesReceipt && (
+        <Field
+          id="receipt"
+          label="Photo or screenshot of the receipt"
+          optional
+          hint="JPEG, PNG or WebP, up to 10 MB. Only our staff see it."
+          error={refused?.photoError ?? undefined}
+          className="w-full"
+        >
+          {(control) => (
+            <input
+              type="file"
+              name="receipt"
+              accept="image/jpeg,image/png,image/webp"
+              {...focusOn(refused?.photoError)}
+              className="control bg-white"
+              {...control}
+            />
+          )}
+        </Field>
+      )}
       <Button name="intent" value="reference" look="secondary" pending={pending} pendingLabel="Sending…">
-        Send the number
+        Send it
       </Button>
     </Form>
   );
@@ -53,19 +77,25 @@ export function ReferenceForm({ order: { page, payment }, result }: ReferenceFor
           We have your reference number.
         </Alert>
       )}
+      {result?.kind === "too-many-receipts" && (
+        <Alert focused>You have sent as many receipts as we take here. Please call us, or write on WhatsApp.</Alert>
+      )}
       {result?.kind === "too-many-references" && (
         <Alert focused>You have given many reference numbers. Please call us to change it once more.</Alert>
       )}
-      {payment.reference ? <Folded open={refused !== null}>{form}</Folded> : form}
+      {payment.receipts.length > 0 ? <Folded open={refused !== null}>{form}</Folded> : form}
     </div>
   );
 }
+
+/** A field with an error gets the focus, with and without scripts. */
+const focusOn = (error: string | null | undefined) => (typeof error === "string" ? { autoFocus: true } : null);
 
 function Folded({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="print:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
-        Change the reference number
+        Send another receipt or reference number
       </summary>
       <div className="mt-2">{children}</div>
     </details>

@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { OrderState } from "../order.ts";
+import type { ReceiptAnswer } from "../payments/receipts/receipt.ts";
 import type { ShipmentState } from "../shipments/shipment.ts";
 
 /** A parcel's booking with a courier. The number is null for couriers that give none, such as the shop's own rider. */
@@ -13,6 +14,8 @@ export interface CourierBooking {
 export type HistoryDetails =
   | ({ kind: "shipment" } & CourierBooking)
   | { kind: "payment-reference"; reference: string }
+  /** The shop looked for a transfer: what came of it, what arrived, and what the shopper owes after it (below zero: what the shop owes). */
+  | { kind: "transfer"; answer: ReceiptAnswer; amount: Paisa | null; left: Paisa }
   /** A parcel of several moved, without a change of the order's state. */
   | { kind: "parcel"; number: number; state: ShipmentState }
   /** The shop changed the recipient, the lines or the amounts; entries of earlier versions do not say what. */

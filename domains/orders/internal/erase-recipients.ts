@@ -5,6 +5,7 @@ import { endedStates } from "../order-states.ts";
 import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
+import { receipts } from "./receipt-tables.server.ts";
 import { riskOverrules } from "./risk-tables.server.ts";
 import { orderAdjustments, orderHistory, orders } from "./tables.server.ts";
 
@@ -19,6 +20,8 @@ interface RetentionTerms {
 /** An order whose recipient was erased, with what its recipient was found by; the address is in lower case. */
 export interface ErasedRecipient {
   id: string;
+  /** The photos of its receipts, which are to be deleted. */
+  photos: string[] | null;
   phone: string;
   email: string;
 }
@@ -30,7 +33,7 @@ const shopperBalance = sql.raw(
 );
 
 /**
- * Erases the recipient, the history's free text, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
+ * Erases the recipient, the history's free text, the receipts, the staff's notes, tags, reasons for prices and what they said of the risk of at most `limit`
  * orders whose retention has ended, and returns whose they were. An order whose shopper still owes money or is owed a refund
  * retains its recipient; what the courier holds is settled by parcel numbers, without it.
  */
@@ -55,12 +58,14 @@ export async function eraseRecipients(
       delete from ${orderTags} where order_id in (select id from due)
     ), overrules as (
       delete from ${riskOverrules} where order_id in (select id from due)
+    ), photos as (
+      delete from ${receipts} where order_id in (select id from due) returning order_id, file_key
     ), reasons as (
       update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )
     update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
       account_id = null, version = version + 1, access_token = 'forgotten:' || due.id, forgotten_at = now()
-    from due where ${orders.id} = due.id returning due.id, due.phone, due.email`);
+    from due where ${orders.id} = due.id returning due.id, due.phone, due.email, (select array_agg(file_key) from photos where order_id = due.id) as photos`);
   return rows;
 }
 

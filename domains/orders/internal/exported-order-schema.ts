@@ -9,12 +9,14 @@ import type { AmountColumn } from "./amount-columns.ts";
 import { unboundedFields } from "../import-export/earlier-shop-record.ts";
 import type { HistoryDetails, OrderEdit } from "../history/order-history.ts";
 import { orderChannels, orderStates, paymentMethodIds } from "../order.ts";
+import { type ReceiptAnswer, receiptAnswers } from "../payments/receipts/receipt.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
 import { exportedAxes, findAxesError, toActor, toImportedAxes } from "./exported-axes-schema.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import {
   sumLines,
   amount,
+  signedAmount,
   line,
   parcelNumber,
   time,
@@ -78,6 +80,13 @@ const entry = z
     parcel_status: z.enum(shipmentStates, { error: "is no state of a parcel" }).optional(),
     edited: z.literal(true).optional(),
     changes: z.array(orderEdit).max(500).optional(),
+    transfer: z
+      .object({
+        answer: z.enum(receiptAnswers, { error: "is no answer to a transfer" }),
+        amount: amount.nullable(),
+        left: signedAmount,
+      })
+      .optional(),
   })
   .transform(({ at, status, by, actor, job, note, ...details }) => ({
     at,
@@ -96,14 +105,16 @@ interface ExportedDetails {
   parcel_status?: ShipmentState | undefined;
   edited?: true | undefined;
   changes?: OrderEdit[] | undefined;
+  transfer?: { answer: ReceiptAnswer; amount: Paisa | null; left: Paisa } | undefined;
 }
 
 function toDetails(given: ExportedDetails): HistoryDetails | null {
-  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited, changes } = given;
+  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited, changes, transfer } = given;
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
   if (payment_reference !== undefined) return { kind: "payment-reference", reference: payment_reference };
   if (parcel !== undefined && parcel_status !== undefined)
     return { kind: "parcel", number: parcel, state: parcel_status };
+  if (transfer) return { kind: "transfer", ...transfer };
   return edited ? { kind: "edited", ...(changes && { changes }) } : null;
 }
 

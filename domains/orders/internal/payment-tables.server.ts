@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, timesta
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { courierKinds, type PaymentKind, paymentKinds } from "../payments/payment.ts";
+import { referenceKey } from "./reference-key.ts";
 import { actor, listOf, orders, shipments } from "./tables.server.ts";
 
 /** The book of an order's money. The database refuses to change or delete an entry. */
@@ -31,6 +32,10 @@ export const payments = pgTable(
     index("orders_payments_shipment")
       .on(entry.shipmentId)
       .where(sql`${entry.shipmentId} is not null`),
+    // Transfers by their reference, so that none is recorded for two orders unseen.
+    index("orders_payments_transfer")
+      .on(referenceKey(entry.reference))
+      .where(sql`${entry.kind} = 'advance' and ${entry.reference} is not null`),
     check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
     check(
       "orders_payments_amount",

@@ -10,7 +10,8 @@ type OrderEventType =
   | "order.unreachable"
   | "order.edited"
   | "order.cancelled"
-  | "order.reference-given";
+  | "order.reference-given"
+  | "order.transfer-checked";
 type ShipmentEventType = `shipment.${"packed" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
 /** What happened: to the order itself, or to one of its parcels. */

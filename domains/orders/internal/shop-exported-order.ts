@@ -25,7 +25,13 @@ interface ExportedActor {
 export interface ShopExportedOrder extends OwnExportedOrder {
   /** `cost_paisa`: what a unit had cost the shop. */
   products: (OwnExportedOrder["products"][number] & { cost_paisa?: number })[];
-  history: (ExportedEntry & ExportedActor & { parcel?: number; parcel_status?: string; edited?: true })[];
+  history: (ExportedEntry &
+    ExportedActor & {
+      parcel?: number;
+      parcel_status?: string;
+      edited?: true;
+      transfer?: { answer: string; amount: number | null; left: number };
+    })[];
   channel: string;
   order_status: string;
   confirmation: string;
@@ -77,6 +83,9 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       ...toExportedEntry(entry),
       ...toExportedActor(entry),
       ...(entry.details?.kind === "parcel" && { parcel: entry.details.number, parcel_status: entry.details.state }),
+      ...(entry.details?.kind === "transfer" && {
+        transfer: { answer: entry.details.answer, amount: entry.details.amount, left: entry.details.left },
+      }),
       ...(entry.details?.kind === "edited" && {
         edited: true as const,
         ...(entry.details.changes && { changes: entry.details.changes }),

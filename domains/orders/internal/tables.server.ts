@@ -35,6 +35,7 @@ import {
   type PaymentMethodId,
 } from "../order.ts";
 import { type ShipmentState, shipmentStates } from "../shipments/shipment.ts";
+import { referenceKey } from "./reference-key.ts";
 
 /** An address normalised for comparison: letter case, spaces and punctuation make no difference. */
 export const addressKey = (city: SQLWrapper | string, address: SQLWrapper | string) =>
@@ -140,6 +141,10 @@ export const orders = pgTable(
     index("orders_orders_api_key")
       .on(order.apiKeyId)
       .where(sql`${order.apiKeyId} is not null`),
+    // Whose transfer it is. An order in cash adds nothing to it.
+    index("orders_orders_payment_reference")
+      .on(referenceKey(order.paymentReference))
+      .where(sql`${order.paymentReference} is not null`),
     index("orders_orders_state").on(order.state, order.number),
     // For the list of staff: a city by its beginning, and orders by what they cost.
     index("orders_orders_city").on(sql`lower(${order.city}) text_pattern_ops`),

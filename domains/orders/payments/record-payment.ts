@@ -4,12 +4,9 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { enterPayment } from "../internal/enter-payment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import type { LockedOrder } from "../internal/lock-order.ts";
-import { recordOrderChange } from "../internal/record-order-change.ts";
-import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
-import type { Shipment } from "../shipments/shipment.ts";
 import { type PaymentBalance, type PaymentKind, paymentKinds } from "./payment.ts";
 
 /** What commands write that change what an order costs, that place it, and that exchange its goods. */
@@ -67,30 +64,10 @@ export async function recordPayment(
     if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
       return { outcome: "more-than-owed", owed };
 
-    const confirms = kind === "advance" && order.status === "open" && amount >= balance.shopper;
-    const changed = await writeOrder(tx, by, order, {
-      ...(confirms && {
-        status: "confirmed" as const,
-        confirmation: order.confirmation === "waiting" ? ("not-needed" as const) : order.confirmation,
-      }),
-      ...(kind === "advance" && { shipments: lowerCashDue(order, amount) }),
-      payments: [{ kind, amount: paisa(amount), shipmentId, reference: reference || null }],
-      history: confirms ? { note } : null,
+    const changed = await enterPayment(tx, by, order, {
+      entry: { kind, amount: paisa(amount), shipmentId, reference: reference || null },
+      note,
     });
-    await recordOrderChange(tx, by, order, changed, confirms ? { type: "order.confirmed" } : null);
     return { outcome: "done", state: changed.state, balance: changed.balance };
   });
-}
-
-/** The parcels underway of which the rider now collects less: the last one first. */
-function lowerCashDue({ shipments }: LockedOrder, advance: number): Shipment[] {
-  let left = advance;
-  return shipments
-    .filter(({ state, cashDue }) => (state === "packed" || state === "shipped") && cashDue > 0)
-    .toReversed()
-    .flatMap((shipment) => {
-      const off = Math.min(left, shipment.cashDue);
-      left -= off;
-      return off > 0 ? [{ ...shipment, cashDue: paisa(shipment.cashDue - off) }] : [];
-    });
 }

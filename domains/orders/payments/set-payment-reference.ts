@@ -1,16 +1,14 @@
-import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
-import { recordOrderChange } from "../internal/record-order-change.ts";
+import { giveReference } from "../internal/give-reference.ts";
 import { canAccess } from "../internal/shopper-access.ts";
-import { orderHistory, orders } from "../internal/tables.server.ts";
-import { writeOrder } from "../internal/write-order.ts";
-import { isAwaitingTransfer } from "../order-states.ts";
-import { findPaymentMethod, maxReferenceLength } from "./payment-methods.ts";
+import { maxReferenceLength } from "./payment-methods.ts";
+import { takesReceipts } from "./receipts/receipt.ts";
 
 const missing = "Enter the reference number of your transfer";
 
@@ -18,7 +16,7 @@ const missing = "Enter the reference number of your transfer";
 export const paymentReferenceSchema = z.object({
   payment_reference: z
     .string({ error: missing })
-    .transform(cleanLine)
+    .transform((typed) => toAsciiDigits(cleanLine(typed)))
     .pipe(
       z
         .string()
@@ -26,9 +24,6 @@ export const paymentReferenceSchema = z.object({
         .max(maxReferenceLength, { error: `Shorten the reference number to ${maxReferenceLength} characters` }),
     ),
 });
-
-/** The maximum number of references per order: enough to correct a mistake or two, too few to flood the history. */
-const maxReferences = 10;
 
 const referenceSchema = z.object({
   ...orderFields,
@@ -59,22 +54,8 @@ export async function setPaymentReference(
     input,
     async (tx, order, values) => {
       if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
-      if (!findPaymentMethod(order.payment).asksReference || !isAwaitingTransfer(order.state))
-        return { outcome: "not-awaited" };
-      const { reference } = values;
-      if (order.paymentReference === reference) return { outcome: "given" };
-      const [given] = await tx
-        .select({ times: count() })
-        .from(orderHistory)
-        .where(and(eq(orderHistory.orderId, order.id), sql`${orderHistory.details}->>'kind' = 'payment-reference'`));
-      if ((given?.times ?? 0) >= maxReferences) return { outcome: "too-many" };
-
-      await tx.update(orders).set({ paymentReference: reference }).where(eq(orders.id, order.id));
-      const changed = await writeOrder(tx, by, order, {
-        history: { details: { kind: "payment-reference", reference } },
-      });
-      await recordOrderChange(tx, by, order, changed, { type: "order.reference-given" });
-      return { outcome: "given" };
+      if (!takesReceipts(order)) return { outcome: "not-awaited" };
+      return { outcome: await giveReference(tx, by, order, values.reference) };
     },
   );
 }

@@ -29,6 +29,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "send-low-stock-alert": "Mail the shop about low stock",
   "send-test-mail": "Mail a test of the mails’ texts",
   "claim-lost-parcel": "Claim a lost parcel from its courier",
+  "delete-files": "Delete files that nothing names any more",
   "render-pictures": "Prepare the sizes of pictures",
   "mark-sales-days": "Note the days whose sales changed",
   "count-sales": "Count the sales of days",

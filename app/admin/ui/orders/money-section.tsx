@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Definitions } from "../definitions.tsx";
@@ -7,10 +8,24 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 
 /** Who owes whom, the book behind it, and the form for another entry. */
 export function MoneySection(form: OrderFormContext) {
-  const { money, book, can } = form.order;
+  const { money, book, can, receipts } = form.order;
   return (
     <Section id="money" title="Money">
       <Definitions items={money} figures />
+      {receipts.length > 0 && (
+        <ul>
+          {receipts.map(({ id, text }) => (
+            <li key={id}>
+              <Link
+                to={`/admin/money/transfers/${id}`}
+                className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4"
+              >
+                <bdi>{text}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         {book.length > 0 && (
           <Fold title={`Entries (${book.length})`}>

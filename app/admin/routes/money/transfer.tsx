@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { responseHeaders } from "#app/http/route-exports.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
+import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
+import { parseRupees } from "#kernel/read-numbers.ts";
+import { refuseInput } from "../../http/refuse-input.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import { loadReceipt, noReceipt } from "../../transfers/load-receipt.ts";
+import { ReceiptView } from "../../ui/transfers/receipt-view.tsx";
+import type { Route } from "./+types/transfer";
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A transfer to check", matches);
+
+export const headers = responseHeaders;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) => loadReceipt(context, request, params.receipt);
+
+/** Says what came of the transfer, and leads to the next one that waits. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { database } = context.get(shopContext);
+  const by = await requirePermission(context, request, "payments.reconcile", "orders.read", "customers.read");
+  const values = toFormValues(await parseFormData(request));
+  if (values.intent !== "answer") throw data("The form asks for something that cannot be done here.", { status: 400 });
+  const arrived = values.finding === "arrived";
+  const answered = await answerReceipt(database, by, {
+    receiptId: params.receipt,
+    finding: values.finding as "arrived",
+    ...(arrived && { amount: parseRupees(values.amount ?? "") ?? Number.NaN, reference: values.reference ?? "" }),
+    note: values.note ?? "",
+  });
+  switch (answered.outcome) {
+    case "not-found":
+      throw noReceipt();
+    case "invalid":
+      return refuseInput(values, { errors: answered.errors });
+    case "already-answered":
+    case "conflict":
+      return refuseInput(values, { status: 409, message: "Somebody was quicker: this is what came of it." });
+    case "not-done":
+      return refuseInput(values, {
+        status: 503,
+        message: "The shop could not store it just now. Look whether it is stored, and press again if not.",
+      });
+    case "answered": {
+      context.get(requestSessionContext).flash(answered.answer === "partly" ? "transfer-partly" : "transfer-answered");
+      const { oldest } = await countWaitingReceipts(database, by);
+      return redirect(`/admin/money/transfers${oldest === null ? "" : `/${oldest}`}`, 303);
+    }
+  }
+}
+
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReceiptView key={loaderData.receipt.id} {...loaderData} result={actionData ?? null} />;
+}

@@ -1,0 +1,79 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { findSameReferences } from "#domains/orders/payments/receipts/find-same-reference.ts";
+import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { countWaitingReceipts, findReceipt } from "#domains/orders/payments/receipts/list-receipts.ts";
+import { toReferenceKey } from "#domains/orders/payments/receipts/receipt.ts";
+import { shopContext } from "#app/http/context.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { describePayment } from "../orders/describe-history.ts";
+import { requirePermission } from "../http/require-staff.ts";
+
+export const noReceipt = () => data("The shop has no such receipt.", { status: 404 });
+
+/** The data of a receipt's screen: its photo beside what the order owes and the account that it was to reach. */
+export async function loadReceipt(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  receiptId: string | undefined,
+) {
+  const shop = context.get(shopContext);
+  const { database } = shop;
+  const by = await requirePermission(context, request, "payments.reconcile", "orders.read", "customers.read");
+  const receipt = await findReceipt(database, by, receiptId ?? "");
+  const order = receipt && (await findOrderRecord(database, by, receipt.orderId));
+  if (!receipt || !order) throw noReceipt();
+  const [settings, same, others, names, waiting] = await Promise.all([
+    getSettings(shop),
+    findSameReferences(database, by, [receipt.reference]),
+    listReceiptsOf(database, order.id),
+    findAccountNames(database, by, receipt.answeredBy ? [receipt.answeredBy] : []),
+    countWaitingReceipts(database, by),
+  ]);
+  const method = findPaymentMethod(order.payment);
+  const { shopper } = order.balance;
+  const { id, reference, state, amount, note, sentAt, answeredAt, answeredBy } = receipt;
+  return {
+    receipt: {
+      id,
+      reference,
+      state,
+      sent: formatDateTime(sentAt),
+      arrived: amount === null ? null : formatWithSymbol(amount),
+      note,
+      answered: answeredAt && formatDateTime(answeredAt),
+      answeredBy: answeredBy === null ? "A bank's file" : (names.get(answeredBy) ?? "Former staff"),
+    },
+    order: {
+      number: order.number,
+      name: `${order.firstName} ${order.secondName}`,
+      phone: formatPakistaniMobile(order.phone),
+      total: formatWithSymbol(order.total),
+      due: shopper > 0 ? formatWithSymbol(shopper) : null,
+      /** For the field: without a symbol. */
+      dueRupees: String(Math.max(0, shopper) / 100),
+      state: order.state,
+      paid: order.payments
+        .filter(({ kind }) => kind === "advance")
+        .map((payment) => ({ id: payment.id, text: describePayment(payment), at: formatDateTime(payment.at) })),
+    },
+    method: { label: method.label, account: method.accountOf(settings) },
+    same: (same.get(toReferenceKey(reference)) ?? [])
+      .filter(({ orderId }) => orderId !== order.id)
+      .map(({ orderNumber, paid }) => ({ number: orderNumber, paid })),
+    others: others
+      .filter((other) => other.id !== id)
+      .map((other) => ({
+        id: other.id,
+        reference: other.reference,
+        state: other.state,
+        sent: formatDateTime(other.sentAt),
+      })),
+    waiting: waiting.count,
+  };
+}

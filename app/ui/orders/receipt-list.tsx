@@ -1,0 +1,38 @@
+import type { OrderDetails } from "#app/presenters/present-order.ts";
+import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+
+/** What became of a receipt, for its shopper. */
+const stateWords: Readonly<Record<ReceiptState, string>> = {
+  sent: "Sent, being checked",
+  arrived: "Arrived",
+  partly: "A part has arrived",
+  "not-found": "Not found",
+  "other-amount": "Another amount",
+};
+
+/** The receipts that the shopper has sent, each with what the shop found. */
+export function ReceiptList({ receipts }: Pick<OrderDetails["payment"], "receipts">) {
+  return (
+    <section aria-label="Receipts that you have sent" className="mt-4">
+      <ul className="grid gap-2">
+        {receipts.map(({ id, reference, state, amount, note, sent }) => (
+          <li key={id} className="rounded-control bg-white p-3">
+            <p className="font-semibold">
+              {stateWords[state]}
+              {amount !== null && <span className="figures">: {formatWithSymbol(amount)}</span>}
+            </p>
+            <p className="figures text-sm text-muted">
+              Receipt of <bdi className="wrap-anywhere">{reference}</bdi>, sent {sent}
+            </p>
+            {note && (
+              <p dir="auto" className="mt-1 break-words">
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

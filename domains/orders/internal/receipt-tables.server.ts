@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Paisa } from "#kernel/money.ts";
+import { type ReceiptState, receiptStates } from "../payments/receipts/receipt.ts";
+import { referenceKey } from "./reference-key.ts";
+import { currentTimestamp, listOf, orders } from "./tables.server.ts";
+
+/** The photos of transfers that shoppers have sent, with what came of them. The photo is in file storage, and has no public address. */
+export const receipts = pgTable(
+  "orders_receipts",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    fileKey: text().notNull(),
+    /** "image/jpeg". */
+    mediaType: text().notNull(),
+    /** Of the file as it came, so that one that is sent twice is one receipt. */
+    digest: text().notNull(),
+    sentAt: currentTimestamp(),
+    state: text().$type<ReceiptState>().notNull().default("sent"),
+    amount: bigint({ mode: "number" }).$type<Paisa>(),
+    note: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** The account of the staff member; null where a bank's file answered. */
+    answeredBy: text(),
+  },
+  (receipt) => [
+    uniqueIndex("orders_receipts_digest").on(receipt.orderId, receipt.digest),
+    index("orders_receipts_state").on(receipt.state, receipt.id),
+    index("orders_receipts_sent").on(receipt.sentAt, receipt.id),
+    // The operator class serves equality and searches by the beginning.
+    index("orders_receipts_reference").on(sql`${referenceKey(receipt.reference)} text_pattern_ops`),
+    check("orders_receipts_state", sql`${receipt.state} in (${listOf(receiptStates)})`),
+    check("orders_receipts_amount", sql`${receipt.amount} > 0`),
+    check("orders_receipts_answered", sql`(${receipt.state} = 'sent') = (${receipt.answeredAt} is null)`),
+  ],
+);

@@ -1,0 +1,113 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { oneOf } from "#kernel/one-of.ts";
+import { invalid } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../../internal/change-order.ts";
+import { enterPayment } from "../../internal/enter-payment.ts";
+import type { LockedOrder } from "../../internal/lock-order.ts";
+import { receipts } from "../../internal/receipt-tables.server.ts";
+import { recordOrderChange } from "../../internal/record-order-change.ts";
+import { writeOrder } from "../../internal/write-order.ts";
+import { maxReferenceLength } from "../payment-methods.ts";
+import type { ReceiptAnswer } from "./receipt.ts";
+
+/** What staff choose; whether what arrived is a part follows from its amount. */
+export const receiptFindings = ["arrived", "not-found", "other-amount"] as const;
+
+const answerSchema = z.object({
+  ...orderFields,
+  finding: oneOf(receiptFindings, "Choose what you found"),
+  /** In paisa: what arrived. */
+  amount: z
+    .int({ error: "Enter the amount that arrived" })
+    .min(1, { error: "Enter the amount that arrived" })
+    .optional(),
+  /** What the bank calls the transfer, if the shopper's reference is another one. */
+  reference: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(maxReferenceLength, { error: `Shorten the reference to ${maxReferenceLength} characters` }))
+    .optional(),
+  note: noteField,
+});
+
+export type AnswerReceiptOutcome =
+  /** With what the order's shopper still owes; below zero what the shop owes. */
+  | { outcome: "answered"; answer: ReceiptAnswer; left: Paisa; orderId: string }
+  | { outcome: "already-answered" }
+  | OrderRefusal;
+
+/**
+ * Says what came of a receipt. What arrived goes into the order's book as an advance, which confirms the order once all of it
+ * is there; the shopper is mailed, with the words of the note. A receipt is answered once.
+ */
+export async function answerReceipt(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  { receiptId, ...input }: Omit<z.input<typeof answerSchema>, "order"> & { receiptId: string },
+): Promise<AnswerReceiptOutcome> {
+  const [found] = isId(receiptId)
+    ? await db.select({ orderId: receipts.orderId }).from(receipts).where(eq(receipts.id, receiptId))
+    : [];
+  if (!found) return { outcome: "not-found" };
+  return changeOrder<typeof answerSchema, AnswerReceiptOutcome>(
+    db,
+    answerSchema,
+    { ...input, order: found.orderId },
+    async (tx, order, { finding, amount, reference, note }) => {
+      // The order is locked, so that two answers take turns.
+      const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId));
+      if (!receipt) return { outcome: "not-found" };
+      if (receipt.state !== "sent") return { outcome: "already-answered" };
+      if (finding === "other-amount" && !note) return invalid("note", "Tell the customer which amount you see");
+      if (finding !== "arrived") {
+        await closeReceipt(tx, receiptId, { state: finding, amount: null, note, answeredBy: by.accountId });
+        await tellShopper(tx, by, order, { answer: finding, note });
+        return { outcome: "answered", answer: finding, left: order.balance.shopper, orderId: order.id };
+      }
+      if (amount === undefined) return invalid("amount", "Enter the amount that arrived");
+      const answer = amount < order.balance.shopper ? "partly" : "arrived";
+      const left = paisa(order.balance.shopper - amount);
+      const arrived = paisa(amount);
+      await enterPayment(tx, by, order, {
+        entry: { kind: "advance", amount: arrived, shipmentId: null, reference: reference || receipt.reference },
+        note,
+        details: { kind: "transfer", answer, amount: arrived, left },
+      });
+      await closeReceipt(tx, receiptId, { state: answer, amount: arrived, note, answeredBy: by.accountId });
+      return { outcome: "answered", answer, left, orderId: order.id };
+    },
+  );
+}
+
+async function tellShopper(
+  tx: Transaction,
+  by: Staff<"payments.reconcile">,
+  order: LockedOrder,
+  { answer, note }: { answer: "not-found" | "other-amount"; note: string | null | undefined },
+): Promise<void> {
+  const left = order.balance.shopper;
+  const changed = await writeOrder(tx, by, order, {
+    history: { note, details: { kind: "transfer", answer, amount: null, left } },
+  });
+  await recordOrderChange(tx, by, order, changed, { type: "order.transfer-checked", fields: { after: { answer } } });
+}
+
+interface Answered {
+  state: ReceiptAnswer;
+  amount: Paisa | null;
+  note: string | null | undefined;
+  answeredBy: string | null;
+}
+
+async function closeReceipt(tx: Transaction, receiptId: string, { note, ...answered }: Answered): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ ...answered, note: note || null, answeredAt: new Date() })
+    .where(and(eq(receipts.id, receiptId), eq(receipts.state, "sent")));
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { receipts } from "../../internal/receipt-tables.server.ts";
+
+/** The photo of a receipt, which may name its sender; null without it. */
+export async function findReceiptPhoto(
+  db: Database,
+  storage: FileStorage,
+  _by: Staff<"payments.reconcile" | "customers.read">,
+  receiptId: string,
+): Promise<{ mediaType: string; bytes: Uint8Array } | null> {
+  if (!isId(receiptId)) return null;
+  const { fileKey, mediaType } = receipts;
+  const [found] = await db.select({ fileKey, mediaType }).from(receipts).where(eq(receipts.id, receiptId));
+  if (!found || !(await storage.exists(found.fileKey))) return null;
+  return { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) };
+}

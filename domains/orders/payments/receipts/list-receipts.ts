@@ -1,0 +1,126 @@
+import { and, asc, eq, like, or, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { startingWith } from "#platform/database/like-pattern.ts";
+import { referenceKey } from "../../internal/reference-key.ts";
+import { receipts } from "../../internal/receipt-tables.server.ts";
+import { orders } from "../../internal/tables.server.ts";
+import { mostCounted } from "../../lists/count-orders.ts";
+import type { PaymentMethodId } from "../../order.ts";
+import { type Receipt, type ReceiptState, toReferenceKey } from "./receipt.ts";
+
+/** A receipt in the list of staff, with its order. */
+export interface ListedReceipt extends Receipt {
+  orderId: string;
+  orderNumber: number;
+  payment: PaymentMethodId;
+  total: Paisa;
+  cursor: string;
+}
+
+/** Those that wait first, or by the time alone. */
+export type ReceiptSort = "waiting" | "newest" | "oldest";
+
+interface ReceiptQuery {
+  state?: ReceiptState | undefined;
+  sent?: TimeRange | undefined;
+  /** An order's number, or the beginning of a reference. */
+  text?: string | undefined;
+  sort?: ReceiptSort;
+  page: PageRequest;
+}
+
+const { id, state: stateColumn, sentAt, reference, amount, note, orderId } = receipts;
+const receiptColumns = { id, reference, state: stateColumn, sentAt, amount, note };
+
+/** A page of the receipts that match. */
+export async function listReceipts(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  { state, sent, text = "", sort = "waiting", page }: ReceiptQuery,
+): Promise<FoundPage<ListedReceipt>> {
+  const lead = state ? { column: stateColumn, value: state } : undefined;
+  const order = {
+    // The states sort backwards: "sent" is the last of them.
+    columns: sort === "waiting" && !lead ? [stateColumn, id] : [id],
+    descending: sort !== "oldest",
+    lead,
+  };
+  const words = matchText(text);
+  return findPage(db, {
+    table: receipts,
+    select: (source) =>
+      db
+        .select({
+          ...receiptColumns,
+          orderId,
+          orderNumber: orders.number,
+          payment: orders.payment,
+          total: orders.total,
+          cursor: cursorOf(order),
+        })
+        .from(source)
+        .innerJoin(orders, eq(orders.id, orderId))
+        .$dynamic(),
+    order,
+    page,
+    conditions: [words, sent && isIn(sentAt, sent)],
+    key: id,
+    lookUps: (limit) => [
+      ...(words ? [sql`select ${id} as key from ${receipts} where ${words} limit ${limit}`] : []),
+      ...(sent
+        ? [
+            sql`select ${id} as key from ${receipts} where ${isIn(sentAt, sent)} order by ${sentAt}, ${id} limit ${limit}`,
+          ]
+        : []),
+    ],
+  });
+}
+
+function matchText(text: string): SQL | undefined {
+  const key = toReferenceKey(text);
+  if (text === "") return undefined;
+  if (key === "") return sql`false`;
+  const byReference = like(referenceKey(reference), startingWith(key));
+  return /^\d{1,15}$/.test(text)
+    ? or(byReference, sql`${orderId} = any(array(select ${orders.id} from ${orders} where ${orders.number} = ${text}))`)
+    : byReference;
+}
+
+/** A receipt for its screen; null when there is none. */
+export async function findReceipt(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  receiptId: string,
+): Promise<(typeof receipts.$inferSelect & { orderNumber: number }) | null> {
+  if (!isId(receiptId)) return null;
+  const [found] = await db
+    .select({ receipt: receipts, orderNumber: orders.number })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(id, receiptId));
+  return found ? { ...found.receipt, orderNumber: found.orderNumber } : null;
+}
+
+/** How many receipts wait, and which is the oldest, since when: 101 for more than 100. */
+export async function countWaitingReceipts(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+): Promise<{ count: number; since: Date | null; oldest: string | null }> {
+  const waiting = await db
+    .select({ id, sentAt })
+    .from(receipts)
+    .where(
+      and(
+        sql`(${stateColumn}, ${id}) > ('sent', '00000000-0000-0000-0000-000000000000'::uuid)`,
+        eq(stateColumn, "sent"),
+      ),
+    )
+    .orderBy(asc(stateColumn), asc(id))
+    .limit(mostCounted + 1);
+  return { count: waiting.length, since: waiting[0]?.sentAt ?? null, oldest: waiting[0]?.id ?? null };
+}

@@ -1,0 +1,36 @@
+import type { Paisa } from "#kernel/money.ts";
+import type { OrderState, PaymentMethodId } from "../../order.ts";
+import { isAwaitingTransfer } from "../../order-states.ts";
+import { findPaymentMethod } from "../payment-methods.ts";
+
+/** What staff found when they looked for the transfer of a receipt: it arrived, whole or a part of what is due; not found; another amount than was expected. */
+export const receiptAnswers = ["arrived", "partly", "not-found", "other-amount"] as const;
+export type ReceiptAnswer = (typeof receiptAnswers)[number];
+
+/** A receipt is sent, and is being checked until staff or a bank's file have an answer. */
+export const receiptStates = ["sent", ...receiptAnswers] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+/** The most bytes of a photo: one of a phone's camera, or a screenshot. */
+export const mostReceiptBytes = 10_000_000;
+/** The most receipts of an order: a few parts and a mistake. */
+export const mostReceipts = 5;
+
+/** A receipt as its shopper sees it. */
+export interface Receipt {
+  id: string;
+  reference: string;
+  state: ReceiptState;
+  sentAt: Date;
+  /** What arrived; null where nothing did. */
+  amount: Paisa | null;
+  /** What the shop said about it. */
+  note: string | null;
+}
+
+/** Whether the order of this method and state takes a receipt, or the reference of a transfer. */
+export const takesReceipts = ({ payment, state }: { payment: PaymentMethodId; state: OrderState }): boolean =>
+  findPaymentMethod(payment).asksReference && isAwaitingTransfer(state);
+
+/** The reference as two people write it alike: its letters and digits alone, in capitals; "" where it has none. */
+export const toReferenceKey = (reference: string): string => reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");

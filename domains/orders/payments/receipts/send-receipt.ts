@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Customer, Guest } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import { invalid, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
+import { changeOrder, orderFields } from "../../internal/change-order.ts";
+import { giveReference } from "../../internal/give-reference.ts";
+import { receipts } from "../../internal/receipt-tables.server.ts";
+import { canAccess } from "../../internal/shopper-access.ts";
+import { paymentReferenceSchema, type ReferenceOutcome } from "../set-payment-reference.ts";
+import { mostReceiptBytes, mostReceipts, takesReceipts } from "./receipt.ts";
+
+const receiptSchema = z.object({
+  ...orderFields,
+  reference: paymentReferenceSchema.shape.payment_reference,
+  /** For a shopper without the order's account: the secret of its private link. */
+  accessToken: z.string().optional(),
+});
+
+export type SendReceiptOutcome = { outcome: "sent" } | { outcome: "too-many-receipts" } | ReferenceOutcome;
+
+/** Why a file is no receipt, for the field. */
+const refusals = {
+  "not-a-photo":
+    "This is no photo that we can read. Take a screenshot of your receipt and send that (JPEG, PNG or WebP).",
+  heic: "This is a HEIC photo, which we cannot read. Take a screenshot of it and send that.",
+  "too-many-pixels": "This picture has too many pixels. Take a screenshot of it and send that.",
+  "too-narrow": "This picture is too long for its width. Send a part of it in which the amount and the number stand.",
+  busy: "Very many pictures arrive just now. Please try again in a minute.",
+} as const;
+
+/**
+ * Stores the photo of a transfer's receipt, encoded anew, and the transfer's reference; staff check it then. The same photo
+ * again is the same receipt. Nobody reaches the photo but staff.
+ */
+export async function sendReceipt(
+  db: Database,
+  storage: FileStorage,
+  by: Customer | Guest,
+  { photo, ...input }: z.input<typeof receiptSchema> & { photo: Buffer },
+): Promise<SendReceiptOutcome> {
+  const parsed = parseInput(receiptSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  if (photo.length > mostReceiptBytes)
+    return invalid(
+      "photo",
+      `This picture is larger than ${mostReceiptBytes / 1_000_000} MB. Take a screenshot of it and send that.`,
+    );
+  const encoded = await reencodeInTurn(photo);
+  if (encoded.outcome !== "reencoded") return invalid("photo", refusals[encoded.outcome]);
+
+  const id = newId();
+  const fileKey = `receipts/${id}`;
+  const digest = createHash("sha256").update(photo).digest("hex");
+  await storage.put(fileKey, encoded.bytes);
+  let isStored = false;
+  try {
+    return await changeOrder<typeof receiptSchema, SendReceiptOutcome>(
+      db,
+      receiptSchema,
+      parsed.input,
+      async (tx, order, { reference, accessToken }) => {
+        isStored = false;
+        if (!canAccess(by, order, accessToken)) return { outcome: "not-found" };
+        if (!takesReceipts(order)) return { outcome: "not-awaited" };
+        // The order is locked, so that receipts that are sent at once are counted one after the other.
+        const known = await tx.select({ digest: receipts.digest }).from(receipts).where(eq(receipts.orderId, order.id));
+        if (known.some((receipt) => receipt.digest === digest)) return { outcome: "sent" };
+        if (known.length >= mostReceipts) return { outcome: "too-many-receipts" };
+        if ((await giveReference(tx, by, order, reference)) === "too-many") return { outcome: "too-many" };
+        const mediaType = `image/${encoded.format}`;
+        await tx.insert(receipts).values({ id, orderId: order.id, reference, fileKey, mediaType, digest });
+        isStored = true;
+        return { outcome: "sent" };
+      },
+    );
+  } finally {
+    // After a lost COMMIT it may be stored all the same: then the photo stays.
+    if (!isStored) await storage.delete(fileKey);
+  }
+}
