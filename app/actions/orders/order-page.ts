@@ -7,11 +7,11 @@ import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { correctAddress } from "./correct-address.ts";
+import type { OpenedOrder } from "./opened-order.ts";
 import { saveTransfer } from "./save-transfer.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
-import type { Customer, Guest } from "#kernel/actor.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -26,13 +26,6 @@ export interface OrderPage {
   path: string;
   /** Loads the order; throws a response when the session may not see it. */
   find(): Promise<OpenedOrder>;
-}
-
-/** An order, and who opened it: its account, or whoever has the secret of its private link. */
-export interface OpenedOrder {
-  order: Order;
-  by: Customer | Guest;
-  accessToken?: string;
 }
 
 /** The loader's data. */

@@ -3,7 +3,7 @@ import { paymentReferenceSchema, setPaymentReference } from "#domains/orders/pay
 import { parseForm } from "#app/http/forms.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
 import type { Shop } from "#app/http/context.ts";
-import type { OpenedOrder } from "./order-page.ts";
+import type { OpenedOrder } from "./opened-order.ts";
 
 type Saved =
   /** A receipt was stored. */

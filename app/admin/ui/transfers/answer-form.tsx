@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Section } from "../section.tsx";
-import type { ReceiptViewProps } from "./receipt-view.tsx";
+import type { ReceiptViewProps } from "./receipt-view-props.ts";
 
 /** Says what was found in the account. Each finding is a button; what stands in the fields goes with it. */
 export function AnswerForm({ receipt, order, waiting, result }: ReceiptViewProps) {

@@ -1,17 +1,14 @@
 import { Link } from "react-router";
-import type { FormResult } from "#app/ui/account/form-result.ts";
 import { AccountRows } from "#app/ui/checkout/account-rows.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { stateRules } from "#domains/orders/order-states.ts";
-import type { loadReceipt } from "../../transfers/load-receipt.ts";
 import { Definitions } from "../definitions.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { Section } from "../section.tsx";
 import { AnswerForm } from "./answer-form.tsx";
+import type { ReceiptViewProps } from "./receipt-view-props.ts";
 import { receiptWords } from "./receipt-words.ts";
-
-export type ReceiptViewProps = Awaited<ReturnType<typeof loadReceipt>> & { result: FormResult | null };
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
