@@ -10,6 +10,7 @@ const modules = {
   media: [],
   redirects: [],
   couriers: [],
+  "phone-codes": [],
   catalog: ["media", "redirects"],
   addresses: [],
   settings: ["addresses"],
@@ -25,10 +26,12 @@ const modules = {
   "store-credit": [],
   orders: ["store-credit", "mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
   payouts: ["couriers", "orders"],
-  accounts: ["addresses"],
+  accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: [
+    "phone-codes",
+    "messaging",
     "mail-log",
     "couriers",
     "catalog",
@@ -41,7 +44,17 @@ const modules = {
     "wishlist",
   ],
   privacy: ["store-credit", "mail-log", "customers", "settings", "support", "cart", "orders", "accounts", "wishlist"],
-  checkout: ["addresses", "customers", "settings", "cart", "inventory", "store-credit", "orders", "accounts"],
+  checkout: [
+    "addresses",
+    "phone-codes",
+    "customers",
+    "settings",
+    "cart",
+    "inventory",
+    "store-credit",
+    "orders",
+    "accounts",
+  ],
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
@@ -64,6 +77,7 @@ const pure = [
   "orders/shipments/shipment.ts",
   "payouts/payout.ts",
   "store-credit/credit.ts",
+  "phone-codes/phone-code.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

@@ -50,6 +50,10 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select id from orders_orders where payment_reference is not null and regexp_replace(upper(payment_reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
     orders_payments_transfer:
       "select order_id from orders_payments where kind = 'advance' and reference is not null and regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
+    orders_verified_phones_pkey: `select at from orders_verified_phones where order_id = '${newId()}'`,
+    phone_codes_codes_pkey: "select id from phone_codes_codes where holder = 'x'",
+    phone_codes_codes_expiry: "select id from phone_codes_codes where expires_at < now() limit 1000",
+    accounts_accounts_verified_phone: "select id from accounts_accounts where verified_phone = '+923001234567'",
     orders_lines_variant: `select order_id from orders_lines where variant_id = '${newId()}'`,
     orders_shipments_state: "select id from orders_shipments where state = 'packed'",
     orders_shipments_tracking: "select id from orders_shipments where tracking_number = '12345678'",

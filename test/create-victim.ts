@@ -66,6 +66,7 @@ export async function createVictim(shop: TestShop, served: ServedShop) {
     open_cart: string;
     line: string;
   };
+  await shop.db.execute(sql`update accounts_accounts set verified_phone = '+923009876543' where id = ${account}`);
   const addressId = newId();
   await shop.db.execute(
     sql`insert into accounts_addresses (id, account_id, first_name, second_name, phone, province, city, address) values (${addressId}, ${account}, 'Zubaida', 'Qureshi', '+923009876543', 'Punjab', 'Lahore', '7 Hidden Lane')`,

@@ -46,6 +46,7 @@ export async function openApi(
     storage: createFileStorage("unused"),
     baseUrl: "https://shop.test",
     secretKey: "a secret key for tests, long enough",
+    canSendCodes: true,
   };
   const api = createApi({ shop, trustedProxies: 0 });
 

@@ -14,7 +14,7 @@ interface RefusedForm {
 }
 
 /** The admin over HTTP with the owner signed in, until the test is finished. */
-export async function openBackOffice(settings: { storage?: Shop["storage"] } = {}) {
+export async function openBackOffice(settings: { storage?: Shop["storage"] | undefined; canSendCodes?: boolean } = {}) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const served = await serveShop(shop, settings);

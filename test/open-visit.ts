@@ -36,6 +36,7 @@ export function openVisit(
     orderToken,
     sessionToken: null,
     deviceToken: null,
+    verifiedMark: null,
     saved: [],
     draft: null,
     lastChange: null,
@@ -55,6 +56,9 @@ export function openVisit(
     },
     setDeviceCookie(mark) {
       requestSession.deviceToken = mark;
+    },
+    setVerifiedCookie(mark) {
+      requestSession.verifiedMark = mark;
     },
     setSavedCookie(productIds) {
       requestSession.saved = productIds;
@@ -85,6 +89,7 @@ export function openVisit(
     limits: { ...createRateLimits(), ...limits },
     baseUrl: "https://shop.test",
     secretKey: "a secret key for tests, long enough",
+    canSendCodes: true,
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   context.set(pageContext, { dependsOn: (...names) => names.forEach((name) => tags.add(name)) });

@@ -22,7 +22,8 @@ const silent = pino({ level: "silent" });
 interface ServedSettings {
   baseUrl?: string;
   meter?: RequestMeter | null;
-  storage?: Shop["storage"];
+  storage?: Shop["storage"] | undefined;
+  canSendCodes?: boolean;
   limits?: Shop["limits"];
   files?: StaticAssets | null;
   log?: Shop["log"];
@@ -40,6 +41,7 @@ export async function serveShop(
     limits = createRateLimits(),
     files = null,
     log = silent,
+    canSendCodes = true,
     publicPages: answersPublicPages = false,
   }: ServedSettings = {},
 ) {
@@ -53,6 +55,7 @@ export async function serveShop(
     baseUrl,
     storage,
     secretKey: "a secret key for tests, long enough",
+    canSendCodes,
   } satisfies Shop;
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });

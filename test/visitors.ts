@@ -55,6 +55,7 @@ export function openBrowsers(
         cache: new DataCache(),
         counters: { ordersPlaced: 0 },
         secretKey: "a secret key for tests, long enough",
+        canSendCodes: true,
       } as unknown as Shop);
       context.set(pageContext, { dependsOn: () => undefined });
       context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });

@@ -25,11 +25,13 @@ import { sendMessageAnswer } from "#domains/notifications/send-message-answer.ts
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
+import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
 import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
+import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { sweepPresence } from "#domains/staff/presence/presence.ts";
 import { systemActor } from "#kernel/system-actor.ts";
@@ -81,7 +83,7 @@ type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** All tasks of the worker. */
 export function listTasks(
-  { storage, mail, messages, baseUrl, picturesAhead, log }: Omit<WorkerContext, "databaseUrl">,
+  { storage, mail, messages, baseUrl, picturesAhead, secretKey, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
   const means = { database, mail, baseUrl, log };
@@ -103,6 +105,7 @@ export function listTasks(
     "send-email-change": (payload) => sendEmailChange({ ...means, render: renderAccountMail }, payload),
     "send-password-reset": ({ email }) => sendPasswordReset({ ...means, render: renderAccountMail }, email),
     "send-registration-notice": ({ email }) => sendRegistrationNotice({ ...means, render: renderAccountMail }, email),
+    "send-phone-code": ({ codeId }) => sendPhoneCode({ database, messages, secretKey }, codeId),
     "send-staff-invitation": ({ invitationId }) =>
       sendStaffInvitation({ ...means, render: renderAccountMail }, invitationId),
     "resend-mail": ({ mailId }) =>
@@ -155,6 +158,7 @@ export function listTasks(
         () => sweepCarts(database),
         () => sweepImports(database, storage),
         () => sweepAccounts(database),
+        () => sweepCodes(database),
         () => sweepInvitations(database),
         () => sweepPresence(database),
         () => sweepFormDrafts(database),

@@ -13,6 +13,7 @@ const settings: WorkerSettings = {
   messaging: { whatsapp: { transport: "off" }, sms: { transport: "off" } },
   baseUrl: "https://shop.example",
   picturesAhead: true,
+  secretKey: "a secret key for tests, long enough",
   logLevel: "silent",
 };
 

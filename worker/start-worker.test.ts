@@ -34,6 +34,7 @@ async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerC
     baseUrl: "https://shop.example",
     messages: { whatsapp: null, sms: null },
     picturesAhead: true,
+    secretKey: "a secret key for tests, long enough",
     log: silent,
     ...parts,
   });

@@ -19,10 +19,12 @@ export interface WorkerSettings {
   /** Whether pictures are rendered before the first request for them. */
   picturesAhead: boolean;
   logLevel: string;
+  /** The key of the hashes of codes to phones. */
+  secretKey: string;
 }
 
 /** The dependencies of the worker. */
-export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "baseUrl" | "picturesAhead"> {
+export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "baseUrl" | "picturesAhead" | "secretKey"> {
   storage: FileStorage;
   mail: MailTransport;
   messages: MessageTransports;
@@ -30,7 +32,7 @@ export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "bas
 }
 
 export const createWorkerContext = (
-  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead }: WorkerSettings,
+  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead, secretKey }: WorkerSettings,
   log: Log,
 ): WorkerContext => ({
   databaseUrl,
@@ -39,5 +41,6 @@ export const createWorkerContext = (
   messages: createMessageTransports(messaging, log),
   baseUrl,
   picturesAhead,
+  secretKey,
   log,
 });

@@ -25,6 +25,10 @@ const errorSchema = z
         .int()
         .optional()
         .openapi({ description: "How many are in stock, when more were requested." }),
+      hosted_checkout_url: z.url().optional().openapi({
+        description:
+          "Where the shopper can place the order, when it needs a code that is sent to the phone. Add `return_url` as to the cart's.",
+      }),
     }),
   })
   .openapi("Error");
@@ -34,6 +38,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 
 interface ErrorDetails {
   /** How many are in stock, when more were requested. */
   available?: number;
+  /** Where the shopper can place an order that cannot be placed here. */
+  hosted_checkout_url?: string;
   /** How long the client should wait. It becomes the header Retry-After. */
   retryAfterSeconds?: number;
 }

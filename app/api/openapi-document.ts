@@ -14,7 +14,7 @@ in the shipping address or else in the billing address: a storefront with anothe
 
 A key allows 3,000 requests a minute by default, half of that from one address; 429 says in \`Retry-After\` when to retry.
 
-The page at \`hosted_checkout_url\` displays the cart, takes it over and leads to the shop's own checkout, with every payment method. Add \`&return_url=\` and an encoded address, such as \`https%3A%2F%2Fyour-store.example%2Fthanks\`, and the shopper gets back to it: by links before the order, and after it
+The page at \`hosted_checkout_url\` displays the cart, takes it over and leads to the shop's own checkout, with every payment method. Where the shop wants a phone proved by a code first, a capture is 422 with that page as \`hosted_checkout_url\` of its error, and the shopper orders there. Add \`&return_url=\` and an encoded address, such as \`https%3A%2F%2Fyour-store.example%2Fthanks\`, and the shopper gets back to it: by links before the order, and after it
 automatically, with the order's number as its parameter \`order\`. Anybody can type such a number: show it, and grant nothing for it. The address may be 1,000 characters long, and its origin must be one that the key names; a key for every page (\`*\`) allows no way back. Any other address is ignored, and the page says so. The cart is taken over on the press of a button, so request it again when a shopper comes back without \`order\`: what they took over waits in the shop.
 
 Every request carries a public key in \`X-Authorization\`. A cart's id is a secret: whoever has it has the cart. Amounts are Pakistani rupees.`;

@@ -23,8 +23,10 @@ export interface Shop {
   counters: { ordersPlaced: number };
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
-  /** Seals the secrets that staff's authenticator apps share with the shop. */
+  /** Seals the secrets that staff's authenticator apps share with the shop, and signs what codes to phones have proved. */
   secretKey: string;
+  /** Whether a code can be sent to a phone: by a transport of messages, or into the outbox. */
+  canSendCodes: boolean;
 }
 
 /** Collects the cache tags of a public page while it is rendered. */
@@ -47,6 +49,8 @@ export interface RequestSession {
   orderToken: string | null;
   /** The accounts that have logged in on this browser before, as `trustDevice` serializes them. */
   deviceToken: string | null;
+  /** The phones that were verified by a code on this device, as `markVerified` serializes them. */
+  verifiedMark: string | null;
   /** The ids of the products that a guest saved on this device, newest first. */
   saved: string[];
   /** The checkout draft of this device, as `parseDraft` returns it. */
@@ -71,6 +75,7 @@ export interface RequestSession {
   setOrderCookie(accessToken: string | null): void;
   setSessionCookie(token: string | null): void;
   setDeviceCookie(mark: string | null): void;
+  setVerifiedCookie(mark: string | null): void;
   setSavedCookie(productIds: string[]): void;
   setDraftCookie(draft: string | null): void;
   setLastChangeCookie(change: string | null): void;

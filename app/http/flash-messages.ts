@@ -11,6 +11,8 @@ export const flashMessages = {
   "password-changed": "Your password is changed",
   saved: "Saved to your wishlist",
   unsaved: "Removed from your wishlist",
+  "phone-verified": "Your number is verified: a code that we send to it logs you in",
+  "phone-removed": "The number is removed, and logs you in no more",
   "email-changed": "Your e-mail address is changed",
   "profile-changed": "Your profile is changed",
   "address-kept": "Your address is kept",

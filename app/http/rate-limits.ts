@@ -60,6 +60,17 @@ export function createRateLimits() {
     /** Wrong codes on the set-up page of a shop without an owner. */
     setUp: createRateLimit(20, 900),
     register: createRateLimit(60, 3_600),
+    /**
+     * Codes that are sent to phones, each of which costs the shop money and may annoy a stranger: to one phone from one network, to one phone from
+     * anywhere, to all phones from one network, and of the whole shop in an hour and a day.
+     */
+    codesByPhoneAndAddress: createRateLimit(5, 3_600),
+    codesByPhone: createRateLimit(10, 86_400),
+    codesByAddress: createRateLimit(60, 3_600),
+    codesByShop: createRateLimit(1_000, 3_600),
+    codesByShopADay: createRateLimit(6_000, 86_400),
+    /** Codes that are typed at the login, from one network. How many are compared with one code is `maxWrongCodes` in `domains/phone-codes`. */
+    codeLoginsByAddress: createRateLimit(100, 600),
     /** Data exports of one account. */
     exports: createRateLimit(10, 600),
     /** Mails requested from one IP address (or by one account, or from a trusted device), and mails of one kind to one e-mail address. */

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { revokeAllSessions } from "#domains/accounts/sessions/sessions.ts";
 import { revokeAllInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
+import { revokeAllCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { clusterPath, findCluster } from "#platform/embedded-postgres/find-cluster.ts";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { type DatabaseLog, startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
@@ -62,7 +63,7 @@ export async function restoreBackup({ dataDir, file, replace, log }: RestoreOpti
 }
 
 /**
- * Checks that the database starts. Deletes sessions and mailed links, so that those that have ended or were used since the backup do not become valid
+ * Checks that the database starts. Deletes sessions, mailed links and codes, so that those that have ended or were used since the backup do not become valid
  * again.
  */
 async function tryDatabase(dataDir: string, log: DatabaseLog) {
@@ -73,6 +74,7 @@ async function tryDatabase(dataDir: string, log: DatabaseLog) {
     const database = drizzle(client);
     await revokeAllSessions(database)
       .then(() => revokeAllInvitations(database))
+      .then(() => revokeAllCodes(database))
       .finally(() => client.end());
   } finally {
     await cluster.stop();

@@ -20,7 +20,7 @@ export interface LockedCart extends Totals {
   /** The same value as `findCart` returns for the same goods. */
   fingerprint: string;
   /** The shop's limits on the open orders of one shopper, and the transfers that it offers. */
-  settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "risk">;
+  settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "risk" | "phoneCodes">;
   lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
   /** The reasons for its prices and totals. */
   adjustments: Adjustment[];

@@ -2,6 +2,7 @@ import type { Recipient } from "#domains/addresses/address.ts";
 import type { Attribution } from "#domains/orders/attribution.ts";
 import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
 import type { CashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
+import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 
@@ -32,6 +33,8 @@ export interface OrderRequest {
   note?: string | null;
   /** The store credit that pays as much of the total as it can. */
   credit?: CreditUse | null;
+  /** What proves the phone, where the owner's rules ask for a code. Without it nothing does. */
+  phoneProof?: PhoneProof;
 }
 
 /** How a shopper spends store credit. */
@@ -40,6 +43,18 @@ export interface CreditUse {
   code: string | null;
   /** How much of it the form said that the order takes; null when it said nothing, as for a code that was typed last. */
   seen: Paisa | null;
+}
+
+/** What a shopper has sent to prove that the phone of the order is theirs. */
+export interface PhoneProof {
+  /** Whether the shop can send codes at all. Where it cannot, none is asked for. */
+  canSend: boolean;
+  /** The key of hashes and signatures. */
+  secretKey: string;
+  /** The mark of the shopper's device, as `markVerified` makes it. */
+  mark: string | null;
+  /** The code, as `parseCode` reads it; null when none was entered. */
+  code: string | null;
 }
 
 /** What becomes an order: the request of a shopper, or of a staff member who takes the order for a shopper. */
@@ -63,8 +78,8 @@ export interface LineShortage {
 export type ExceededLimit = { kind: "pieces"; productName: string; most: number } | { kind: "unconfirmed" };
 
 export type PlacementOutcome =
-  /** `repeated`: an earlier submission had created the order. */
-  | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean }
+  /** `repeated`: an earlier submission had created the order. `codeUsed`: the code that was entered is used up, and verifies the phone. */
+  | { outcome: "placed"; orderId: string; accessToken: string; repeated: boolean; codeUsed?: true }
   /**
    * The cart became an order before, with other details; nothing of this request was stored. `order` is null for a
    * client that knows the cart but has no access to the order.
@@ -81,6 +96,11 @@ export type PlacementOutcome =
   | { outcome: "unknown-credit" }
   /** The order would take another amount of the credit than the form displayed: this one, which is 0 when nothing is left. */
   | { outcome: "credit-changed"; takes: Paisa }
+  /**
+   * The owner's rules ask for a code that is sent to the phone: none was entered, it was wrong, or there is none to compare it with any more.
+   * Nothing was placed, and a wrong code is counted.
+   */
+  | { outcome: "code-needed"; entered: CodeOutcome | null }
   | { outcome: "empty-cart" }
   | { outcome: "sold-out"; shortages: LineShortage[] }
   /** The total or the cart differs from what the form displayed. */

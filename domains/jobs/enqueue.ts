@@ -27,6 +27,8 @@ export interface Jobs {
   /** Assigns the guest orders of the account's verified address to it. */
   "claim-guest-orders": { accountId: string };
   "send-email-verification": { accountId: string };
+  /** Makes the code that was asked for and sends it to its phone. */
+  "send-phone-code": { codeId: string };
   /** The account requests a change to this address. */
   "send-email-change": { accountId: string; email: string };
   /** Mails the account of the address, if it has one. */
@@ -87,6 +89,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "send-message-answer": {},
   "claim-guest-orders": {},
   "send-email-verification": {},
+  "send-phone-code": {},
   "send-email-change": {},
   "send-password-reset": {},
   "send-registration-notice": {},

@@ -131,6 +131,7 @@ test("two workers tell each of many people once, by mails that say what is back"
     messages: { whatsapp: null, sms: null },
     baseUrl: "https://shop.example",
     picturesAhead: true,
+    secretKey: "a secret key for tests, long enough",
     log,
   };
   const workers = await Promise.all([startWorker(parts), startWorker(parts)]);

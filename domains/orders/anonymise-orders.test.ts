@@ -96,6 +96,10 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   await shop.pool.query(
     `insert into orders_receipts (id, order_id, reference, file_key, media_type, digest, note) values ('${newId()}', '${orderId}', 'JC-77', 'receipts/1', 'image/jpeg', 'x', 'Dear Ayesha')`,
   );
+  await shop.pool.query("insert into orders_verified_phones (order_id, phone) values ($1, $2)", [
+    orderId,
+    before.phone,
+  ]);
   await shop.settle();
 
   await disown(shop, id);
@@ -104,6 +108,7 @@ test("an order that has long been over forgets who bought it, keeps what was bou
   expect(await listOverrules(shop.db, staff, orderId)).toEqual([]);
   expect(await shop.look("select id from orders_receipts")).toEqual([]);
   expect((await shop.queuedJobs("delete-files")).map(({ payload }) => payload)).toEqual([{ keys: ["receipts/1"] }]);
+  expect(await shop.look("select phone from orders_verified_phones")).toEqual([]);
   expect(await overruleRisk(shop.db, staff, { order: orderId, level: "low", reason: "?" })).toEqual({
     outcome: "not-found",
   });

@@ -5,6 +5,7 @@ import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
+import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -32,6 +33,7 @@ export async function* exportAccount(
         secondname: account.secondName,
         email,
         email_verified: verified,
+        verified_phone: await findVerifiedPhone(db, id),
         role: account.role,
         registered: account.registeredAt.toISOString(),
       },

@@ -19,6 +19,8 @@ export const storedSettings = sql`(select stored.value from ${settings} stored)`
 export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined): ShopSettings => ({
   ...defaultShopSettings,
   ...stored,
+  // Rules were added one after the other.
+  risk: { ...defaultShopSettings.risk, ...stored?.risk },
 });
 
 /**

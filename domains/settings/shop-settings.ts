@@ -127,10 +127,21 @@ export const shopSettingsSchema = z.object({
   risk: z.object({
     /** The shopper's word, even where the rules of confirmation need none. */
     confirm: riskRule,
+    /** A code that is sent to the phone, entered before the order is placed. */
+    code: riskRule,
     /** An advance instead of cash. */
     advance: riskRule,
     /** Another way to pay than cash. */
     refuseCash: riskRule,
+  }),
+  /** What codes that are sent to phones are for; nothing is sent while all are off. */
+  phoneCodes: z.object({
+    /** Every order in cash needs one, whatever its risk. */
+    everyOrder: z.boolean(),
+    /** An order in cash whose phone was verified counts as confirmed. */
+    confirms: z.boolean(),
+    /** Customers can log in with one. */
+    login: z.boolean(),
   }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
@@ -192,7 +203,8 @@ export const defaultShopSettings: ShopSettings = {
     mailsPerDay: 10,
   },
   confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: 72 },
-  risk: { confirm: neverAsked, advance: neverAsked, refuseCash: neverAsked },
+  risk: { confirm: neverAsked, code: neverAsked, advance: neverAsked, refuseCash: neverAsked },
+  phoneCodes: { everyOrder: false, confirms: false, login: false },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

@@ -56,6 +56,7 @@ export async function createAppContext(
   }
 
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
+  const secretKey = loadSecretKey(dataDir, settings.secretKey);
   const uploads = join(dataDir, "uploads");
   const shop: Shop = {
     database: database.database,
@@ -75,7 +76,8 @@ export async function createAppContext(
     }),
     counters: { ordersPlaced: 0 },
     baseUrl: settings.baseUrl,
-    secretKey: loadSecretKey(dataDir, settings.secretKey),
+    secretKey,
+    canSendCodes: settings.messaging.sms.transport !== "off" || settings.messaging.whatsapp.transport !== "off",
   };
   return {
     databaseUrl,
@@ -90,6 +92,7 @@ export async function createAppContext(
       baseUrl: settings.baseUrl,
       picturesAhead: settings.picturesAhead,
       logLevel: settings.logLevel,
+      secretKey,
     },
     async close() {
       await database.close();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { newSecret } from "#kernel/ids.ts";
 
 /**
- * The key that seals the shared secrets of staff's authenticator apps: the setting, or the file `secret.key` in DATA_DIR,
+ * The key that seals the shared secrets of staff's authenticator apps, and signs what codes to phones have proved: the setting, or the file `secret.key` in DATA_DIR,
  * which the first start writes. Backups do not contain it.
  */
 export function loadSecretKey(dataDir: string, setting: string | null): string {

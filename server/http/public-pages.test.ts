@@ -35,6 +35,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8, filters
     baseUrl: "https://shop.test",
     limits: { ...createRateLimits(), search: createRateLimit(searches, 60), pages: createRateLimit(others, 60) },
     secretKey: "a secret key for tests, long enough",
+    canSendCodes: true,
   } satisfies Shop;
   const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) =>

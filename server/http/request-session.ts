@@ -9,6 +9,7 @@ import type { RequestSession } from "#app/http/context.ts";
 import type { Account } from "#domains/accounts/account.ts";
 import { findSession, type FoundSession } from "#domains/accounts/sessions/find-session.ts";
 import { isDeviceToken } from "#domains/accounts/sessions/trusted-device.ts";
+import { isVerifiedMark, verifiedSeconds } from "#domains/phone-codes/verified-device.ts";
 import { isSecondFactorDue } from "#domains/staff/authorise.ts";
 import { findAccountCart } from "#domains/cart/find-cart-summary.ts";
 import { isSecret } from "#kernel/ids.ts";
@@ -20,6 +21,7 @@ import { flashCookie, flashSeconds, readFlash } from "./flash.ts";
 const cartCookie = "taqat_cart";
 const orderCookie = "taqat_order";
 const deviceCookie = "taqat_device";
+const verifiedCookie = "taqat_phone";
 const sessionCookie = "taqat_session";
 const month = 30 * 24 * 60 * 60;
 // The longest time that browsers store a cookie.
@@ -89,6 +91,7 @@ export function createRequestSession({
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
     deviceToken: read(deviceCookie, isDeviceToken),
+    verifiedMark: read(verifiedCookie, isVerifiedMark),
     saved: unpackIds(read(savedCookie, isPackedIds)),
     draft: read(draftCookie, isDraft),
     lastChange: read(lastChangeCookie, (value) => parseLastChange(value) !== null),
@@ -127,6 +130,10 @@ export function createRequestSession({
     setDeviceCookie(mark) {
       requestSession.deviceToken = mark;
       setCookie(deviceCookie, mark, deviceLifetime);
+    },
+    setVerifiedCookie(mark) {
+      requestSession.verifiedMark = mark;
+      setCookie(verifiedCookie, mark, verifiedSeconds);
     },
     setSavedCookie(productIds) {
       requestSession.saved = productIds;

@@ -26,6 +26,7 @@ async function openFeeds() {
       storage,
       baseUrl: "https://shop.test",
       secretKey: "a secret key for tests, long enough",
+      canSendCodes: true,
     },
     0,
   );

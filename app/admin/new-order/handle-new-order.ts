@@ -115,6 +115,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       case "cash-refused":
       case "unknown-credit":
       case "credit-changed":
+      case "code-needed":
         return respond(409, { message: "Prices or goods changed meanwhile: look at the lines, then place the order." });
       case "not-placed":
       case "unknown":

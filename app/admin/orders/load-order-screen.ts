@@ -9,6 +9,7 @@ import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { findCustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
 import { findRisk } from "#domains/orders/risk/find-risk.ts";
 import { listOverrules } from "#domains/orders/risk/overrule-risk.ts";
+import { isPhoneVerified } from "#domains/orders/verified-phone.ts";
 import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts";
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
@@ -63,21 +64,35 @@ export async function loadOrderScreen(
   const reader = await grantIfAllowed(context, request, "customers.read");
   const editor = await grantIfAllowed(context, request, "orders.edit");
   const checker = await grantIfAllowed(context, request, "payments.reconcile");
-  const [notes, tags, receipts, usedTags, customer, scored, overrules, settings, mails, goods, lastCourier, couriers] =
-    await Promise.all([
-      listOrderNotes(database, by, order.id),
-      listOrderTags(database, by, order.id),
-      checker && findPaymentMethod(order.payment).asksReference ? listReceiptsOf(database, order.id) : [],
-      listUsedTags(database, by),
-      reader && findCustomerOrders(database, reader, order),
-      reader && findRisk(database, reader, order),
-      reader ? listOverrules(database, reader, order.id) : [],
-      getSettings(shop),
-      reader && listMailsAbout(database, reader, order.id),
-      editor ? findGoods(database, editor, goodsText) : [],
-      findLastCourier(database, by),
-      getCouriers(shop),
-    ]);
+  const [
+    notes,
+    tags,
+    receipts,
+    usedTags,
+    customer,
+    scored,
+    overrules,
+    settings,
+    mails,
+    goods,
+    lastCourier,
+    couriers,
+    phoneVerified,
+  ] = await Promise.all([
+    listOrderNotes(database, by, order.id),
+    listOrderTags(database, by, order.id),
+    checker && findPaymentMethod(order.payment).asksReference ? listReceiptsOf(database, order.id) : [],
+    listUsedTags(database, by),
+    reader && findCustomerOrders(database, reader, order),
+    reader && findRisk(database, reader, order),
+    reader ? listOverrules(database, reader, order.id) : [],
+    getSettings(shop),
+    reader && listMailsAbout(database, reader, order.id),
+    editor ? findGoods(database, editor, goodsText) : [],
+    findLastCourier(database, by),
+    getCouriers(shop),
+    isPhoneVerified(database, by, order),
+  ]);
   const names = await findStaffNames(database, by, [...order.history, ...order.payments, ...notes, ...overrules]);
   return presentStaffOrder(order, {
     notes,
@@ -90,6 +105,7 @@ export async function loadOrderScreen(
     mails: mails && mails.map(presentMail),
     lastCourier,
     couriers,
+    phoneVerified,
     goods: { text: goodsText, found: goods.map(presentGoods) },
   });
 }

@@ -19,6 +19,7 @@ export interface RiskRecord {
 /** What staff read of a rule that applies to an order. */
 export const ruleTexts: Record<RiskRuleId, string> = {
   confirm: "Your rules ask for the customer’s confirmation.",
+  code: "Your rules ask for a code that is sent to the phone.",
   advance: "Your rules ask for an advance instead of cash.",
   refuseCash: "Your rules take no cash for an order like this one.",
 };

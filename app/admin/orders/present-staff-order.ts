@@ -49,13 +49,28 @@ interface OrderExtras {
   goods: { text: string; found: ShownGoods[] };
   /** Who took the parcel before: likely to take the next one. */
   lastCourier: string | null;
+  /** Whether its phone was verified by a code before it was placed. */
+  phoneVerified: boolean;
   /** All couriers; the archived ones are not offered. */
   couriers: readonly Courier[];
 }
 
 export function presentStaffOrder(
   order: StaffOrder,
-  { notes, names, role, tags, receipts, customer, risk, mails, goods, lastCourier, couriers }: OrderExtras,
+  {
+    notes,
+    names,
+    role,
+    tags,
+    receipts,
+    customer,
+    risk,
+    mails,
+    goods,
+    lastCourier,
+    couriers,
+    phoneVerified,
+  }: OrderExtras,
 ) {
   const may = {
     edit: hasPermission(role, "orders.edit"),
@@ -89,6 +104,7 @@ export function presentStaffOrder(
     paymentReference: may.readCustomers || may.reconcile ? order.paymentReference : null,
     channel: describeChannel(order),
     recipient: presentRecipient(order, may.readCustomers),
+    phoneVerified,
     forgotten: order.forgottenAt !== null,
     lines: order.lines.map((line) => ({
       position: line.position,

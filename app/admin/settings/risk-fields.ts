@@ -13,6 +13,7 @@ import { readRupees, readWholeNumber } from "#kernel/read-numbers.ts";
 /** What the fields of a rule that is off begin with. */
 const usual: Record<RiskRuleId, { fromScore: number; aboveTotal: Paisa }> = {
   confirm: { fromScore: 30, aboveTotal: rupees(25_000) },
+  code: { fromScore: 30, aboveTotal: rupees(25_000) },
   advance: { fromScore: 60, aboveTotal: rupees(100_000) },
   refuseCash: { fromScore: 60, aboveTotal: rupees(usualCashLimit) },
 };
@@ -45,5 +46,7 @@ export function readRisk(values: FormValues): { risk: RiskRules } {
       aboveTotal: total === null ? null : (readRupees(total) as Paisa),
     };
   };
-  return { risk: { confirm: read("confirm"), advance: read("advance"), refuseCash: read("refuseCash") } };
+  return {
+    risk: { confirm: read("confirm"), code: read("code"), advance: read("advance"), refuseCash: read("refuseCash") },
+  };
 }

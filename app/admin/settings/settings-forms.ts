@@ -4,6 +4,7 @@ import { readConfirmation, toConfirmationValues } from "./confirmation-fields.ts
 import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fields.ts";
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
 import { readLogos, toLogoValues } from "./logo-fields.ts";
+import { readPhoneCodes, toPhoneCodeValues } from "./phone-code-fields.ts";
 import { readRisk, toRiskValues } from "./risk-fields.ts";
 import { readShop, readSocial, toShopValues, toSocialField, toSocialValues } from "./shop-fields.ts";
 
@@ -31,6 +32,7 @@ export const settingsForms = {
   },
   confirmation: { toValues: toConfirmationValues, read: readConfirmation, toField: lastPart },
   terms: { toValues: toTermsValues, read: readTerms, toField: asIs },
+  phoneCodes: { toValues: toPhoneCodeValues, read: readPhoneCodes, toField: lastPart },
   risk: { toValues: toRiskValues, read: readRisk, toField: (field: string) => field.replace("risk.", "") },
   limits: { toValues: toLimitValues, read: readLimits, toField: lastPart },
 } satisfies Record<string, SettingsForm>;

@@ -56,6 +56,10 @@ function addressesOf(c: Context<ApiEnv>, { text }: CartId) {
   const { baseUrl } = c.get("shop");
   return {
     baseUrl,
-    checkoutUrl: `${baseUrl}/cart/take?${new URLSearchParams({ key: c.get("key").publicKey, cart: text }).toString()}`,
+    checkoutUrl: hostedCheckoutUrl(c, text),
   };
 }
+
+/** The page of the shop that takes the cart over and leads to its own checkout. */
+export const hostedCheckoutUrl = (c: Context<ApiEnv>, cart: string): string =>
+  `${c.var.shop.baseUrl}/cart/take?${new URLSearchParams({ key: c.get("key").publicKey, cart }).toString()}`;

@@ -6,6 +6,8 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { errorResponse } from "../errors.ts";
+import type { CartId } from "#domains/api-keys/cart-ids.ts";
+import { hostedCheckoutUrl } from "../carts/load-cart.ts";
 import type { ApiEnv } from "../api-env.ts";
 
 const noTransfers = { bank: false, easypaisa: false, jazzcash: false };
@@ -14,7 +16,11 @@ export const cartChanged =
   "Your order was not placed: the cart is no longer as this page shows it, a price or a line has changed. Go back to the cart and look it over.";
 
 /** Responds with the reason why the cart did not become an order, in a sentence that a storefront can display unchanged. */
-export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<OrderOutcome, { outcome: "placed" }>) {
+export async function refusePlacement(
+  c: Context<ApiEnv>,
+  outcome: Exclude<OrderOutcome, { outcome: "placed" }>,
+  id: CartId,
+) {
   const { log } = c.var.shop;
   switch (outcome.outcome) {
     case "changed":
@@ -48,6 +54,18 @@ export async function refusePlacement(c: Context<ApiEnv>, outcome: Exclude<Order
       const { phone } = await getSettings(c.var.shop);
       const message = describeCashRefusal(outcome.refusal, { phone, transfersOffered: noTransfers });
       return errorResponse(c, 422, "validation", message, { "payment[gateway]": [message] });
+    }
+    case "code-needed": {
+      const url = hostedCheckoutUrl(c, id.text);
+      const message = `Your order was not placed: for this one we send a code to your phone, which you enter in our own shop. Your cart is there, please order it at ${url}`;
+      return errorResponse(
+        c,
+        422,
+        "not_valid",
+        message,
+        { "customer[phone]": [message] },
+        { hosted_checkout_url: url },
+      );
     }
     // The API spends no store credit.
     case "unknown-credit":

@@ -46,7 +46,7 @@ const route = createRoute({
 /** The route that places an order from a storefront. Its errors are sentences, because storefronts display `error.message` unchanged. */
 export function registerCapture(api: Api): void {
   api.openapi(route, async (c) => {
-    const { database, limits, counters } = c.var.shop;
+    const { database, limits, counters, canSendCodes, secretKey } = c.var.shop;
     const key = c.get("key");
     const id = parseCheckoutToken(key, c.req.valid("param").id);
     if (!id) return checkoutNotFound(c);
@@ -95,6 +95,8 @@ export function registerCapture(api: Api): void {
       payment: "cash-on-delivery",
       paymentReference: null,
       note: written.note,
+      // A storefront has no form for a code: its shopper orders in the shop itself then.
+      phoneProof: { canSend: canSendCodes, secretKey, mark: null, code: null },
     });
     const order =
       placed.outcome === "not-placed" || placed.outcome === "unknown"
@@ -104,7 +106,7 @@ export function registerCapture(api: Api): void {
       if (placed.outcome === "placed" && !placed.repeated) counters.ordersPlaced += 1;
       return respondWithExistingOrder(c, order, id, read.recipient);
     }
-    return placed.outcome === "placed" ? checkoutNotFound(c) : refusePlacement(c, placed);
+    return placed.outcome === "placed" ? checkoutNotFound(c) : refusePlacement(c, placed, id);
   });
 }
 

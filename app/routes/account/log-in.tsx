@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { consumeLimits } from "#app/http/consume-limits.ts";
@@ -22,7 +23,7 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = redirectPathOf(request);
   if (await context.get(requestSessionContext).account()) throw redirect(next === "/" ? "/user/dashboard" : next);
-  return { next, limits: accountLimits };
+  return { next, limits: accountLimits, byPhone: await offersPhoneLogin(context.get(shopContext)) };
 }
 
 /**

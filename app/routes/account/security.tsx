@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { offersPhoneLogin } from "#app/actions/phone-codes/offers-phone-login.ts";
 import { refuseForm, formatWait } from "#app/actions/account/refuse-form.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
@@ -26,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account.id,
     context.get(requestSessionContext).sessionToken,
   );
+  const shop = context.get(shopContext);
   return {
+    phoneLogin: account.role === "customer" && (await offersPhoneLogin(shop)),
     shortestPassword: minPasswordLength,
     longestPassword: maxPasswordLength,
     sessions: sessions.map(({ id, agent, address, since, lastSeen, current }) => ({

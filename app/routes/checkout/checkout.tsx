@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
+import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
@@ -21,6 +22,10 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { listOfferedMethods, withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
+import { mayAskForCode } from "#domains/orders/risk/asks-for-code.ts";
+import { parseCode } from "#domains/phone-codes/phone-code.ts";
+import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
+import { markVerified } from "#domains/phone-codes/verified-device.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
@@ -80,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Places the order, or renders the form again with its fields and the reason for the refusal. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits, log, counters } = context.get(shopContext);
+  const { database, limits, log, counters, secretKey, canSendCodes } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   context.get(requestContext).formSubmitted = true;
@@ -102,6 +107,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = parseRenderedCart(parsed.submitted);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference } = parsed.values;
+  const { phone } = recipient;
+  const typed = parsed.submitted.phone_code ?? "";
+  const askForCode = async (asked: { entered: CodeOutcome | null; again?: boolean }) => {
+    const { step, retryAfterSeconds } = await answerCodeNeeded(context, {
+      cartId: shown.cartId,
+      phone,
+      typed,
+      ...asked,
+    });
+    return again(retryAfterSeconds ? 429 : 422, { kind: "code", ...step }, {}, retryAfter(retryAfterSeconds));
+  };
+  if (parsed.submitted.intent === "send-code") {
+    const own = await findCart(database, await requestSession.cart());
+    const mayAsk = canSendCodes && mayAskForCode(await getSettings(context.get(shopContext)), payment);
+    return mayAsk && own.id === shown.cartId
+      ? askForCode({ entered: null, again: true })
+      : again(409, { kind: "changed" });
+  }
   // A failed referral lookup must not fail the order.
   const referral = await findReferral(context.get(shopContext), requestSession).catch(() => null);
   const source =
@@ -118,11 +141,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     recipient,
     payment,
     paymentReference,
+    phoneProof: {
+      canSend: canSendCodes,
+      secretKey,
+      mark: requestSession.verifiedMark,
+      code: parseCode(typed),
+    },
   });
 
   switch (result.outcome) {
     case "placed":
       if (!result.repeated) counters.ordersPlaced += 1;
+      if (result.codeUsed)
+        requestSession.setVerifiedCookie(markVerified(secretKey, phone, requestSession.verifiedMark));
       requestSession.setOrderCookie(result.accessToken);
       // The cart is closed. The next one is created when a product is added.
       requestSession.setCartCookie(null);
@@ -165,6 +196,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "credit-changed":
       return again(409, { kind: "changed" });
+    case "code-needed":
+      return askForCode(result);
     case "sold-out":
       return again(409, { kind: "sold-out", shortages: result.shortages });
     case "changed":

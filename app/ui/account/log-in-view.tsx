@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "../elements/button.tsx";
+import { buttonLooks } from "../elements/button-looks.ts";
 import { EmailField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -13,6 +14,8 @@ interface LogInViewProps {
   /** The path to open after the login; "/" without one. */
   next: string;
   limits: { email: number; password: number };
+  /** Whether a code to a phone logs in too. */
+  byPhone: boolean;
 }
 
 /** The reason for the login, by the path that follows it. */
@@ -25,7 +28,7 @@ const reasons = [
 ] as const;
 
 /** The login form. It loads a new page, so that no data of the previous session stays in memory. */
-export function LogInView({ result, next, limits }: LogInViewProps) {
+export function LogInView({ result, next, limits, byPhone }: LogInViewProps) {
   const { errors = {}, values = {} } = result ?? {};
   return (
     <AccountFrame
@@ -66,6 +69,11 @@ export function LogInView({ result, next, limits }: LogInViewProps) {
           Forgot your password?
         </Link>
       </form>
+      {byPhone && (
+        <Link to={withNext("/user/login/phone", next)} className={buttonLooks("secondary", "large", "w-full")}>
+          Log in with a code to my phone
+        </Link>
+      )}
       {result?.message && (
         <p className="text-muted">
           Just registered? First open the link that we mailed you. Trying to log in with the right password mails it

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Monitor } from "lucide-react";
 import { Badge } from "../elements/badge.tsx";
 import { Button } from "../elements/button.tsx";
@@ -21,6 +22,8 @@ export interface SessionItem {
 interface SecurityViewProps {
   sessions: SessionItem[];
   result: FormResult | null;
+  /** Whether a code to a phone can log the customer in. */
+  phoneLogin: boolean;
   shortestPassword: number;
   longestPassword: number;
 }
@@ -28,7 +31,7 @@ interface SecurityViewProps {
 const place = "/user/dashboard/security";
 
 /** The account's logins, with a button to end each, and the form for a new password. */
-export function SecurityView({ sessions, result, shortestPassword, longestPassword }: SecurityViewProps) {
+export function SecurityView({ sessions, result, phoneLogin, shortestPassword, longestPassword }: SecurityViewProps) {
   const errors = result?.errors ?? {};
   const first = ["current_password", "password", "confirm_password"].find((name) => errors[name]);
   return (
@@ -48,6 +51,13 @@ export function SecurityView({ sessions, result, shortestPassword, longestPasswo
               Log out everywhere else
             </Button>
           </form>
+        )}
+        {phoneLogin && (
+          <p className="mt-6">
+            <Link to="/user/dashboard/phone" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Log in with a code to your phone
+            </Link>
+          </p>
         )}
       </section>
       <section aria-labelledby="change-password">

@@ -1,4 +1,5 @@
 import type { ExceededLimit, LineShortage } from "#domains/checkout/order-request.ts";
+import type { CodeStepProps } from "./code-step.tsx";
 
 /** Why the checkout form was refused. */
 export type CheckoutRefusal =
@@ -6,6 +7,8 @@ export type CheckoutRefusal =
   | { kind: "changed" }
   | { kind: "over-limit"; limit: ExceededLimit }
   | { kind: "blocked" }
+  /** The order is placed when the code is entered that was sent to its phone. */
+  | ({ kind: "code" } & CodeStepProps)
   /** The cart is already an order with other details; `order` is set if the session may see that order. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
   | { kind: "too-often" }

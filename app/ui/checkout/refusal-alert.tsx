@@ -4,6 +4,7 @@ import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
+import { CodeStep } from "./code-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { checkoutFormId } from "./form-id.ts";
 
@@ -93,6 +94,8 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
           </p>
         </Alert>
       );
+    case "code":
+      return <CodeStep {...refusal} help={help} />;
     case "too-often":
       return (
         <Alert focused className="mt-6">

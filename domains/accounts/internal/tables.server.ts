@@ -1,6 +1,17 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { type Role, roles } from "../account.ts";
 
 const time = () => timestamp({ withTimezone: true });
@@ -30,6 +41,8 @@ export const accounts = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
+    /** The phone that its owner has verified by a code, in E.164. One phone is one account's. */
+    verifiedPhone: text(),
     role: text().$type<Role>().notNull().default("customer"),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
@@ -39,6 +52,9 @@ export const accounts = pgTable(
     index("accounts_accounts_role")
       .on(account.role)
       .where(sql`${account.role} <> 'customer'`),
+    uniqueIndex("accounts_accounts_verified_phone")
+      .on(account.verifiedPhone)
+      .where(sql`${account.verifiedPhone} is not null`),
     index("accounts_accounts_registered").on(account.createdAt, account.id),
     // For searches by the beginning.
     index("accounts_accounts_email_start").on(account.email.op("text_pattern_ops")),

@@ -63,7 +63,7 @@ export type ResetOutcome =
 
 /**
  * Sets a new password with the token of a mailed link. It revokes this link, all other mailed links and all sessions
- * of the account. The address counts as verified, because the link was sent there.
+ * of the account, and its phone logs in no more. The address counts as verified, because the link was sent there.
  */
 export async function resetPassword(
   db: Database,
@@ -80,7 +80,8 @@ export async function resetPassword(
       const account = await findResetAccount(tx, token);
       if (!account) return { outcome: "stale-link" };
       await getAuth(tx, { hash }).api.resetPassword({ body: { newPassword: password, token } });
-      await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, account.id));
+      // Whoever knew the old password may have added a phone of their own: it must not let them in again.
+      await tx.update(accounts).set({ emailVerified: true, verifiedPhone: null }).where(eq(accounts.id, account.id));
       await revokeMailedLinks(tx, account);
       await recordEvent(
         tx,

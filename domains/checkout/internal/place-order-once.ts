@@ -1,14 +1,14 @@
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { countCartItems } from "#domains/cart/find-cart-summary.ts";
-import { type LockedCart, toLockedCart } from "#domains/cart/lock-cart.ts";
-import { allocateStock } from "#domains/inventory/allocate-stock.ts";
+import { toLockedCart } from "#domains/cart/lock-cart.ts";
 import { commitPlentifulStock, commitStock, looksPlentiful } from "#domains/inventory/commit-stock.ts";
-import { listShortages, type Shortage, sumQuantities } from "#domains/inventory/shortages.ts";
+import { listShortages, sumQuantities } from "#domains/inventory/shortages.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { findCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
+import { findScoreOnce } from "#domains/orders/risk/find-risk.ts";
+import { noteVerifiedPhone } from "#domains/orders/verified-phone.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { OrderLine } from "#domains/orders/order.ts";
 import { toBuyerParameters } from "#domains/orders/customers/count-open-orders.ts";
 import { auditEvents } from "#domains/events/record-event.ts";
 import { findOrderActor, orderPlaced, toOrderParameters } from "#domains/orders/create-order.ts";
@@ -18,9 +18,11 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
-import type { CreditUse, ExceededLimit, LineShortage, Placement, PlacementOutcome } from "../order-request.ts";
+import type { CreditUse, ExceededLimit, Placement, PlacementOutcome } from "../order-request.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
+import { copyLine, toLineShortages } from "./order-lines.ts";
+import { provePhone } from "./prove-phone.ts";
 import { lockPlacement, readPlacement, writePlacement } from "./statements.ts";
 
 /** Thrown when the order is refused after a write, so that the caller's transaction is rolled back. */
@@ -103,9 +105,16 @@ export async function placeOrderOnce(
   const credit = request.credit ? await takeCredit(tx, request.credit, { accountId, total }) : null;
   if (credit && "outcome" in credit) return credit;
   const due = paisa(total - (credit?.amount ?? 0));
-  const refusal =
-    placedBy || due === 0 ? null : await findCashRefusal(tx, cart.settings.risk, { ...placing, total: due });
+  const inCash = { ...placing, total: due };
+  const findScore = findScoreOnce(tx, inCash);
+  // Who took the order has spoken with its shopper; what credit pays needs no cash.
+  const isJudged = !placedBy && due > 0;
+  const refusal = isJudged ? await findCashRefusal(cart.settings.risk, inCash, findScore) : null;
   if (refusal) return { outcome: "cash-refused", refusal };
+  const phone = isJudged
+    ? await provePhone(tx, request, { rules: cart.settings, order: inCash, findScore })
+    : ({ outcome: "not-asked" } as const);
+  if (phone.outcome === "code-needed") return phone;
 
   const order = toOrderParameters({
     id: cartId,
@@ -127,16 +136,29 @@ export async function placeOrderOnce(
     lines: cart.lines.map(copyLine),
   });
   const by = findOrderActor({ placedBy, accountId });
-  // Sent behind the order, which the entry names.
+  const isVerified = phone.outcome === "verified";
+  // Sent behind the order, which they name.
   const pay = () =>
     credit ? [spendCredit(tx, by, { creditId: credit.id, orderId: cartId, amount: credit.amount })] : [];
-  const placed = { outcome: "placed", orderId: cartId, accessToken, repeated: false } as const;
+  const noteProof = () => (isVerified ? [noteVerifiedPhone(tx, placing)] : []);
+  const placed = {
+    outcome: "placed",
+    orderId: cartId,
+    accessToken,
+    repeated: false,
+    ...(isVerified && phone.codeUsed && { codeUsed: true as const }),
+  } as const;
   if (mayCommitAtOnce && !placedBy && looksPlentiful(claims, cart.stock)) {
     beforeCommit();
-    await commitBehind(() => [writePlacement(tx, order), ...pay(), commitPlentifulStock(tx, claims)]);
+    await commitBehind(() => [writePlacement(tx, order), ...pay(), ...noteProof(), commitPlentifulStock(tx, claims)]);
     return placed;
   }
-  const [closed, stock] = await Promise.all([writePlacement(tx, order), commitStock(tx, by, claims), ...pay()]);
+  const [closed, stock] = await Promise.all([
+    writePlacement(tx, order),
+    commitStock(tx, by, claims),
+    ...pay(),
+    ...noteProof(),
+  ]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
@@ -210,43 +232,4 @@ async function findExistingOrder(
 /** The form belongs to another cart than the cookie. */
 async function nameDifference(tx: Transaction, secret: string | null): Promise<PlacementOutcome> {
   return { outcome: (await countCartItems(tx, secret)) === 0 ? "empty-cart" : "changed" };
-}
-
-function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number]): OrderLine {
-  const { productId, productName, productSlug, sku, selectedOptions, takes, picture, price } = variant;
-  return {
-    productId,
-    variantId: variant.id,
-    productName,
-    productSlug,
-    sku,
-    selectedOptions,
-    takes,
-    pictureKey: picture?.key ?? null,
-    unitPrice: price,
-    quantity,
-    lineTotal,
-  };
-}
-
-/**
- * The lines that cause the refusal: as on the cart page, the stock of the short variants is assigned to the lines in
- * cart order.
- */
-function toLineShortages({ lines }: LockedCart, shortages: Shortage[]): LineShortage[] {
-  const short = new Map(shortages.map(({ variantId, available }) => [variantId, available]));
-  const demands = lines.map(({ variant, quantity }) => ({
-    quantity,
-    takes: variant.takes.filter(({ variantId }) => short.has(variantId)),
-  }));
-  const served = allocateStock(
-    demands.filter(({ takes }) => takes.length > 0),
-    short,
-  );
-
-  const touched = lines.filter((_, position) => (demands[position]?.takes.length ?? 0) > 0);
-  return touched.flatMap(({ id, variant, quantity }, position) => {
-    const available = served[position] ?? 0;
-    return available < quantity ? [{ lineId: id, productName: variant.productName, wanted: quantity, available }] : [];
-  });
 }

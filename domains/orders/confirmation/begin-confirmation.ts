@@ -7,12 +7,13 @@ import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { z } from "zod";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
+import type { Confirmation } from "../order.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { awaitsConfirmation } from "./confirmation-rules.ts";
-import { type AskingRules, needsConfirmation } from "./needs-confirmation.ts";
+import { type AskingRules, isConfirmedByCode, needsConfirmation } from "./needs-confirmation.ts";
 
 // The lock lets nobody move the order on, and with it remove its row, between the reading and the insert.
 const enlist = prepareStatement(
@@ -25,7 +26,7 @@ const enlist = prepareStatement(
 );
 
 /**
- * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word, as for any order that store credit has paid; of that the shopper
+ * Puts a new order in cash into the list of calls, or confirms it where the rules need nobody's word, a code to its phone was that, or store credit has paid it; of that the shopper
  * is not mailed, because the mail about the new order says it. Repeating it changes nothing. Throws when the database was
  * away: it must then be tried again.
  */
@@ -53,7 +54,8 @@ export async function beginConfirmation(
     await enlist(db, { id: orderId });
     return;
   }
-  const waived = await waiveConfirmation(db, by, orderId);
+  const byCode = !isPaid && (await isConfirmedByCode(db, by, rules, order));
+  const waived = await waiveConfirmation(db, by, orderId, byCode ? "confirmed" : "not-needed");
   if (waived.outcome === "not-done")
     throw new Error("The order could not be confirmed in time", { cause: waived.cause });
 }
@@ -64,6 +66,7 @@ async function waiveConfirmation(
   db: Database,
   by: SystemActor,
   orderId: string,
+  confirmation: Confirmation,
 ): Promise<{ outcome: "done" | "already-done" } | OrderRefusal> {
   return changeOrder<typeof waiveSchema, { outcome: "done" | "already-done" }>(
     db,
@@ -74,13 +77,13 @@ async function waiveConfirmation(
       if (!isPaid && !awaitsConfirmation(order)) return { outcome: "already-done" };
       const changed = await writeOrder(tx, by, order, {
         status: "confirmed",
-        confirmation: "not-needed",
+        confirmation,
         history: { note: null },
         mail: false,
       });
       await recordOrderChange(tx, by, order, changed, {
         type: "order.confirmed",
-        fields: { before: { confirmation: order.confirmation }, after: { confirmation: "not-needed" } },
+        fields: { before: { confirmation: order.confirmation }, after: { confirmation } },
       });
       return { outcome: "done" };
     },

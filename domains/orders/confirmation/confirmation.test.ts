@@ -18,6 +18,7 @@ import { findCallTime, listCallTimes, proposeCallTime } from "./call-times.ts";
 import { claimCall, claimNextCall, skipCall } from "./claim-call.ts";
 import type { RiskLevel } from "../risk/risk-levels.ts";
 import { overruleRisk } from "../risk/overrule-risk.ts";
+import { noteVerifiedPhone } from "../verified-phone.ts";
 import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 import { countCalls, findCall, listCalls } from "./list-calls.ts";
@@ -27,8 +28,8 @@ const rules: ConfirmationRules = { required: true, from: null, exceptKept: false
 const never: RiskRule = { fromScore: null, aboveTotal: null };
 const caller = () => staffWith("orders.edit", "orders.read");
 
-const begin = (shop: TestShop, orderId: string, confirmation: ConfirmationRules, confirm = never) =>
-  beginConfirmation(shop.db, system, orderId, { confirmation, risk: { confirm } });
+const begin = (shop: TestShop, orderId: string, confirmation: ConfirmationRules, confirm = never, confirms = false) =>
+  beginConfirmation(shop.db, system, orderId, { confirmation, risk: { confirm }, phoneCodes: { confirms } });
 
 /** A cash order of another buyer that waits in the list of calls. */
 async function waits(shop: TestShop, at: number, asked = rules) {
@@ -291,4 +292,31 @@ test("nobody is called in the night, and after the second attempt of a day only 
   expect(proposeCallTime({ count: 0, lastAt: null }, at("11:00"))).toBe("hour");
   expect(proposeCallTime({ count: 1, lastAt: at("10:00") }, at("11:00"))).toBe("tomorrow");
   expect(proposeCallTime({ count: 1, lastAt: new Date(at("10:00").getTime() - 86_400_000) }, at("11:00"))).toBe("hour");
+});
+
+test("a code to the phone is the shopper's word where the owner says so, but not for what is risky or another phone", async () => {
+  await using shop = await openShop();
+  const verified = async (at: number, phone = buyer(at).phone) => {
+    const placed = await orderIn(shop, { payment: "cash-on-delivery", recipient: buyer(at) });
+    await noteVerifiedPhone(shop.db as never, { id: placed.orderId, phone });
+    return placed.orderId;
+  };
+  const stateOf = async (orderId: string) => {
+    const { state, confirmation } = (await findOrder(shop.db, orderId))!;
+    return [state, confirmation];
+  };
+  const [kept, other, risky, off] = [
+    await verified(1),
+    await verified(2, buyer(9).phone),
+    await verified(3),
+    await verified(4),
+  ];
+  await begin(shop, kept, rules, never, true);
+  expect(await stateOf(kept)).toEqual(["confirmed", "confirmed"]);
+  await begin(shop, other, rules, never, true);
+  expect(await stateOf(other)).toEqual(["placed", "waiting"]);
+  await begin(shop, risky, rules, { fromScore: null, aboveTotal: rupees(1) }, true);
+  expect(await stateOf(risky)).toEqual(["placed", "waiting"]);
+  await begin(shop, off, rules);
+  expect(await stateOf(off)).toEqual(["placed", "waiting"]);
 });

@@ -6,12 +6,17 @@ import { orders } from "../internal/tables.server.ts";
 import { type OrderState, staffChannels } from "../order.ts";
 import { findDecidedScore, type Scored } from "../risk/find-risk.ts";
 import { applies, type RiskRules } from "../risk/risk-rules.ts";
+import { isPhoneVerified } from "../verified-phone.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 
-/** The owner's rules about who is asked: those of confirmation, and what risky or large orders need whatever those say. */
+/**
+ * The owner's rules about who is asked: those of confirmation, unless a code to the phone stands in for that, and what
+ * risky or large orders need whatever those say.
+ */
 export interface AskingRules {
   confirmation: ConfirmationRules;
   risk: Pick<RiskRules, "confirm">;
+  phoneCodes: { confirms: boolean };
 }
 
 /** Whether the rules ask for the shopper's word about an order in cash. Its risk is looked at only where a rule needs it. */
@@ -21,8 +26,19 @@ export async function needsConfirmation(
   rules: AskingRules,
   order: Scored,
 ): Promise<boolean> {
-  return (await asksAll(db, rules.confirmation, order)) || (await asksRisky(db, by, rules.risk.confirm, order));
+  return (
+    ((await asksAll(db, rules.confirmation, order)) && !(await isConfirmedByCode(db, by, rules, order))) ||
+    (await asksRisky(db, by, rules.risk.confirm, order))
+  );
 }
+
+/** Whether the shopper's word was given by the code that was entered to place the order. */
+export const isConfirmedByCode = async (
+  db: Database,
+  by: SystemActor,
+  { phoneCodes }: Pick<AskingRules, "phoneCodes">,
+  order: Pick<Scored, "id" | "phone">,
+): Promise<boolean> => phoneCodes.confirms && (await isPhoneVerified(db, by, order));
 
 async function asksAll(db: Database, rules: ConfirmationRules, order: Scored): Promise<boolean> {
   if (!rules.required) return false;

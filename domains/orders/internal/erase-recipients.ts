@@ -6,6 +6,7 @@ import { paymentKinds } from "../payments/payment.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { receipts } from "./receipt-tables.server.ts";
+import { verifiedPhones } from "./phone-tables.server.ts";
 import { riskOverrules } from "./risk-tables.server.ts";
 import { orderAdjustments, orderHistory, orders } from "./tables.server.ts";
 
@@ -60,6 +61,8 @@ export async function eraseRecipients(
       delete from ${riskOverrules} where order_id in (select id from due)
     ), photos as (
       delete from ${receipts} where order_id in (select id from due) returning order_id, file_key
+    ), phones as (
+      delete from ${verifiedPhones} where order_id in (select id from due)
     ), reasons as (
       update ${orderAdjustments} set label = '' where order_id in (select id from due) and kind = 'staff-price'
     )

@@ -1,11 +1,9 @@
 import type { Paisa } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
 import { listOfferedMethods, type OfferSettings } from "../payments/payment-methods.ts";
-import { findFacts, type Scored } from "./find-risk.ts";
+import type { Order } from "../order.ts";
 import { applies, type RiskRules } from "./risk-rules.ts";
-import { scoreOrder } from "./score-order.ts";
 
 /** Why a shopper cannot pay an order in cash. It tells nothing of the score. */
 export interface CashRefusal {
@@ -20,14 +18,18 @@ const kinds = ["refuseCash", "advance"] as const;
 
 /**
  * Why the owner's rules refuse cash for an order that a shopper wants to place; null when they do not. Without a rule that
- * needs the score it sends no statement, with one it sends one.
+ * needs the score it does not ask for that.
  */
-export async function findCashRefusal(db: Database, rules: RiskRules, order: Scored): Promise<CashRefusal | null> {
+export async function findCashRefusal(
+  rules: RiskRules,
+  order: Pick<Order, "total" | "payment">,
+  findScore: () => Promise<number>,
+): Promise<CashRefusal | null> {
   if (order.payment !== "cash-on-delivery") return null;
   const byTotal = kinds.find((kind) => applies(rules[kind], order.total, null));
   if (byTotal) return { kind: byTotal, aboveTotal: rules[byTotal].aboveTotal };
   if (kinds.every((kind) => rules[kind].fromScore === null)) return null;
-  const { score } = scoreOrder(await findFacts(db, order));
+  const score = await findScore();
   const byScore = kinds.find((kind) => applies(rules[kind], order.total, score));
   return byScore ? { kind: byScore, aboveTotal: null } : null;
 }

@@ -58,6 +58,12 @@ export async function findDecidedScore(
   return word ? toDecidedScore(0, word) : scoreOrder(await findFacts(db, order)).score;
 }
 
+/** Finds the score of an order that is being placed with one statement, at the first call; later calls get the same. */
+export function findScoreOnce(db: Database, order: Scored): () => Promise<number> {
+  let score: Promise<number> | undefined;
+  return () => (score ??= findFacts(db, order).then((facts) => scoreOrder(facts).score));
+}
+
 /** What the score of an order is made of, from one statement. */
 export async function findFacts(db: Database, order: Scored): Promise<RiskFacts> {
   const { id, accountId, firstName, secondName, phone, email, city, address } = order;

@@ -8,7 +8,7 @@ export interface RiskRule {
 }
 
 /** What the owner's rules ask of an order in cash, from the mildest on. */
-export const riskRuleIds = ["confirm", "advance", "refuseCash"] as const;
+export const riskRuleIds = ["confirm", "code", "advance", "refuseCash"] as const;
 export type RiskRuleId = (typeof riskRuleIds)[number];
 export type RiskRules = Record<RiskRuleId, RiskRule>;
 

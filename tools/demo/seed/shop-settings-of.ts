@@ -53,5 +53,7 @@ export function toShopSettings({
     },
     transfersOffered: defaultShopSettings.transfersOffered,
     risk: defaultShopSettings.risk,
+    // Without a service that sends messages, its codes lie in the outbox.
+    phoneCodes: { ...defaultShopSettings.phoneCodes, login: true },
   };
 }

@@ -18,8 +18,8 @@ interface SettingsPage {
   forms: Record<SettingsFormName, { values: Record<string, string>; seen: string }>;
 }
 
-async function openSettings(storage?: ReturnType<typeof createFileStorage>) {
-  const office = await openBackOffice({ storage });
+async function openSettings(storage?: ReturnType<typeof createFileStorage>, canSendCodes = true) {
+  const office = await openBackOffice({ storage, canSendCodes });
   const load = () => office.load<SettingsPage>("/admin/settings", "forms");
   const save = (page: SettingsPage, form: SettingsFormName, change: Record<string, string | Blob>, unticked?: string) =>
     office.send("/admin/settings", {
@@ -85,6 +85,8 @@ test("rules about risk are off at first with amounts to begin with, and are tick
   expect(page.forms.risk.values).toEqual({
     "confirm.fromScore": "30",
     "confirm.aboveTotal": "25,000",
+    "code.fromScore": "30",
+    "code.aboveTotal": "25,000",
     "advance.fromScore": "60",
     "advance.aboveTotal": "100,000",
     "refuseCash.fromScore": "60",
@@ -107,6 +109,30 @@ test("rules about risk are off at first with amounts to begin with, and are tick
   );
   expect(await save(await load(), "risk", {}, "refuseCash.aboveTotal.on")).toMatchObject({ status: 303 });
   expect((await findShopSettings(shop.db)).risk.refuseCash.aboveTotal).toBeNull();
+});
+
+test("codes to phones are turned on where they can be sent, and elsewhere each form says why not and saves nothing", async () => {
+  const { shop, load, save } = await openSettings();
+  expect(await save(await load(), "phoneCodes", { everyOrder: "on", confirms: "on" })).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).phoneCodes).toEqual({ everyOrder: true, confirms: true, login: false });
+  expect(await save(await load(), "phoneCodes", { login: "on" }, "everyOrder")).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).phoneCodes).toEqual({ everyOrder: false, confirms: true, login: true });
+
+  const silent = await openSettings(undefined, false);
+  const why = expect.stringMatching(/^No code can be sent: SMS_TRANSPORT and WHATSAPP_TRANSPORT are off/) as string;
+  expect(await silent.save(await silent.load(), "phoneCodes", { everyOrder: "on", login: "on" })).toMatchObject({
+    status: 422,
+    refused: { errors: { everyOrder: why, login: why }, values: { everyOrder: "on" } },
+  });
+  expect(await silent.save(await silent.load(), "risk", { "code.aboveTotal.on": "on" })).toMatchObject({
+    status: 422,
+    refused: { errors: { "code.aboveTotal": why } },
+  });
+  expect(await silent.save(await silent.load(), "risk", { "confirm.aboveTotal.on": "on" })).toMatchObject({
+    status: 303,
+  });
+  const { phoneCodes, risk } = await findShopSettings(silent.shop.db);
+  expect([phoneCodes, risk.code]).toEqual([defaultShopSettings.phoneCodes, defaultShopSettings.risk.code]);
 });
 
 test("what is no amount, day, number or link is refused beside its field, nothing typed is lost, and nothing is saved", async () => {

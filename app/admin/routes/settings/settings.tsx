@@ -12,6 +12,7 @@ import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { storeLogos } from "../../settings/logo-fields.ts";
 import { saveSettingsForm } from "../../settings/save-settings.ts";
+import { findUnsendable } from "../../settings/phone-code-fields.ts";
 import { isSettingsForm, settingsForms } from "../../settings/settings-forms.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { SettingsView } from "../../ui/settings/settings-view.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     provinces: [...provinces],
     uploadTypes,
+    canSendCodes: context.get(shopContext).canSendCodes,
     forms: {
       shop: form("shop"),
       logos: form("logos"),
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       accounts: form("accounts"),
       confirmation: form("confirmation"),
       terms: form("terms"),
+      phoneCodes: form("phoneCodes"),
       risk: form("risk"),
       limits: form("limits"),
     },
@@ -51,7 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = "", version, ...values } = toFormValues(sent);
   if (!isSettingsForm(intent)) throw unknownForm();
   const shop = context.get(shopContext);
-  const errors = intent === "logos" ? await storeLogos(shop, by, sent, values) : {};
+  const errors = {
+    ...(intent === "logos" && (await storeLogos(shop, by, sent, values))),
+    ...(!shop.canSendCodes && findUnsendable(intent, values)),
+  };
   if (Object.keys(errors).length > 0) return refuseFields({ form: intent, values, errors });
   const refused = await saveSettingsForm(shop.database, by, intent, { version: readVersion(version), values });
   if (refused) return refused;

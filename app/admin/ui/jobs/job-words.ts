@@ -16,6 +16,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "send-registration-notice": "Mail that somebody tried to register again",
   "send-staff-invitation": "Mail an invitation to the staff",
   "send-message": "Send a message by WhatsApp or SMS",
+  "send-phone-code": "Send a code to a phone",
   "tell-back-in-stock": "Look for whom a product is back in stock",
   "send-back-in-stock": "Mail that a product is back in stock",
   "refresh-listings": "Refresh products in lists and search",

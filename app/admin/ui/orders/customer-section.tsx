@@ -20,7 +20,10 @@ export function CustomerSection(form: OrderFormContext) {
       {forgotten && <p className="text-sm text-muted">The account was deleted, and its personal data with it.</p>}
       <address className="grid text-sm not-italic wrap-anywhere">
         <bdi className="justify-self-start font-semibold">{name}</bdi>
-        <span className="figures">{phone}</span>
+        <span className="figures">
+          {phone}
+          {form.order.phoneVerified && <span className="text-success"> · verified by a code</span>}
+        </span>
         {email}
         {address && (
           <span dir="auto" className="mt-1 justify-self-start whitespace-pre-line">

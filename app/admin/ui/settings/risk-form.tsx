@@ -11,6 +11,10 @@ const rules: Record<RiskRuleId, { label: string; hint: string }> = {
     label: "Ask for confirmation",
     hint: "Somebody calls before such an order is packed, even where your rules of confirmation would let it pass.",
   },
+  code: {
+    label: "Ask for a code",
+    hint: "The checkout sends a code to the phone, and the order is placed when it is entered. Every order in cash: see ‘Codes to phones’.",
+  },
   advance: {
     label: "Ask for an advance instead of cash",
     hint: "The checkout asks for a transfer, and the order waits for its money.",

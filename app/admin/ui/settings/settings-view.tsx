@@ -7,6 +7,7 @@ import { ConfirmationForm } from "./confirmation-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
+import { PhoneCodesForm } from "./phone-codes-form.tsx";
 import { RiskForm } from "./risk-form.tsx";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 import { ShopForm } from "./shop-form.tsx";
@@ -18,6 +19,8 @@ interface SettingsViewProps {
   forms: Record<SettingsFormName, { values: FormValues; seen: string }>;
   provinces: string[];
   uploadTypes: string;
+  /** Whether a code can be sent to a phone. */
+  canSendCodes: boolean;
   /** The last refused form. */
   result: EditFormResult | null;
 }
@@ -30,12 +33,13 @@ const places: [SettingsFormName, string][] = [
   ["accounts", "Payment accounts"],
   ["confirmation", "Confirmation"],
   ["terms", "Tax and returns"],
+  ["phoneCodes", "Codes to phones"],
   ["risk", "Risky orders"],
   ["limits", "Limits"],
 ];
 
 /** All settings of the owner, in forms that are saved one by one. */
-export function SettingsView({ version, forms, provinces, uploadTypes, result }: SettingsViewProps) {
+export function SettingsView({ version, forms, provinces, uploadTypes, canSendCodes, result }: SettingsViewProps) {
   const props = (form: SettingsFormName): SettingsFormProps => ({
     edit: { form, action: "/admin/settings", version, seen: forms[form].seen, result },
     state: toFormState(form, result, forms[form].values),
@@ -65,6 +69,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, result }:
       <AccountsForm {...props("accounts")} />
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
+      <PhoneCodesForm {...props("phoneCodes")} canSend={canSendCodes} />
       <RiskForm {...props("risk")} />
       <LimitsForm {...props("limits")} />
     </>

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { CheckoutView, type CheckoutViewProps } from "#app/ui/checkout/checkout-view.tsx";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { system } from "#test/actors.ts";
+import { formFor } from "#test/checkout-forms.ts";
+import { openShop } from "#test/open-shop.ts";
+import { otherThan, passResendTime, sendCodes, sendCodeTo } from "#test/phone-codes.ts";
+import { renderPage } from "#test/render-page.ts";
+import { type Browser, openBrowsers } from "#test/visitors.ts";
+import { action, loader } from "./checkout.tsx";
+
+/** A shop that asks for a code before every order in cash. */
+async function openAsking(limits: Parameters<typeof openBrowsers>[1] = {}) {
+  const shop = await openShop();
+  const goods = await shop.sells({ name: "Amber Whey", price: 4_500, onHand: 50 });
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    phoneCodes: { ...defaultShopSettings.phoneCodes, everyOrder: true },
+  });
+  const open = openBrowsers(shop, limits);
+  const fill = async (browser: Browser) => {
+    const cart = await shop.cartWith({ variantId: goods.variantId });
+    browser.jar.set("taqat_cart", cart.secret);
+    return cart;
+  };
+  const send = (browser: Browser, form: Record<string, string>) => browser.call(action, "/checkout", { form });
+  const orders = () => shop.look("select id from orders_orders");
+  return { shop, open, fill, send, orders, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+const asked = (change: object = {}) => ({
+  status: 422,
+  data: { refusal: { kind: "code", phone: "0300 1234567", ...change } },
+});
+
+async function show(browser: Browser, answer: unknown) {
+  const { data } = await browser.call(loader, "/checkout");
+  return renderPage(
+    "/checkout",
+    <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
+  );
+}
+
+test("'Place order' asks for the code on the same page with everything that was typed, and the code places the order", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send, orders } = asking;
+  const browser = open();
+  const form = formFor(await fill(browser), { f_name: "عائشہ", city: "Kot Addu" });
+
+  const first = await send(browser, form);
+  expect(first).toMatchObject(asked({ waitSeconds: 60, typed: "" }));
+  expect(await orders()).toEqual([]);
+  const html = await show(browser, first.data);
+  expect(html).toMatch(
+    /<input[^>]*(?=[^>]*name="phone_code")(?=[^>]*form="checkout")[^>]*autoComplete="one-time-code"/i,
+  );
+  expect(html.match(/autofocus=""/gi)).toHaveLength(1);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*name="f_name")[^>]*value="عائشہ"/);
+  expect(html).toMatch(/<input[^>]*(?=[^>]*value="cash-on-delivery")[^>]*checked=""/);
+  // Enter in a field presses the first button of the form.
+  expect(/<button[^>]*form="checkout"[^>]*>/.exec(html)?.[0]).not.toContain("name=");
+
+  // A second press sends no second code.
+  expect(await send(browser, form)).toMatchObject(asked());
+  const code = await sendCodeTo(shop);
+  const wrong = await send(browser, { ...form, phone_code: otherThan(code) });
+  expect(wrong).toMatchObject(
+    asked({ typed: otherThan(code), error: expect.stringContaining("4 tries are left") as string }),
+  );
+  expect(await show(browser, wrong.data)).toMatch(/<input[^>]*(?=[^>]*name="phone_code")[^>]*aria-invalid="true"/);
+  expect(await send(browser, { ...form, phone_code: "12 34" })).toMatchObject(
+    asked({ typed: "12 34", error: "Enter the six digits of the code." }),
+  );
+  expect(await send(browser, { ...form, phone_code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+    status: 303,
+    location: "/checkout/success",
+  });
+  expect(await orders()).toHaveLength(1);
+  expect(await sendCodes(shop)).toEqual([]);
+});
+
+test("the device is asked once for a phone, and another device or phone again", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send } = asking;
+  const browser = open();
+  const form = formFor(await fill(browser));
+  await send(browser, form);
+  expect((await send(browser, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);
+  expect(browser.jar.get("taqat_phone")).toBeDefined();
+  expect((await send(browser, formFor(await fill(browser)))).status).toBe(303);
+  expect((await send(browser, formFor(await fill(browser), { phone: "0300 7654321" }))).status).toBe(422);
+  const elsewhere = open();
+  expect((await send(elsewhere, formFor(await fill(elsewhere)))).status).toBe(422);
+});
+
+test("'Send another code' waits a minute, ends the old code, and keeps the form; a changed number gets a code of its own", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send, orders } = asking;
+  const browser = open();
+  const form = formFor(await fill(browser));
+  const again = { ...form, intent: "send-code" };
+  await send(browser, form);
+  const first = await sendCodeTo(shop);
+  expect(await send(browser, again)).toMatchObject(asked({ waitSeconds: expect.any(Number) as number }));
+  expect(await sendCodes(shop)).toEqual([]);
+  await passResendTime(shop);
+  expect(await send(browser, again)).toMatchObject(asked({ waitSeconds: 60 }));
+  const second = await sendCodeTo(shop);
+  if (first !== second) expect((await send(browser, { ...form, phone_code: first })).status).toBe(422);
+  const changed = { ...form, phone: "0333 1112223", phone_code: second };
+  const answer = await send(browser, changed);
+  expect(answer).toMatchObject({ status: 422, data: { refusal: { phone: "0333 1112223", typed: "" } } });
+  expect(answer.data).not.toHaveProperty("refusal.error");
+  expect(await sendCodes(shop)).toEqual([{ phone: "+923331112223", code: expect.any(String) as string }]);
+  expect(await orders()).toEqual([]);
+});
+
+test("a code that has ended says so and what to do, and nothing is sent by itself", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send } = asking;
+  const browser = open();
+  const form = formFor(await fill(browser));
+  await send(browser, form);
+  const code = await sendCodeTo(shop);
+  await shop.look("update phone_codes_codes set expires_at = now() - interval '1 second'");
+  expect(await send(browser, { ...form, phone_code: code })).toMatchObject(
+    asked({ error: "This code has ended. Press ‘Send another code’." }),
+  );
+  expect(await sendCodes(shop)).toEqual([]);
+  expect(await send(browser, { ...form, intent: "send-code" })).toMatchObject(asked({ waitSeconds: 60 }));
+  expect((await send(browser, { ...form, phone_code: await sendCodeTo(shop) })).status).toBe(303);
+});
+
+test("nobody sends codes for a cart of somebody else, or where the shop asks for none", async () => {
+  await using asking = await openAsking();
+  const { shop, open, fill, send } = asking;
+  const [owner, stranger] = [open(), open()];
+  const form = formFor(await fill(owner));
+  await fill(stranger);
+  expect(await send(stranger, { ...form, intent: "send-code" })).toMatchObject({ status: 409 });
+  expect(await send(stranger, form)).toMatchObject({ status: 409 });
+  expect(await send(owner, { ...form, payment: "easypaisa", intent: "send-code" })).toMatchObject({ status: 409 });
+  expect(await sendCodes(shop)).toEqual([]);
+});
+
+test("codes are limited by phone and network, by network, by phone and by the shop; who is refused keeps the form, and others are served", async () => {
+  const limits = {
+    codesByPhoneAndAddress: createRateLimit(2, 3_600),
+    codesByPhone: createRateLimit(3, 86_400),
+    codesByAddress: createRateLimit(4, 3_600),
+    codesByShop: createRateLimit(6, 3_600),
+  };
+  await using asking = await openAsking({ limits });
+  const { shop, open, fill, send } = asking;
+  const ask = async (browser: Browser, phone: string) => {
+    const answer = await send(browser, formFor(await fill(browser), { phone }));
+    return answer.status;
+  };
+  const [one, two, three] = [open(), open(), open()];
+  expect([await ask(one, "0300 1234567"), await ask(one, "0300 1234567")]).toEqual([422, 422]);
+  const refused = await send(one, formFor(await fill(one)));
+  expect(refused).toMatchObject({
+    status: 429,
+    data: {
+      values: { city: "Lahore" },
+      refusal: {
+        kind: "code",
+        error: expect.stringMatching(/^Too many codes were asked for.*wait 60 minutes/) as string,
+      },
+    },
+  });
+  // The phone's own limit: a third code from another network, and no fourth.
+  expect([await ask(two, "0300 1234567"), await ask(two, "0300 1234567")]).toEqual([422, 429]);
+  // The network's: two codes are left for other phones.
+  expect([await ask(one, "0301 0000001"), await ask(one, "0301 0000002"), await ask(one, "0301 0000003")]).toEqual([
+    422, 422, 429,
+  ]);
+  // The shop's: one of six is left.
+  expect([await ask(three, "0302 0000001"), await ask(three, "0302 0000002")]).toEqual([422, 429]);
+  expect(await sendCodes(shop)).toHaveLength(6);
+});

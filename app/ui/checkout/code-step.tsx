@@ -1,0 +1,63 @@
+import { useNavigation } from "react-router";
+import { Button } from "../elements/button.tsx";
+import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
+import { CodeField } from "../elements/code-field.tsx";
+import { useArrivalFocus } from "../elements/use-arrival-focus.ts";
+import { checkoutFormId } from "./form-id.ts";
+
+export interface CodeStepProps {
+  /** The phone to which the code was sent, as people write it. */
+  phone: string;
+  /** What was typed and refused. */
+  typed: string;
+  /** The seconds until another code may be asked for; 0 for now. */
+  waitSeconds: number;
+  error?: string;
+}
+
+/**
+ * Asks for the code that was sent to the phone, above the form, which stays as it was typed. Its fields and buttons belong
+ * to that form; the first button is the one that Enter presses.
+ */
+export function CodeStep({
+  phone,
+  typed,
+  waitSeconds,
+  error,
+  help,
+}: CodeStepProps & { help: { phone: string; whatsapp: string } }) {
+  const pending = useNavigation().formAction === "/checkout";
+  const input = useArrivalFocus<HTMLInputElement>(true);
+  return (
+    <section
+      aria-labelledby="code-step"
+      className="mt-6 grid max-w-2xl gap-4 rounded-card border-2 border-ink p-4 sm:p-6"
+    >
+      <h2 id="code-step" className="heading text-2xl">
+        One step left: the code for your phone
+      </h2>
+      <p role="status">
+        We sent a code to <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>. Your order is placed
+        when you enter it; everything you typed is kept below.
+      </p>
+      <CodeField ref={input} form={checkoutFormId} name="phone_code" typed={typed} error={error} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button form={checkoutFormId} look="accent" pending={pending} pendingLabel="One moment…">
+          Place order
+        </Button>
+        <Button form={checkoutFormId} look="secondary" name="intent" value="send-code" disabled={pending}>
+          Send another code
+        </Button>
+        <a href="#phone" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Change the number
+        </a>
+      </div>
+      <p className="text-sm text-muted">
+        {waitSeconds > 0
+          ? "A code can take a minute; after that you can ask for another one."
+          : "Nothing there? Ask for another one."}{" "}
+        Or call us: <PhoneLink phone={help.phone} /> <WhatsAppLink phone={help.whatsapp} />
+      </p>
+    </section>
+  );
+}
