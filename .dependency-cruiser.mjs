@@ -1,5 +1,6 @@
 /** What every module may call: modules, and the list of permissions. */
 const callableByAll = ["jobs/", "events/", "audit/", "staff/permissions\\.ts$"];
+const namesOf = (names) => names.split(" ");
 /** Which modules each module may call. A module calls only modules listed above it, and what `callableByAll` names. */
 const modules = {
   jobs: [],
@@ -24,37 +25,16 @@ const modules = {
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   "store-credit": [],
-  orders: ["store-credit", "mail-log", "couriers", "customers", "addresses", "catalog", "pricing", "inventory"],
+  orders: namesOf("store-credit mail-log messaging support couriers customers addresses catalog pricing inventory"),
   payouts: ["couriers", "orders"],
   accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
-  notifications: [
-    "phone-codes",
-    "messaging",
-    "mail-log",
-    "couriers",
-    "catalog",
-    "inventory",
-    "settings",
-    "support",
-    "orders",
-    "accounts",
-    "staff",
-    "wishlist",
-  ],
-  privacy: ["store-credit", "mail-log", "customers", "settings", "support", "cart", "orders", "accounts", "wishlist"],
-  checkout: [
-    "addresses",
-    "phone-codes",
-    "customers",
-    "settings",
-    "cart",
-    "inventory",
-    "store-credit",
-    "orders",
-    "accounts",
-  ],
+  notifications: namesOf(
+    "phone-codes messaging mail-log couriers catalog inventory settings support orders accounts staff wishlist",
+  ),
+  privacy: namesOf("store-credit mail-log messaging customers settings support cart orders accounts wishlist"),
+  checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */

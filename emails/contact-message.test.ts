@@ -10,6 +10,8 @@ const message = {
   phone: "+923001234567",
   subject: "Is it halal?",
   body: "Salaam,\n\nis the whey halal?",
+  channel: "form" as const,
+  orderId: null,
   createdAt: new Date("2026-11-23T10:05:00Z"),
 };
 

@@ -22,16 +22,19 @@ function ContactMessageMail({ shop, message }: ContactMail) {
       <p style={mailStyle.written} dir="auto">
         {message.body}
       </p>
-      <p style={{ ...mailStyle.quiet, margin: "16px 0 0" }}>Answer this mail to answer the writer.</p>
+      <p style={{ ...mailStyle.quiet, margin: "16px 0 0" }}>{howToAnswer(message)}</p>
     </MailLayout>
   );
 }
+
+const howToAnswer = ({ channel }: ContactMail["message"]) =>
+  channel === "whatsapp" ? "It was written by WhatsApp: answer it there." : "Answer this mail to answer the writer.";
 
 /** The writer's name, contact details and the time, one line each. */
 function describeWriter({ message: { name, email, phone, createdAt } }: Pick<ContactMail, "message">): string[] {
   return [
     `From: ${name}`,
-    `E-mail: ${email}`,
+    ...(email === "" ? [] : [`E-mail: ${email}`]),
     ...(phone ? [`Phone: ${formatPakistaniMobile(phone)}`] : []),
     `Written: ${formatDateTime(createdAt)}`,
   ];
@@ -45,6 +48,6 @@ export const renderContactMessage: RenderContactMail = async (contact) => ({
     contact.message.subject,
     describeWriter(contact).join("\n"),
     contact.message.body,
-    "Answer this mail to answer the writer.",
+    howToAnswer(contact.message),
   ].join("\n\n"),
 });

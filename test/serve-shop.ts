@@ -13,6 +13,7 @@ import { createApp } from "#server/http/create-app.ts";
 import { createOrderEvents } from "#server/http/events/order-events.ts";
 import { createHealthChecks } from "#server/http/health-checks.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
+import { createWhatsAppWebhook, type WhatsAppWebhookSettings } from "#server/http/webhooks/whatsapp-webhook.ts";
 import type { RequestMeter } from "#server/metrics/measure-requests.ts";
 import type { StaticAssets } from "#server/http/static-assets.ts";
 import type { TestShop } from "./open-shop.ts";
@@ -24,6 +25,7 @@ interface ServedSettings {
   meter?: RequestMeter | null;
   storage?: Shop["storage"] | undefined;
   canSendCodes?: boolean;
+  whatsApp?: WhatsAppWebhookSettings;
   limits?: Shop["limits"];
   files?: StaticAssets | null;
   log?: Shop["log"];
@@ -43,6 +45,7 @@ export async function serveShop(
     log = silent,
     canSendCodes = true,
     publicPages: answersPublicPages = false,
+    whatsApp = { appSecret: null, verifyToken: null },
   }: ServedSettings = {},
 ) {
   const parts = {
@@ -75,6 +78,7 @@ export async function serveShop(
       health: createHealthChecks(shop.pool),
       files,
       trustedProxies: 1,
+      whatsApp: createWhatsAppWebhook({ database: shop.db, log: silent, ...whatsApp }),
       meter,
     }),
   );

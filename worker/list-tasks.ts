@@ -8,6 +8,8 @@ import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
+import { readWebhooks } from "#domains/messaging/incoming/read-webhooks.ts";
+import { sweepMessages } from "#domains/messaging/sweep-messages.ts";
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
@@ -24,6 +26,9 @@ import { sendLowStockAlert } from "#domains/notifications/send-low-stock-alert.t
 import { sendMessageAnswer } from "#domains/notifications/send-message-answer.ts";
 import { sendOrderConfirmation } from "#domains/notifications/send-order-confirmation.ts";
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
+import { answerWhatsApp } from "#domains/notifications/answer-whatsapp.ts";
+import { resendMessage } from "#domains/notifications/resend-message.ts";
+import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
@@ -123,6 +128,10 @@ export function listTasks(
         },
         mailId,
       ),
+    "send-order-message": (payload) => sendOrderMessage({ database, messages, baseUrl }, payload),
+    "resend-message": (payload) => resendMessage({ database, messages, baseUrl }, payload),
+    "read-whatsapp": () => readWebhooks(database),
+    "answer-whatsapp": ({ incomingId }) => answerWhatsApp(database, incomingId),
     "send-message": ({ messageId }) => deliverMessage({ database, messages }, messageId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
@@ -171,6 +180,7 @@ export function listTasks(
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),
         () => sweepMailLog(database),
+        () => sweepMessages(database),
         () => sweepFailedJobs(database),
         () => sweepEvents(database),
       ]),

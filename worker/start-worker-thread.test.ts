@@ -10,7 +10,11 @@ const settings: WorkerSettings = {
   databaseUrl: "postgres://localhost/shop",
   uploads: "/uploads",
   mail: { transport: "smtp" },
-  messaging: { whatsapp: { transport: "off" }, sms: { transport: "off" } },
+  messaging: {
+    whatsapp: { transport: "off" },
+    sms: { transport: "off" },
+    webhook: { appSecret: null, verifyToken: null },
+  },
   baseUrl: "https://shop.example",
   picturesAhead: true,
   secretKey: "a secret key for tests, long enough",

@@ -1,5 +1,6 @@
 import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
 import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
+import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
 import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
@@ -100,6 +101,17 @@ const subscribers: Record<string, Subscriber> = {
         key: `send-contact-message:${subjectId}`,
       })),
   },
+  messages: {
+    "order.placed": (events) => events.map(({ subjectId }) => tellOrder(subjectId!, "placed", null)),
+    "order.reminded": (events) => events.map(({ subjectId }) => tellOrder(subjectId!, "reminded", null)),
+    "order.confirmed": tellHistoryEntries,
+    "order.edited": tellHistoryEntries,
+    "order.cancelled": tellHistoryEntries,
+    "shipment.shipped": tellHistoryEntries,
+    "shipment.delivered": tellHistoryEntries,
+    "shipment.refused": tellHistoryEntries,
+    "shipment.returned": tellHistoryEntries,
+  },
   stockAlerts: {
     "stock.changed": (events) => lookForAlertsOf(events.flatMap(({ payload }) => payload.backInStock)),
   },
@@ -165,11 +177,29 @@ function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
   );
 }
 
+function tellOrder(orderId: string, about: "placed" | "reminded" | "entry", position: number | null): NewJob {
+  return {
+    name: "send-order-message",
+    payload: { orderId, about, position },
+    key: `send-order-message:${orderId}:${about}:${position ?? ""}`,
+  };
+}
+
+/** One message to the shopper's phone for each history entry that has one. */
+function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
+  return events.flatMap(({ payload: { orderId, position, notify } }) =>
+    notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
+  );
+}
+
 /** Adds the jobs of these events. */
 export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {
   const known = events.filter(isKnownEvent);
   const types = [...new Set(known.map(({ type }) => type))];
-  await enqueueAll(tx, mergeRefreshes(types.flatMap((type) => listJobs(type, known))));
+  const jobs = types.flatMap((type) => listJobs(type, known));
+  // A shop that sends no messages does not pay a job for each change of an order.
+  const isMessaging = jobs.some(({ name }) => name === "send-order-message") && (await sendsMessages(tx));
+  await enqueueAll(tx, mergeRefreshes(jobs.filter(({ name }) => name !== "send-order-message" || isMessaging)));
 }
 
 function listJobs<Type extends EventType>(type: Type, events: DomainEvent[]): NewJob[] {

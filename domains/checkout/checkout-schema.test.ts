@@ -40,6 +40,7 @@ test("a full form becomes a recipient, tidied", () => {
     payment: "cash-on-delivery",
     paymentReference: null,
     keepAddress: false,
+    whatsAppUpdates: false,
   });
 });
 

@@ -14,6 +14,8 @@ export interface CheckoutDetails {
   paymentReference: string | null;
   /** Whether the logged-in shopper wants to save a new address. */
   keepAddress: boolean;
+  /** Whether the shopper wants updates of this order by WhatsApp. */
+  whatsAppUpdates: boolean;
 }
 
 /** The maximum number of characters of each field, also for the form's `maxlength`. */
@@ -34,6 +36,7 @@ export const checkoutSchema = z
         }),
       ),
     keep_address: z.string().optional(),
+    whatsapp_updates: z.string().optional(),
   })
   .transform((form): CheckoutDetails => ({
     recipient: toRecipient(form),
@@ -41,6 +44,7 @@ export const checkoutSchema = z
     paymentReference:
       form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
     keepAddress: form.keep_address === "yes",
+    whatsAppUpdates: form.whatsapp_updates === "yes",
   }));
 
 type RecipientForm = { [Field in keyof typeof recipientFields]: z.output<(typeof recipientFields)[Field]> };

@@ -35,6 +35,8 @@ export interface OrderRequest {
   credit?: CreditUse | null;
   /** What proves the phone, where the owner's rules ask for a code. Without it nothing does. */
   phoneProof?: PhoneProof;
+  /** Whether the shopper asked for updates of this order by WhatsApp. */
+  whatsAppUpdates?: boolean;
 }
 
 /** How a shopper spends store credit. */

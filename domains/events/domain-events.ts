@@ -108,6 +108,11 @@ export interface DomainEvents {
   "page.due": { slug: string };
   "site.changed": Record<string, never>;
   "mail-text.changed": Record<string, never>;
+  /** In which language messages by WhatsApp and SMS are, which are sent, and their words. */
+  "messaging.changed": Record<string, never>;
+  /** The subject is the id of a message by WhatsApp or SMS in the log. */
+  "sent-message.resent": { kind: string };
+  "sent-message.discarded": { kind: string };
   /** The words of a message that staff send by hand. */
   "message-text.changed": Record<string, never>;
   "redirect.changed": Record<string, never>;

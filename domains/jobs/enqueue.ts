@@ -69,6 +69,14 @@ export interface Jobs {
   "count-sales": Record<string, never>;
   /** Staff have asked that this mail of the log is sent again. */
   "resend-mail": { mailId: number };
+  /** Tells the shopper by WhatsApp or SMS that the order is placed or still waits, or what the entry at this position of its history says. */
+  "send-order-message": { orderId: string; about: "placed" | "reminded" | "entry"; position: number | null };
+  /** Composes a message about an order anew, under a key of its own. */
+  "resend-message": { messageId: string; key: string; channel?: "sms" | undefined };
+  /** Reads the webhooks of WhatsApp that are stored. */
+  "read-whatsapp": Record<string, never>;
+  /** Acts on what a customer wrote or pressed. */
+  "answer-whatsapp": { incomingId: string };
   /** Sends a message of the log by WhatsApp or SMS. */
   "send-message": { messageId: string };
   sweep: Record<string, never>;
@@ -113,6 +121,10 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },
   "resend-mail": {},
+  "send-order-message": {},
+  "resend-message": {},
+  "read-whatsapp": { queue: "read-whatsapp" },
+  "answer-whatsapp": {},
   "send-message": {},
   sweep: {},
 };

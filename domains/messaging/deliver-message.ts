@@ -4,15 +4,15 @@ import {
   type MessageChannel,
   MessageError,
   type MessageTransports,
-  messageChannels,
   type TemplateMessage,
 } from "#platform/messaging/message-transport.ts";
+import { chooseChannels } from "./internal/choose-channels.ts";
 import { composeMessage } from "./internal/compose-message.ts";
 import { findWishes } from "./internal/message-wishes.ts";
 import { endMessage, recordFailed, recordSent } from "./internal/record-delivery.ts";
 import { sentMessages } from "./internal/tables.server.ts";
 import { findMessageKind } from "./message-kinds.ts";
-import { findMessageContext, type MessageRule } from "./settings/find-messaging-settings.ts";
+import { findMessageContext } from "./settings/find-messaging-settings.ts";
 
 /**
  * Sends a message of the log, unless it was sent, discarded or has expired: by WhatsApp where the phone asked for it, and by
@@ -58,27 +58,6 @@ export async function deliverMessage(
   if (later === undefined) return recorded;
   await recorded.catch(() => undefined);
   throw new Error(error);
-}
-
-interface Choice {
-  kind: Parameters<typeof findMessageKind>[0];
-  rule: MessageRule;
-  optedIn: boolean;
-  optedOut: boolean;
-  only: MessageChannel | null;
-}
-
-/** The channels for a message, in the order in which they are tried. */
-function chooseChannels({ kind, rule, optedIn, optedOut, only }: Choice, transports: MessageTransports) {
-  const isWanted: Record<MessageChannel, boolean> = {
-    whatsapp: optedIn && !optedOut,
-    // What somebody asks for on a page right now is wanted.
-    sms: !optedOut || findMessageKind(kind).asked,
-  };
-  return messageChannels.filter(
-    (channel) =>
-      transports[channel] !== null && (only === null ? rule[channel] && isWanted[channel] : channel === only),
-  );
 }
 
 async function sendBy(transports: MessageTransports, channel: MessageChannel, message: TemplateMessage) {

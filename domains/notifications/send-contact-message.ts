@@ -33,7 +33,7 @@ export async function sendContactMessage(
     const { name, email, phone, body } = message;
     return {
       to: settings.email,
-      replyTo: email,
+      ...(email !== "" && { replyTo: email }),
       ...rendered,
       params: { name, email, phone: phone ?? "", message: body },
     };

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import { forgetMessages } from "#domains/messaging/wishes/opt-in.ts";
+import { deleteMessagesAbout } from "#domains/support/take-whatsapp-message.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -53,10 +55,14 @@ export async function anonymiseDueOrders(
     const count = await runTransaction(db, async (tx) => {
       const erased = await eraseRecipients(tx, { retentionDays, returnDays, limit: ordersAtOnce });
       const ids = erased.map(({ id }) => id);
-      await forgetKeys(tx, await findForgottenKeys(tx, erased));
+      const keys = await findForgottenKeys(tx, erased);
+      await forgetKeys(tx, keys);
       await eraseMailsAbout(tx, ids);
       const photos = erased.flatMap((order) => order.photos ?? []);
       if (photos.length > 0) await enqueue(tx, "delete-files", { keys: photos });
+      const phones = keys.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));
+      await forgetMessages(tx, { orderIds: ids, phones });
+      await deleteMessagesAbout(tx, ids);
       await recordEvents(
         tx,
         by,

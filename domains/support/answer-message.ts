@@ -42,7 +42,10 @@ export type ReplyOutcome =
   | { outcome: "too-many" }
   | InvalidInput;
 
-/** Saves an answer and enqueues its mail to the writer; the message counts as answered. Audited. */
+/**
+ * Saves an answer and enqueues its mail to the writer; the message counts as answered. What was written by WhatsApp has no
+ * address to answer to: not found. Audited.
+ */
 export async function answerMessage(
   db: Database,
   by: Staff<"messages.answer">,
@@ -75,11 +78,11 @@ async function saveReply(
   const { messageId, replyId, body, seenAnswers } = parsed.input;
   return runTransaction(db, async (tx) => {
     const [message] = await tx
-      .select({ id: messages.id })
+      .select({ email: messages.email })
       .from(messages)
       .where(eq(messages.id, messageId))
       .for("update");
-    if (!message) return { outcome: "not-found" };
+    if (!message || (kind === "answer" && message.email === "")) return { outcome: "not-found" };
     const [known] = await tx.select({ messageId: replies.messageId }).from(replies).where(eq(replies.id, replyId));
     if (known) return { outcome: known.messageId === messageId ? "saved" : "not-found" };
     const [held] = await tx

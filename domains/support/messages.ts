@@ -17,6 +17,9 @@ export interface NewMessage {
 
 export interface Message extends NewMessage {
   id: string;
+  channel: "form" | "whatsapp";
+  /** The newest order of the phone that wrote by WhatsApp; null without one. */
+  orderId: string | null;
   createdAt: Date;
 }
 

@@ -36,12 +36,14 @@ test("Channels are off, or real, as the environment says; what is missing is for
   expect(parseMessagingSettings({ WHATSAPP_TRANSPORT: "off", SMS_TRANSPORT: " " }, "/data")).toEqual({
     whatsapp: { transport: "off" },
     sms: { transport: "outbox", folder: "/data/outbox" },
+    webhook: { appSecret: null, verifyToken: null },
   });
   expect(
     parseMessagingSettings(
       {
         WHATSAPP_TRANSPORT: "cloud",
         WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+        WHATSAPP_APP_SECRET: "signs",
         SMS_TRANSPORT: "http",
         SMS_URL: "https://sms.example/send",
         SMS_FIELDS: '{"to":"{number}"}',
@@ -66,6 +68,7 @@ test("Channels are off, or real, as the environment says; what is missing is for
       id: undefined,
       accepted: undefined,
     },
+    webhook: { appSecret: "signs", verifyToken: null },
   });
 });
 

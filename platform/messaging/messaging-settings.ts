@@ -42,6 +42,8 @@ const messagingEnvironment = z.object({
   ),
   WHATSAPP_ACCESS_TOKEN: optional,
   WHATSAPP_API_URL: address("WHATSAPP_API_URL"),
+  WHATSAPP_APP_SECRET: optional,
+  WHATSAPP_VERIFY_TOKEN: optional,
   SMS_TRANSPORT: oneOf("SMS_TRANSPORT", ["outbox", "http", "off"], "outbox"),
   SMS_URL: address("SMS_URL"),
   SMS_METHOD: oneOf("SMS_METHOD", ["POST", "GET"], "POST"),
@@ -92,6 +94,8 @@ interface OutboxSettings {
 export interface MessagingSettings {
   whatsapp: OutboxSettings | WhatsAppCloudSettings | { transport: "off" };
   sms: OutboxSettings | SmsHttpSettings | { transport: "off" };
+  /** What signs the webhook of WhatsApp, and what checks its address. */
+  webhook: { appSecret: string | null; verifyToken: string | null };
 }
 
 /** Parses the settings of messages of an environment; throws with one line for each invalid value, which it does not repeat. */
@@ -130,5 +134,6 @@ export function parseMessagingSettings(
         : given.SMS_TRANSPORT === "off"
           ? { transport: "off" }
           : outbox,
+    webhook: { appSecret: given.WHATSAPP_APP_SECRET ?? null, verifyToken: given.WHATSAPP_VERIFY_TOKEN ?? null },
   };
 }

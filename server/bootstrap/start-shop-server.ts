@@ -18,6 +18,7 @@ import { createOrderEvents } from "../http/events/order-events.ts";
 import { catchHandlerErrors } from "../http/catch-handler-errors.ts";
 import { createHealthChecks } from "../http/health-checks.ts";
 import { createRequestListener } from "../http/request-listener.ts";
+import { createWhatsAppWebhook } from "../http/webhooks/whatsapp-webhook.ts";
 import { startMetrics } from "../metrics/start-metrics.ts";
 import { loadStaticAssets } from "../http/static-assets.ts";
 import { createAppContext } from "./create-app-context.ts";
@@ -113,6 +114,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     health,
     files,
     trustedProxies: settings.trustedProxies,
+    whatsApp: createWhatsAppWebhook({ database: shop.database, log, ...settings.messaging.webhook }),
     meter: metrics?.addShop({ shop, publicPages, orderEvents }) ?? null,
   });
   const { close: closePort } = await listen();

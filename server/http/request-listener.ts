@@ -26,6 +26,7 @@ import { limitBodyTime } from "./limit-body-time.ts";
 import { rememberAttribution } from "./remember-attribution.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
+import { type createWhatsAppWebhook, whatsAppWebhookPath } from "./webhooks/whatsapp-webhook.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 interface ListenerOptions {
@@ -38,6 +39,8 @@ interface ListenerOptions {
   /** The browser files of the build; null in development, where Vite serves them. */
   files: StaticAssets | null;
   trustedProxies: number;
+  /** Answers the webhook of WhatsApp. */
+  whatsApp: ReturnType<typeof createWhatsAppWebhook>;
   /** Counts requests; null when metrics are off. */
   meter?: RequestMeter | null;
 }
@@ -62,6 +65,7 @@ export function createRequestListener({
   health,
   files,
   trustedProxies,
+  whatsApp,
   meter = null,
 }: ListenerOptions): RequestListener {
   const https = shop.baseUrl.startsWith("https:");
@@ -116,6 +120,7 @@ export function createRequestListener({
       request.url = url.slice(apiPath.length - 1);
       return { kind: "api", done: handleApi(request, response) };
     }
+    if (pathname === whatsAppWebhookPath) return { kind: "other", done: whatsApp(request, response) };
     if (files?.build && pathname.endsWith(".data") && refuseOtherBuild(files.build, request, response))
       return { kind: "other" };
     if (request.method !== "GET" && request.method !== "HEAD")

@@ -13,7 +13,13 @@ export const draftSeconds = 2 * 60 * 60;
 /** Browsers accept cookies of 4,096 bytes including the name. The longest valid form stays below it. */
 const mostCharacters = 3_900;
 
-type DraftField = keyof typeof recipientFields | "payment" | "payment_reference" | "keep_address" | "filled_from";
+type DraftField =
+  | keyof typeof recipientFields
+  | "payment"
+  | "payment_reference"
+  | "keep_address"
+  | "filled_from"
+  | "whatsapp_updates";
 
 /** The fields that are restored. The cart and its total are not: the page loads them. */
 const fields: Record<DraftField, true> = {
@@ -29,6 +35,7 @@ const fields: Record<DraftField, true> = {
   payment_reference: true,
   keep_address: true,
   filled_from: true,
+  whatsapp_updates: true,
 };
 
 export interface CheckoutDraft {

@@ -6,6 +6,7 @@ import { provinces, type Province } from "#domains/addresses/address.ts";
 import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
+import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
 import { correctAddress } from "./correct-address.ts";
 import type { OpenedOrder } from "./opened-order.ts";
 import { saveTransfer } from "./save-transfer.ts";
@@ -32,16 +33,18 @@ export interface OrderPage {
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
   const { order } = await find();
   const shop = context.get(shopContext);
-  const [history, transfers, settings, couriers] = await Promise.all([
+  const [history, transfers, settings, couriers, updates] = await Promise.all([
     findHistory(shop.database, order.id),
     findTransfers(shop.database, order),
     getSettings(shop),
     getCouriers(shop),
+    findMessageUpdates(shop, order),
   ]);
   const query = new URL(request.url).searchParams;
   const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
   return {
     order: presented,
+    updates,
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };
@@ -54,7 +57,7 @@ const presentCorrection = (order: Order) => ({
   limits: maxRecipientLengths,
 });
 
-/** Confirms or cancels the order, corrects its address, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** Confirms or cancels the order, corrects its address, turns its messages on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
@@ -108,6 +111,12 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
         return redirect(path, 303);
       }
       return "cause" in given ? respondNotDone(given.cause) : respond(given.result, given.status);
+    }
+    case "whatsapp-on":
+    case "whatsapp-off": {
+      const wanted = getFormText(form, "intent") === "whatsapp-on";
+      if (await setMessageUpdates(shop, order, wanted)) requestSession.flash(wanted ? "messages-on" : "messages-off");
+      return redirect(path, 303);
     }
     case "again": {
       const { secret, lines } = await reorder(database, {

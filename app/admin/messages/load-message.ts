@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { listMailsAbout } from "#domains/mail-log/list-mails.ts";
 import { longestReply } from "#domains/support/answer-message.ts";
+import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findThread } from "#domains/support/list-messages.ts";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -9,6 +10,7 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
+import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
 /** The data of a message's screen: what was written, what staff answered and noted, and what became of the answers' mails. */
@@ -23,11 +25,15 @@ export async function loadMessage(
   const thread = await findThread(database, by, messageId ?? "");
   if (!thread) throw data("There is no such message.", { status: 404 });
   const { message, replies } = thread;
-  const [names, mails, settings] = await Promise.all([
+  const orders = await grantIfAllowed(context, request, "orders.read");
+  const { orderId } = message;
+  const [names, mails, settings, numbers] = await Promise.all([
     findAccountNames(database, by, [...replies.map(({ authorId }) => authorId), message.assigneeId ?? ""]),
     listMailsAbout(database, by, message.id),
     getSettings(shop),
+    orders && orderId ? findOrderNumbers(database, orders, [orderId]) : null,
   ]);
+  const order = orderId === null ? undefined : numbers?.get(orderId);
   const mailOf = (replyId: string) =>
     mails.find(({ key }) => key.split(":")[0] === "message-answer" && key.split(":")[1] === replyId);
   const { id, name, email, phone, subject, body, state, assigneeId, createdAt } = message;
@@ -35,7 +41,8 @@ export async function loadMessage(
     message: {
       id,
       name,
-      email,
+      email: email || null,
+      channel: message.channel,
       phone: phone && formatPakistaniMobile(phone),
       phoneLink: phone,
       subject,
@@ -57,10 +64,12 @@ export async function loadMessage(
       };
     }),
     links: {
-      customer: listUrl("/admin/customers", { q: email }),
-      orders: listUrl("/admin/orders", { q: email }),
+      order: order === undefined ? null : { href: `/admin/orders/${order}`, label: `Order ${order}` },
+      customer: email && listUrl("/admin/customers", { q: email }),
+      orders: email && listUrl("/admin/orders", { q: email }),
       ordersByPhone: phone && listUrl("/admin/orders", { q: phone }),
-      messages: listUrl("/admin/messages", { q: email }),
+      messages: email && listUrl("/admin/messages", { q: email }),
+      messagesByPhone: !email && phone && listUrl("/admin/messages", { q: phone }),
     },
     seenAnswers: replies.filter(({ kind }) => kind === "answer").length,
     replyId: newId(),

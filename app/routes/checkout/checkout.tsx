@@ -10,6 +10,7 @@ import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { isOfflineResult, withOfflineFallback } from "#app/http/offline-fallback.ts";
+import { getMessageOffer } from "#app/queries/get-message-offer.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const account = await requestSession.account();
     return account && prefillCheckout(database, account, asked ?? draft?.values.filled_from ?? null);
   };
-  const [cart, own, settings, returnUrl] = await Promise.all([
+  const [cart, own, settings, offersUpdates, returnUrl] = await Promise.all([
     databaseUnavailable
       ? null
       : requestSession
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           .catch(orNothing),
     databaseUnavailable ? null : fillForm().catch(orNothing),
     getSettings(context.get(shopContext)),
+    databaseUnavailable ? null : getMessageOffer(context.get(shopContext)).catch(orNothing),
     databaseUnavailable ? null : findReturnUrl(context.get(shopContext), requestSession).catch(orNothing),
   ]);
   return {
@@ -72,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces: [...provinces],
     limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
+    offersUpdates,
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
     methods: listOfferedMethods(settings).map(({ id, label, hint, asksReference, accountOf }) => ({
       id,
@@ -106,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const shown = parseRenderedCart(parsed.submitted);
   if (!shown) return again(409, { kind: "changed" });
-  const { recipient, payment, paymentReference } = parsed.values;
+  const { recipient, payment, paymentReference, whatsAppUpdates } = parsed.values;
   const { phone } = recipient;
   const typed = parsed.submitted.phone_code ?? "";
   const askForCode = async (asked: { entered: CodeOutcome | null; again?: boolean }) => {
@@ -147,6 +150,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mark: requestSession.verifiedMark,
       code: parseCode(typed),
     },
+    whatsAppUpdates,
   });
 
   switch (result.outcome) {

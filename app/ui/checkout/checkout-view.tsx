@@ -20,6 +20,7 @@ import { SaveAddressField, SavedAddresses } from "./saved-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
+import { WhatsAppUpdatesField } from "./whatsapp-updates-field.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useAutoResubmit } from "./use-auto-resubmit.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
@@ -32,6 +33,8 @@ export interface CheckoutViewProps {
   delivery: DeliveryEstimate;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
+  /** Whether the shop sends updates of orders by WhatsApp; null while the database is unreachable. */
+  offersUpdates: boolean | null;
   /** Whether an order was placed from this browser before. */
   hasOrdered: boolean;
   /** The account's data; null for a guest. */
@@ -52,6 +55,7 @@ export function CheckoutView({
   delivery,
   methods,
   help,
+  offersUpdates,
   hasOrdered,
   own,
   returnUrl,
@@ -140,6 +144,9 @@ export function CheckoutView({
           )}
           <Group title="Your details">
             <ContactFields {...fields} source={source} />
+            {(offersUpdates ?? values.whatsapp_updates === "yes") && (
+              <WhatsAppUpdatesField checked={values.whatsapp_updates === "yes"} />
+            )}
           </Group>
           <Group title="Where it goes">
             <AddressFields key={source} {...fields} provinces={provinces} />

@@ -18,6 +18,8 @@ import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
+import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
+import { WhatsAppUpdates } from "./whatsapp-updates.tsx";
 import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
@@ -28,6 +30,8 @@ interface OrderViewProps {
   confirmCancel: boolean;
   /** What the form with the address begins with; null where it is not asked for. */
   correction?: Correction | null;
+  /** Whether updates come by WhatsApp; null where the shop offers none. */
+  updates?: MessageUpdates | null;
   /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
   /** Additional content below the next steps. */
@@ -41,6 +45,7 @@ export function OrderView({
   result,
   confirmCancel,
   correction = null,
+  updates = null,
   own = false,
   children,
 }: OrderViewProps) {
@@ -120,6 +125,7 @@ export function OrderView({
           <Help order={order} />
         </div>
       )}
+      {updates !== null && <WhatsAppUpdates page={page} updates={updates} />}
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
         {justPlaced ? (

@@ -8,6 +8,7 @@ import { findCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { findScoreOnce } from "#domains/orders/risk/find-risk.ts";
 import { noteVerifiedPhone } from "#domains/orders/verified-phone.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { optIn } from "#domains/messaging/wishes/opt-in.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { toBuyerParameters } from "#domains/orders/customers/count-open-orders.ts";
 import { auditEvents } from "#domains/events/record-event.ts";
@@ -141,6 +142,8 @@ export async function placeOrderOnce(
   const pay = () =>
     credit ? [spendCredit(tx, by, { creditId: credit.id, orderId: cartId, amount: credit.amount })] : [];
   const noteProof = () => (isVerified ? [noteVerifiedPhone(tx, placing)] : []);
+  const wishes = () =>
+    request.whatsAppUpdates ? [optIn(tx, { phone: recipient.phone, orderId: cartId, source: "checkout" })] : [];
   const placed = {
     outcome: "placed",
     orderId: cartId,
@@ -150,7 +153,13 @@ export async function placeOrderOnce(
   } as const;
   if (mayCommitAtOnce && !placedBy && looksPlentiful(claims, cart.stock)) {
     beforeCommit();
-    await commitBehind(() => [writePlacement(tx, order), ...pay(), ...noteProof(), commitPlentifulStock(tx, claims)]);
+    await commitBehind(() => [
+      writePlacement(tx, order),
+      ...pay(),
+      ...noteProof(),
+      ...wishes(),
+      commitPlentifulStock(tx, claims),
+    ]);
     return placed;
   }
   const [closed, stock] = await Promise.all([
@@ -158,6 +167,7 @@ export async function placeOrderOnce(
     commitStock(tx, by, claims),
     ...pay(),
     ...noteProof(),
+    ...wishes(),
   ]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")

@@ -29,7 +29,7 @@ export function composeMessage(
   }: Pick<typeof sentMessages.$inferSelect, "id" | "kind" | "values" | "replyToken">,
   { to, shop, language, wording }: Composition,
 ): { message: TemplateMessage; logged: string } {
-  const { buttons, secrets } = findMessageKind(kind);
+  const { buttons, secrets, values: named } = findMessageKind(kind);
   const { code, suffix } = messageLanguages[language];
   const values: Record<string, string> = { shop, ...own };
   const words = wording.texts[language];
@@ -41,7 +41,7 @@ export function composeMessage(
           [{ kind: "copy-code", code: values[buttons.copies] ?? "" }],
         ]
       : [
-          values,
+          Object.fromEntries(["shop", ...Object.keys(named)].map((name) => [name, values[name] ?? ""])),
           buttons.map((action) => ({
             kind: "quick-reply",
             label: replyActions[action],

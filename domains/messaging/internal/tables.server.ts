@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import type { MessageKind, MessageLanguage } from "../message-kinds.ts";
 import { messageStates, type SentMessageState } from "../message-state.ts";
@@ -7,6 +18,7 @@ import { messageStates, type SentMessageState } from "../message-state.ts";
 /** How each kind is sent; one without an entry is not sent. */
 export type StoredRules = Partial<Record<MessageKind, Record<MessageChannel, boolean>>>;
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const time = () => timestamp({ withTimezone: true });
 const currentTimestamp = () =>
   time()
@@ -55,6 +67,10 @@ export const sentMessages = pgTable(
     index("messaging_log_recipient").on(message.recipient, message.id),
     index("messaging_log_subject").on(message.subjectId, message.id),
     index("messaging_log_created").on(message.createdAt, message.id),
+    // What is not sent yet, or was given up.
+    index("messaging_log_filled")
+      .on(message.createdAt)
+      .where(sql`${message.values} is not null`),
     index("messaging_log_service")
       .on(message.serviceId)
       .where(sql`${message.serviceId} is not null`),
@@ -83,6 +99,7 @@ export const optIns = pgTable(
   (optIn) => [
     primaryKey({ columns: [optIn.phone, optIn.orderId] }),
     index("messaging_opt_ins_order").on(optIn.orderId),
+    index("messaging_opt_ins_at").on(optIn.at),
     check("messaging_opt_ins_source", sql`${optIn.source} in ('checkout', 'order-page', 'staff')`),
   ],
 );
@@ -114,3 +131,33 @@ export const messageTexts = pgTable("messaging_texts", {
   version: integer().notNull().default(1),
   updatedAt: currentTimestamp(),
 });
+
+/** What WhatsApp told, as it came: signed, and not read yet. */
+export const webhooks = pgTable("messaging_webhooks", {
+  id: uuid().primaryKey(),
+  body: bytes().notNull(),
+  at: currentTimestamp(),
+});
+
+/** What customers wrote and which buttons they pressed, each once. */
+export const incoming = pgTable(
+  "messaging_incoming",
+  {
+    id: uuid().primaryKey(),
+    /** WhatsApp's id of it. */
+    serviceId: text().notNull().unique(),
+    /** E.164; null where WhatsApp keeps it to itself. */
+    phone: text(),
+    /** What its writer is called there. */
+    name: text(),
+    /** What was written, until it was handed on. */
+    body: text(),
+    /** What the pressed button brought back, until it was acted on. */
+    payload: text(),
+    at: currentTimestamp(),
+  },
+  (message) => [
+    index("messaging_incoming_phone").on(message.phone, message.id),
+    index("messaging_incoming_at").on(message.at),
+  ],
+);

@@ -3,7 +3,13 @@ import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { messageTexts, messagingSettings } from "../internal/tables.server.ts";
-import { findMessageKind, type MessageKind, messageKindIds, type MessageLanguage } from "../message-kinds.ts";
+import {
+  findMessageKind,
+  type MessageKind,
+  messageKindIds,
+  type MessageLanguage,
+  settableKinds,
+} from "../message-kinds.ts";
 
 /** Which channels send the messages of a kind. */
 export type MessageRule = Record<MessageChannel, boolean>;
@@ -28,6 +34,12 @@ export async function findMessagingSettings(db: Database): Promise<MessagingSett
     rules: Object.fromEntries(messageKindIds.map((kind) => [kind, ruleOf(kind)])) as MessagingSettings["rules"],
     version: row?.version ?? 0,
   };
+}
+
+/** Whether the owner has any kind of message sent. */
+export async function sendsMessages(db: Database): Promise<boolean> {
+  const { rules } = await findMessagingSettings(db);
+  return settableKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
 }
 
 /** The words of a kind of message, and the name of its template at WhatsApp; version 0 while they are those of the code. */

@@ -8,7 +8,7 @@ const currentTimestamp = () =>
     .notNull()
     .default(sql`now()`);
 
-/** Messages from the contact form. */
+/** Messages from the contact form, and what customers wrote by WhatsApp. */
 export const messages = pgTable(
   "content_messages",
   {
@@ -18,6 +18,10 @@ export const messages = pgTable(
     phone: text(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** How it came: by the contact form, or written by WhatsApp. */
+    channel: text().$type<"form" | "whatsapp">().notNull().default("form"),
+    /** The newest order of the phone that wrote it, when it came. */
+    orderId: uuid(),
     createdAt: currentTimestamp(),
     state: text().$type<MessageState>().notNull().default("open"),
     /** The staff member who sees to it. */
@@ -31,6 +35,10 @@ export const messages = pgTable(
     index("content_messages_phone")
       .on(message.phone)
       .where(sql`${message.phone} is not null`),
+    index("content_messages_order")
+      .on(message.orderId)
+      .where(sql`${message.orderId} is not null`),
+    check("content_messages_channel", sql`${message.channel} in ('form', 'whatsapp')`),
     check(
       "content_messages_state",
       sql`${message.state} in (${sql.raw(messageStates.map((state) => `'${state}'`).join(", "))})`,

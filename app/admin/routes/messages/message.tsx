@@ -23,6 +23,7 @@ const flashOf: Record<string, FlashKey> = {
   note: "message-noted",
   close: "message-closed",
   reopen: "message-reopened",
+  answered: "message-answered-there",
   take: "message-taken",
   "let-go": "message-let-go",
 };
@@ -71,6 +72,8 @@ export async function action({ request, context, params: { message: messageId } 
     switch (intent) {
       case "close":
         return setMessageState(database, by, messageId, "closed");
+      case "answered":
+        return setMessageState(database, by, messageId, "answered");
       case "reopen":
         return setMessageState(database, by, messageId, "open");
       case "take":

@@ -23,7 +23,7 @@ const columns: ListColumn<Row>[] = [
     cell: ({ state }) => <Badge tone={state === "open" ? "ink" : "quiet"}>{messageStateWords[state]}</Badge>,
   },
   { label: "With", cell: ({ assignee }) => (assignee ? <bdi>{assignee}</bdi> : "–") },
-  { label: "E-mail", optional: true, cell: ({ email }) => email },
+  { label: "E-mail", optional: true, cell: ({ email }) => email || "–" },
   {
     label: "Phone",
     optional: true,
@@ -36,7 +36,7 @@ const columns: ListColumn<Row>[] = [
   },
 ];
 
-/** The messages of the contact form; those that wait for an answer first. */
+/** The messages of the contact form and those written by WhatsApp; those that wait for an answer first. */
 export function MessageListView({ list, rows, states }: MessageListProps) {
   return (
     <ListPage
@@ -58,7 +58,11 @@ export function MessageListView({ list, rows, states }: MessageListProps) {
         ],
       }}
       hint="An address or a phone number is found whole, a name or a subject by any part of its words."
-      empty={<p>Nobody has written yet. What shoppers write at “Connect with us” appears here.</p>}
+      empty={
+        <p>
+          Nobody has written yet. What shoppers write at “Connect with us”, or to the shop’s WhatsApp, appears here.
+        </p>
+      }
     />
   );
 }

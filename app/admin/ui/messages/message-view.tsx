@@ -137,15 +137,19 @@ function AnswerForm({ message, replyId, seenAnswers, longestReply, shopEmail, re
   );
   return (
     <Section id="reply" title="Answer">
-      {form(
-        "answer",
-        <>
-          {field("answer", `Your answer, mailed to ${message.email}`)}
-          <p className="text-sm text-muted">
-            The shopper’s own answer to it goes to {shopEmail}. It does not come back to this screen.
-          </p>
-          <Button look="accent">Send the answer</Button>
-        </>,
+      {message.channel === "whatsapp" ? (
+        <WhatsAppAnswer message={message} />
+      ) : (
+        form(
+          "answer",
+          <>
+            {field("answer", `Your answer, mailed to ${message.email}`)}
+            <p className="text-sm text-muted">
+              The shopper’s own answer to it goes to {shopEmail}. It does not come back to this screen.
+            </p>
+            <Button look="accent">Send the answer</Button>
+          </>,
+        )
       )}
       <Fold title="Note for staff" open={refused("note") !== null}>
         {form(
@@ -162,6 +166,33 @@ function AnswerForm({ message, replyId, seenAnswers, longestReply, shopEmail, re
   );
 }
 
+/** What was written by WhatsApp is answered there, by hand. */
+function WhatsAppAnswer({ message: { id, phoneLink, state } }: Pick<MessageViewProps, "message">) {
+  return (
+    <>
+      <p className="max-w-prose text-sm text-muted">
+        {phoneLink
+          ? "It was written by WhatsApp, so answer it there, within a day: later WhatsApp lets shops send templates only."
+          : "It was written by WhatsApp, which keeps this number to itself: answer it in the shop’s WhatsApp."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {phoneLink && (
+          <a href={whatsAppLink(phoneLink)} target="_blank" rel="noreferrer" className={buttonLooks("accent", "small")}>
+            Answer by WhatsApp
+          </a>
+        )}
+        {state === "open" && (
+          <form method="post" action={`/admin/messages/${id}`}>
+            <Button look="secondary" size="small" name="intent" value="answered">
+              I have answered it
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
 function Writer({ message, links }: MessageViewProps) {
   const { id, name, email, phone, phoneLink, assignee, mine, state } = message;
   return (
@@ -174,7 +205,11 @@ function Writer({ message, links }: MessageViewProps) {
           { term: "With", value: assignee ? <bdi>{mine ? `${assignee} (you)` : assignee}</bdi> : "nobody yet" },
         ]}
       />
-      <p className="text-sm text-muted">Anybody can type any name and address in the form: ask before you tell.</p>
+      <p className="text-sm text-muted">
+        {message.channel === "whatsapp"
+          ? "WhatsApp vouches for the number. The name is what they call themselves there."
+          : "Anybody can type any name and address in the form: ask before you tell."}
+      </p>
       {phoneLink && (
         <p className="flex flex-wrap gap-2">
           <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
@@ -192,10 +227,12 @@ function Writer({ message, links }: MessageViewProps) {
       )}
       <ul className="grid text-sm">
         {[
+          links.order ?? { href: null, label: "" },
           { href: links.customer, label: "Customers of this address" },
           { href: links.orders, label: "Orders of this address" },
           { href: links.ordersByPhone, label: "Orders of this phone" },
           { href: links.messages, label: "All messages of this address" },
+          { href: links.messagesByPhone, label: "All messages of this phone" },
         ].map(
           ({ href, label }) =>
             href && (

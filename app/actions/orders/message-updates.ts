@@ -1,0 +1,28 @@
+import { findMessageWish, endOptIn, optIn } from "#domains/messaging/wishes/opt-in.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { endedStates } from "#domains/orders/order-states.ts";
+import { getMessageOffer } from "#app/queries/get-message-offer.ts";
+import type { Shop } from "#app/http/context.ts";
+
+/** What an order's page says of messages by WhatsApp: whether they are on, or ended for the phone by a message from it. */
+export type MessageUpdates = "on" | "off" | "stopped";
+
+/** The state of an order's messages; null where the shop offers none, or nothing more is to be told. */
+export async function findMessageUpdates(shop: Shop, order: Order): Promise<MessageUpdates | null> {
+  if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "" || !(await getMessageOffer(shop)))
+    return null;
+  const { optedIn, optedOutAt } = await findMessageWish(shop.database, { phone: order.phone, orderId: order.id });
+  return optedOutAt ? "stopped" : optedIn ? "on" : "off";
+}
+
+/** Turns the messages about an order on or off; false where the shop offers none. */
+export async function setMessageUpdates(shop: Shop, order: Order, wanted: boolean): Promise<boolean> {
+  const about = { phone: order.phone, orderId: order.id };
+  if (!wanted) {
+    await endOptIn(shop.database, about);
+    return true;
+  }
+  if ((await findMessageUpdates(shop, order)) === null) return false;
+  await optIn(shop.database, { ...about, source: "order-page" });
+  return true;
+}

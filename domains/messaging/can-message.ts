@@ -1,0 +1,25 @@
+import type { Database } from "#platform/database/database.server.ts";
+import type { MessageChannel, MessageTransports } from "#platform/messaging/message-transport.ts";
+import { chooseChannels } from "./internal/choose-channels.ts";
+import { findWishes } from "./internal/message-wishes.ts";
+import type { MessageKind } from "./message-kinds.ts";
+import { findMessagingSettings } from "./settings/find-messaging-settings.ts";
+
+interface Asked {
+  kind: MessageKind;
+  phone: string;
+  orderId: string;
+  only?: MessageChannel | undefined;
+}
+
+/** Whether a message of this kind about an order can go: by the owner's settings, the transports and the phone's wish. */
+export async function canMessage(
+  db: Database,
+  transports: MessageTransports,
+  { kind, phone, orderId, only = undefined }: Asked,
+): Promise<boolean> {
+  const rule = (await findMessagingSettings(db)).rules[kind];
+  if (!rule.whatsapp && !rule.sms) return false;
+  const wishes = await findWishes(db, phone, orderId);
+  return chooseChannels({ kind, rule, ...wishes, only: only ?? null }, transports).length > 0;
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#kernel/clean-text.ts";
+import { receiptStates, type ReceiptState } from "../message-state.ts";
+
+/** What became of a message, as WhatsApp tells it. */
+export interface Receipt {
+  /** WhatsApp's id of the message. */
+  serviceId: string;
+  state: ReceiptState;
+  /** Our own id of the message, which went along with it; null where it did not come back. */
+  key: string | null;
+  code: number | null;
+  error: string | null;
+}
+
+/** What a customer wrote, or which button was pressed. */
+export interface Incoming {
+  serviceId: string;
+  phone: string | null;
+  name: string | null;
+  body: string;
+  /** What the pressed button brought back; null for anything else. */
+  payload: string | null;
+}
+
+const id = z.string().min(1).max(512);
+const receipt = z.object({
+  id,
+  status: z.enum(receiptStates),
+  biz_opaque_callback_data: z.string().max(512).optional().catch(undefined),
+  errors: z
+    .array(
+      z.object({
+        code: z.number().optional(),
+        title: z.string().optional(),
+        error_data: z.object({ details: z.string().optional() }).optional(),
+      }),
+    )
+    .optional()
+    .catch(undefined),
+});
+const captioned = z.object({ caption: z.string().optional() }).optional().catch(undefined);
+const message = z.object({
+  id,
+  // Who has a name there instead of a number may keep the number to themselves.
+  from: z.string().optional().catch(undefined),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional().catch(undefined),
+  button: z
+    .object({ payload: z.string().max(256).optional(), text: z.string().optional() })
+    .optional()
+    .catch(undefined),
+  interactive: z
+    .object({ button_reply: z.object({ id: z.string().max(256), title: z.string() }) })
+    .optional()
+    .catch(undefined),
+  image: captioned,
+  video: captioned,
+  document: captioned,
+});
+const contact = z.object({
+  wa_id: z.string().optional(),
+  profile: z.object({ name: z.string().optional() }).optional(),
+});
+const list = z.array(z.unknown()).optional().catch(undefined);
+const change = z.object({ value: z.object({ statuses: list, messages: list, contacts: list }) });
+const webhook = z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()).catch([]) })) });
+
+/** What of a message is nothing that somebody says. */
+const silentTypes: ReadonlySet<string> = new Set(["reaction", "system", "unsupported", "unknown"]);
+/** The most characters of what somebody wrote that are kept. */
+const longestText = 2_000;
+
+const valid = <Value>(schema: z.ZodType<Value>, items: readonly unknown[] = []): Value[] =>
+  items.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+
+/** Reads what WhatsApp told. What it does not know is left out: WhatsApp adds to its webhooks without asking. */
+export function parseWebhook(body: Buffer): { receipts: Receipt[]; incoming: Incoming[] } {
+  const parsed = webhook.safeParse(readJson(body));
+  const values = parsed.success
+    ? parsed.data.entry.flatMap(({ changes }) => valid(change, changes).map(({ value }) => value))
+    : [];
+  return {
+    receipts: values.flatMap(({ statuses }) => valid(receipt, statuses).map(toReceipt)),
+    incoming: values.flatMap(({ messages, contacts }) => {
+      const names = new Map(valid(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile?.name]));
+      return valid(message, messages)
+        .filter(({ type }) => !silentTypes.has(type))
+        .map((each) => toIncoming(each, names.get(each.from)));
+    }),
+  };
+}
+
+const toReceipt = ({ id: serviceId, status, biz_opaque_callback_data: key, errors }: z.infer<typeof receipt>) => {
+  const [error] = errors ?? [];
+  const words = [error?.title, error?.error_data?.details].filter(Boolean).join(": ");
+  return {
+    serviceId,
+    state: status,
+    key: key ?? null,
+    code: error?.code ?? null,
+    error:
+      status === "failed"
+        ? `WhatsApp could not deliver it${error?.code === undefined ? "" : ` (error ${error.code})`}: ${words.slice(0, 300)}`
+        : null,
+  };
+};
+
+function toIncoming(
+  { id: serviceId, from, type, text, button, interactive, ...media }: z.infer<typeof message>,
+  name: string | undefined,
+): Incoming {
+  const said = text?.body ?? button?.text ?? interactive?.button_reply.title;
+  const caption = [media.image, media.video, media.document].find((each) => each?.caption)?.caption ?? "";
+  const body = cleanText((said ?? `[${type}] ${caption}`).slice(0, longestText * 2));
+  return {
+    serviceId,
+    phone: from !== undefined && /^\d{8,15}$/.test(from) ? `+${from}` : null,
+    name: name === undefined ? null : cleanLine(name).slice(0, 100) || null,
+    body: body.length > longestText ? `${body.slice(0, longestText - 1)}…` : body,
+    payload: button?.payload ?? interactive?.button_reply.id ?? null,
+  };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

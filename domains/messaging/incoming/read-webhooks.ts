@@ -1,0 +1,87 @@
+import { inArray, sql } from "drizzle-orm";
+import { enqueueAll } from "#domains/jobs/enqueue.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { applyReceipts } from "../internal/apply-receipts.ts";
+import { incoming, optOuts, webhooks } from "../internal/tables.server.ts";
+import { type Incoming, parseWebhook } from "./parse-webhook.ts";
+import { readWish } from "./stop-words.ts";
+
+/** How many webhooks are read in one transaction. */
+const atOnce = 100;
+/** How much of what one phone writes and presses in an hour is acted on. */
+const mostAnHour = 30;
+
+/**
+ * Reads all stored webhooks: receipts move the log's messages forward, STOP and START take effect, and each other message
+ * and press becomes one job. A webhook that comes again changes nothing. Several workers share the work.
+ */
+export async function readWebhooks(db: Database): Promise<void> {
+  while ((await runTransaction(db, readSome)) === atOnce);
+}
+
+async function readSome(tx: Transaction): Promise<number> {
+  const rows = await tx
+    .select({ id: webhooks.id, body: webhooks.body })
+    .from(webhooks)
+    .orderBy(webhooks.id)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const read = rows.map(({ body }) => parseWebhook(body));
+  await applyReceipts(
+    tx,
+    read.flatMap(({ receipts }) => receipts),
+  );
+  await takeIn(
+    tx,
+    read.flatMap((each) => each.incoming),
+  );
+  if (rows.length > 0)
+    await tx.delete(webhooks).where(
+      inArray(
+        webhooks.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.length;
+}
+
+/** Stores what is new of it, lets wishes take effect, and has the rest answered. */
+async function takeIn(tx: Transaction, given: Incoming[]): Promise<void> {
+  const once = [...new Map(given.map((each) => [each.serviceId, each])).values()];
+  if (once.length === 0) return;
+  const added = await tx
+    .insert(incoming)
+    .values(once.map(({ body, ...each }) => ({ id: newId(), ...each, body: readWish(body) === null ? body : null })))
+    .onConflictDoNothing({ target: incoming.serviceId })
+    .returning({ id: incoming.id, serviceId: incoming.serviceId });
+  const known = new Map(once.map((each) => [each.serviceId, each]));
+  const words: string[] = [];
+  for (const { id, serviceId } of added) {
+    const { phone, body, payload } = known.get(serviceId)!;
+    const wish = payload === null ? readWish(body) : null;
+    if (wish === null) words.push(id);
+    else if (phone !== null) await keepWish(tx, phone, wish);
+  }
+  if (words.length === 0) return;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${incoming} new where id = any(${sql.param(words)}::uuid[]) and (
+      select count(*) from (
+        select from ${incoming} earlier
+        where earlier.phone is not distinct from new.phone and earlier.id < new.id and earlier.at > now() - interval '1 hour'
+        limit ${mostAnHour}) earlier) < ${mostAnHour}`);
+  await enqueueAll(
+    tx,
+    rows.map(({ id }) => ({
+      name: "answer-whatsapp",
+      payload: { incomingId: id },
+      key: `answer-whatsapp:${id}`,
+    })),
+  );
+}
+
+async function keepWish(tx: Transaction, phone: string, wish: "stop" | "start"): Promise<void> {
+  if (wish === "stop") await tx.insert(optOuts).values({ phone }).onConflictDoNothing();
+  else await tx.delete(optOuts).where(inArray(optOuts.phone, [phone]));
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
+
+/** Where somebody asked for messages by WhatsApp. */
+export type OptInSource = "checkout" | "order-page" | "staff";
+
+/** Notes that a phone (E.164) wants messages about this order by WhatsApp, with where it was asked for and now as the time. */
+export async function optIn(
+  db: Database,
+  { phone, orderId, source }: { phone: string; orderId: string; source: OptInSource },
+): Promise<void> {
+  await db
+    .insert(optIns)
+    .values({ phone, orderId, source })
+    .onConflictDoUpdate({
+      target: [optIns.phone, optIns.orderId],
+      set: { source, at: sql`now()`, endedAt: null },
+      setWhere: sql`${optIns.endedAt} is not null`,
+    });
+}
+
+/** Ends the messages about this order by WhatsApp. */
+export async function endOptIn(db: Database, { phone, orderId }: { phone: string; orderId: string }): Promise<void> {
+  await db
+    .update(optIns)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(optIns.phone, phone), eq(optIns.orderId, orderId), isNull(optIns.endedAt)));
+}
+
+/** What a phone has asked for: WhatsApp about this order since a time, or no messages at all since a time. */
+export interface MessageWish {
+  optedIn: { source: OptInSource; at: Date } | null;
+  optedOutAt: Date | null;
+}
+
+/** The wish of a phone about an order. */
+export async function findMessageWish(
+  db: Database,
+  { phone, orderId }: { phone: string; orderId: string },
+): Promise<MessageWish> {
+  const { source, at } = optIns;
+  const [[optedIn], [out]] = await Promise.all([
+    db
+      .select({ source, at })
+      .from(optIns)
+      .where(and(eq(optIns.phone, phone), eq(optIns.orderId, orderId), isNull(optIns.endedAt))),
+    db.select({ at: optOuts.at }).from(optOuts).where(eq(optOuts.phone, phone)),
+  ]);
+  return { optedIn: optedIn ?? null, optedOutAt: out?.at ?? null };
+}
+
+/**
+ * Forgets what was sent and asked for about these orders, and the wishes of phones that no order has any more, in the
+ * transaction that forgets their customers. That messages were sent stays.
+ */
+export async function forgetMessages(
+  tx: Transaction,
+  { orderIds, phones }: { orderIds: string[]; phones: string[] },
+): Promise<void> {
+  if (orderIds.length > 0) {
+    await tx
+      .update(sentMessages)
+      .set({ recipient: null, body: null, values: null, error: null, replyToken: null })
+      .where(inArray(sentMessages.subjectId, orderIds));
+    await tx.delete(optIns).where(inArray(optIns.orderId, orderIds));
+  }
+  if (phones.length > 0) await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
+}

@@ -1,0 +1,15 @@
+import type { Jobs } from "#domains/jobs/enqueue.ts";
+import { findSentMessage } from "#domains/messaging/log/find-sent-message.ts";
+import { type MessageContext, sendOrderMessage } from "./send-order-message.ts";
+
+/** Composes a message of the log about an order anew, under a key of its own: it shows its order as it is now. */
+export async function resendMessage(
+  context: MessageContext,
+  { messageId, key, channel }: Jobs["resend-message"],
+): Promise<void> {
+  const message = await findSentMessage(context.database, messageId);
+  if (!message?.orderId) return;
+  const { orderId, kind, position } = message;
+  const about = position !== null ? "entry" : kind === "confirmation-reminder" ? "reminded" : "placed";
+  await sendOrderMessage(context, { orderId, about, position }, { key, channel });
+}

@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test } from "vitest";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
+import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { guest, system } from "#test/actors.ts";
+import { openMessageShop } from "#test/message-shop.ts";
+import { openShop } from "#test/open-shop.ts";
+
+async function open(options: Parameters<typeof openMessageShop>[1] = {}) {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  return { shop, ...(await openMessageShop(shop, options)) };
+}
+
+test("Who ticked the box is asked to confirm with two buttons, then told what becomes of the order, each once", async () => {
+  const { shop, order, work, messages, log } = await open();
+  const placed = await order();
+  await work();
+  expect(messages).toMatchObject([
+    {
+      channel: "whatsapp",
+      to: "+923001234567",
+      text: `Taqat: Ayesha Khan, we have your order ${placed.number} of Rs 4,500, cash on delivery. Please confirm or cancel it: https://shop.example/order/${placed.accessToken}`,
+      template: { buttons: [{ label: "Confirm" }, { label: "Cancel" }] },
+    },
+  ]);
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: placed.id, to });
+  await moveOrder(shop.db, system, { order: placed.id, to: "shipped", courier: "TCS", tracking: "7777777" });
+  await moveOrder(shop.db, system, { order: placed.id, to: "delivered" });
+  await work();
+  await work();
+  expect((await log()).map(({ kind, state }) => [kind, state])).toEqual([
+    ["order-to-confirm", "sent"],
+    ["order-confirmed", "sent"],
+    ["order-shipped", "sent"],
+    ["order-delivered", "sent"],
+  ]);
+  expect(messages[2]?.template.parameters).toMatchObject({ courier: "TCS", tracking: "7777777", cash: "Rs 4,500" });
+  expect(JSON.stringify(await log())).not.toContain(placed.accessToken);
+});
+
+test("Without the tick nothing goes by WhatsApp; by SMS it does where the owner has that switched on", async () => {
+  const silent = await open();
+  await silent.order({ updates: false });
+  await silent.work();
+  expect(await silent.log()).toEqual([]);
+  const loud = await open({ rule: { whatsapp: true, sms: true } });
+  await loud.order({ updates: false });
+  await loud.work();
+  expect(loud.messages).toMatchObject([{ channel: "sms", text: expect.stringContaining("Please confirm or cancel") }]);
+});
+
+test("A shop that sends no messages pays no job for an order", async () => {
+  const { shop, order } = await open({ rule: { whatsapp: false, sms: false } });
+  await shop.settle();
+  await order();
+  expect((await shop.queuedJobs()).map(({ task }) => task)).not.toContain("send-order-message");
+});
+
+test("An order that waits is told so, and when it lapses that nobody confirmed it", async () => {
+  const { shop, order, work, log } = await open();
+  await order();
+  await work();
+  await shop.pool.query("update orders_waiting set since = since - interval '50 hours'");
+  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 });
+  await work();
+  await shop.pool.query(
+    "update orders_waiting set since = since - interval '60 hours', reminded_at = reminded_at - interval '60 hours'",
+  );
+  await sweepWaitingOrders(shop.db, system, { cancelAfterHours: 72 });
+  await work();
+  expect((await log()).map(({ kind }) => kind)).toEqual(["order-to-confirm", "confirmation-reminder", "order-lapsed"]);
+});
+
+test("A stranger's orders and cancellations cost a phone at most as many messages as a mailbox gets mails", async () => {
+  const { shop, order, work, messages } = await open({ rule: { whatsapp: false, sms: true } });
+  for (let times = 0; times < 4; times += 1) {
+    const { id, accessToken } = await order();
+    await work();
+    await cancelOrder(shop.db, guest, { order: id, accessToken });
+    await work();
+  }
+  expect(messages).toHaveLength(5);
+});
+
+test("Forgetting a customer forgets what was sent, the wish, and with the last order of a phone that it wanted nothing", async () => {
+  const { shop, order, work, log } = await open();
+  const { id, accessToken } = await order();
+  await work();
+  await shop.pool.query("insert into messaging_opt_outs (phone) values ('+923001234567'), ('+923330000000')");
+  await cancelOrder(shop.db, guest, { order: id, accessToken });
+  await shop.pool.query("update orders_orders set forget_at = now(), placed_at = now() - interval '9 days'");
+  await shop.pool.query("update orders_history set at = at - interval '9 days'");
+  await runTransaction(shop.db, (tx) =>
+    anonymiseAccountOrders(tx, { kind: "customer", accountId: id }, { returnDays: 7 }),
+  );
+  expect(await log()).toMatchObject([{ kind: "order-to-confirm", recipient: null, body: null, state: "sent" }]);
+  expect(await shop.look("select phone from messaging_opt_ins")).toEqual([]);
+  expect(await shop.look("select phone from messaging_opt_outs")).toEqual([{ phone: "+923330000000" }]);
+});

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { messages } from "./internal/tables.server.ts";
+
+/** The most characters of one message in the inbox. */
+const longestBody = 5_000;
+
+interface WrittenMessage {
+  /** An id of the caller's (`newId`): the same one again changes nothing. */
+  id: string;
+  name: string;
+  /** E.164; null where WhatsApp keeps it to itself. */
+  phone: string | null;
+  /** The order that it is about, as far as the phone tells. */
+  orderId: string | null;
+  subject: string;
+  body: string;
+}
+
+/**
+ * Puts what a customer wrote by WhatsApp into the inbox. What the same phone writes within a day is added to the message
+ * that is still open, because people write one thing in many lines; the shop is mailed about the first.
+ */
+export async function takeWhatsAppMessage(db: Database, written: WrittenMessage): Promise<void> {
+  const { id, phone, orderId, body, ...head } = written;
+  await runTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp from ${phone ?? head.name}`}, 0))`);
+    const [open] = await tx
+      .select({ id: messages.id, body: messages.body })
+      .from(messages)
+      .where(
+        and(
+          phone === null ? isNull(messages.phone) : eq(messages.phone, phone),
+          eq(messages.channel, "whatsapp"),
+          eq(messages.state, "open"),
+          eq(messages.name, head.name),
+          sql`${messages.createdAt} > now() - interval '1 day'`,
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(1);
+    if (open && open.id !== id) {
+      const longer = `${open.body}\n${body}`;
+      if (longer.length <= longestBody) await tx.update(messages).set({ body: longer }).where(eq(messages.id, open.id));
+      return;
+    }
+    const added = await tx
+      .insert(messages)
+      .values({ id, ...head, email: "", phone, orderId, channel: "whatsapp", body: body.slice(0, longestBody) })
+      .onConflictDoNothing()
+      .returning({ id: messages.id });
+    if (added.length > 0)
+      await recordEvent(tx, { kind: "guest" }, { type: "message.received", subjectId: id, payload: {} });
+  });
+}
+
+/** Deletes what was written by WhatsApp about these orders, in the transaction that forgets their customers. */
+export async function deleteMessagesAbout(tx: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await tx.delete(messages).where(inArray(messages.orderId, orderIds));
+}
