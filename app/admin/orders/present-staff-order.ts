@@ -26,6 +26,7 @@ import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
+import { presentUnchecked } from "./present-unchecked.ts";
 import { toRecipientFields } from "./order-form.ts";
 import { toSeen } from "./order-seen.ts";
 
@@ -105,6 +106,7 @@ export function presentStaffOrder(
     channel: describeChannel(order),
     recipient: presentRecipient(order, may.readCustomers),
     phoneVerified,
+    unchecked: may.readCustomers ? presentUnchecked(order) : [],
     forgotten: order.forgottenAt !== null,
     lines: order.lines.map((line) => ({
       position: line.position,

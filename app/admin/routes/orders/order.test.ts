@@ -294,6 +294,19 @@ test("a packer sees the customer masked, support sees whom to call", async () =>
   expect((await shown("support")).length).toBe(4);
 });
 
+test("what an earlier shop had and nobody checked stands on the order, for who may see the customer", async () => {
+  const { signIn, path, shop } = await openOrder();
+  await shop.pool.query(
+    `update orders_orders set earlier_shop = '{"firstName":"Ali","cartId":"9","asTold":{"phone":"042-35761234","state":"پنجاب","zip":""}}'`,
+  );
+  const support = (await (await signIn("support")).ask(path)).body;
+  const packer = (await (await signIn("packer")).ask(path)).body;
+  for (const text of ["042-35761234", "پنجاب", "(nothing)"]) {
+    expect(support).toContain(text);
+    expect(packer).not.toContain(text);
+  }
+});
+
 test("a number that no order has is not found", async () => {
   const { signIn } = await openOrder();
   const owner = await signIn("owner");

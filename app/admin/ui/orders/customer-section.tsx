@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
@@ -13,7 +14,7 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 /** Who gets the order and where; masked for roles that need not know. */
 export function CustomerSection(form: OrderFormContext) {
   const shopName = useShopName();
-  const { recipient, forgotten, edited } = form.order;
+  const { recipient, unchecked, forgotten, edited } = form.order;
   const { name, phone, phoneLink, email, address, city, province, zip, masked } = recipient;
   return (
     <Section id="customer" title="Customer">
@@ -36,6 +37,21 @@ export function CustomerSection(form: OrderFormContext) {
           {province}
         </span>
       </address>
+      {unchecked.length > 0 && (
+        <div className="text-sm">
+          <p className="text-muted">The earlier shop had it so, and it was not checked:</p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 wrap-anywhere">
+            {unchecked.map(({ label, text }) => (
+              <Fragment key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd dir="auto" className="justify-self-start whitespace-pre-line">
+                  {text}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      )}
       {masked && <p className="text-sm text-muted">Your role sees the customer masked.</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         {phoneLink && (
