@@ -4,6 +4,7 @@ import type {
   ConfirmationReminder,
   RenderConfirmationReminder,
 } from "#domains/notifications/send-confirmation-reminder.ts";
+import { listPrepaid } from "#domains/orders/order.ts";
 import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -62,7 +63,10 @@ function writeText(reminder: ConfirmationReminder): string {
     describeWhatFollows(reminder).join("\n"),
     `${confirmLabel} (private link): ${orderUrl}`,
     listLines(order).join("\n"),
-    `Total: ${formatWithSymbol(order.total)}`,
+    [
+      `Total: ${formatWithSymbol(order.total)}`,
+      ...listPrepaid(order).map(([label, amount]) => `${label}: ${formatWithSymbol(amount)}`),
+    ].join("\n"),
     listAddress(order).join("\n"),
     describeReach(shop),
   ].join("\n\n");

@@ -1,11 +1,13 @@
 import type { OrderConfirmation } from "#domains/notifications/order-confirmation.ts";
+import { amountToPay, isPrepaid } from "#domains/orders/order.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatDays } from "#kernel/time.ts";
 
 /** How the shopper pays, in sentences: the exact amount, and for a transfer the account and the reference. */
 export function describePayment({ order, payment: { account }, shop }: OrderConfirmation): string[] {
-  const amount = formatWithSymbol(order.total);
+  const amount = formatWithSymbol(amountToPay(order));
+  if (isPrepaid(order)) return ["It is paid already: nothing is due at the door."];
   if (!account)
     return [`Please have exactly ${amount} in cash ready: you pay the rider at the door, and nothing before.`];
   if (order.paymentReference)
@@ -18,9 +20,13 @@ export function describePayment({ order, payment: { account }, shop }: OrderConf
   ];
 }
 
+/** The way to pay with its amount: "Cash on delivery: Rs 4,500". */
+export const describeDue = ({ order, payment: { label } }: Pick<OrderConfirmation, "order" | "payment">): string =>
+  isPrepaid(order) ? "Nothing left to pay" : `${label}: ${formatWithSymbol(amountToPay(order))}`;
+
 /** The account of a transfer and its reference, as labels and values; empty for other methods. */
 export function listAccount({ payment: { account }, order }: OrderConfirmation): [string, string][] {
-  if (!account) return [];
+  if (!account || isPrepaid(order)) return [];
   return [
     ...(account.bank ? [["Bank", account.bank] as [string, string]] : []),
     ["Account title", account.title],

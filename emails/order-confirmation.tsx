@@ -8,12 +8,12 @@ import { fillSubject, fillText, mailTexts } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
-import { describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
+import { describeDue, describeExpected, describePayment, listAccount, listAddress } from "./describe-order.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
 import { OrderAddress, PrivateLink } from "./order-parts.tsx";
 import { OrderTable, describeContents, listAmounts } from "./order-table.tsx";
-import type { Order } from "#domains/orders/order.ts";
+import { listPrepaid, type Order } from "#domains/orders/order.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -39,11 +39,14 @@ const picturedLines = 30;
 
 /** The mail that confirms an order. */
 function OrderConfirmationMail(confirmation: OrderConfirmation) {
-  const { shop, order, payment, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
+  const { shop, order, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
   const expected = describeExpected(confirmation);
   const account = listAccount(confirmation);
   return (
-    <MailLayout shop={shop} preview={`Order ${order.number}, ${formatWithSymbol(order.total)}, ${payment.label}`}>
+    <MailLayout
+      shop={shop}
+      preview={`Order ${order.number}, ${formatWithSymbol(order.total)}, ${confirmation.payment.label}`}
+    >
       <h1 style={mailStyle.title}>
         Thank you, <bdi dir="auto">{order.firstName}</bdi>
       </h1>
@@ -60,9 +63,7 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
       </p>
       {confirmation.asksToConfirm && <p style={mailStyle.text}>{confirmWords}</p>}
 
-      <h2 style={mailStyle.heading}>
-        {payment.label}: {formatWithSymbol(order.total)}
-      </h2>
+      <h2 style={mailStyle.heading}>{describeDue(confirmation)}</h2>
       <div style={mailStyle.note}>
         {describePayment(confirmation).map((sentence) => (
           <div key={sentence}>{sentence}</div>
@@ -99,7 +100,7 @@ function OrderConfirmationMail(confirmation: OrderConfirmation) {
 
 /** The confirmation as plain text, as complete as the HTML. */
 function orderConfirmationText(confirmation: OrderConfirmation): string {
-  const { shop, order, payment, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
+  const { shop, order, orderUrl, text = mailTexts["order-confirmation"] } = confirmation;
   const expected = describeExpected(confirmation);
   return [
     `Thank you, ${order.firstName}`,
@@ -110,7 +111,7 @@ function orderConfirmationText(confirmation: OrderConfirmation): string {
         ? [`${confirmLabel} (private link): ${orderUrl}`, confirmWords]
         : [`Track your order (private link): ${orderUrl}`]),
     ].join("\n"),
-    heading(`${payment.label}: ${formatWithSymbol(order.total)}`),
+    heading(describeDue(confirmation)),
     [...describePayment(confirmation), ...listAccount(confirmation).map(([label, value]) => `${label}: ${value}`)].join(
       "\n",
     ),
@@ -119,6 +120,7 @@ function orderConfirmationText(confirmation: OrderConfirmation): string {
     [
       ...listAmounts(order).map(([label, amount]) => `${label}: ${amount}`),
       `Total: ${formatWithSymbol(order.total)}`,
+      ...listPrepaid(order).map(([label, amount]) => `${label}: ${formatWithSymbol(amount)}`),
     ].join("\n"),
     heading("Where it goes"),
     listAddress(order).join("\n"),

@@ -1,5 +1,5 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
-import type { Order, OrderLine } from "#domains/orders/order.ts";
+import { listPrepaid, type Order, type OrderLine } from "#domains/orders/order.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 import { mailStyle } from "./mail-style.ts";
@@ -45,6 +45,9 @@ export function OrderTable({ order, pictureBase }: OrderTableProps) {
             {formatWithSymbol(order.total)}
           </td>
         </tr>
+        {listPrepaid(order).map(([label, amount]) => (
+          <Sum key={label} label={label} amount={formatWithSymbol(amount)} />
+        ))}
       </tfoot>
     </table>
   );

@@ -4,6 +4,7 @@ import type { OrderUpdate, RenderOrderUpdate } from "#domains/notifications/send
 import { fillSubject, fillText, mailTexts, orderTextKey } from "#kernel/mail-texts.ts";
 import { FilledText } from "./filled-text.tsx";
 import { formatWithSymbol } from "#kernel/money.ts";
+import { describeDue } from "./describe-order.ts";
 import { describeUpdate } from "./describe-update.ts";
 import { MailLayout } from "./mail-layout.tsx";
 import { mailStyle } from "./mail-style.ts";
@@ -18,7 +19,7 @@ const textOf = ({ text, entry }: OrderUpdate) => text ?? mailTexts[orderTextKey(
 
 /** How an order is to be paid, until it has arrived or ended. */
 const describeTotal = ({ order, entry, payment }: OrderUpdate) =>
-  `${openStates.includes(entry.state) ? payment.label : "Your order"}: ${formatWithSymbol(order.total)}`;
+  openStates.includes(entry.state) ? describeDue({ order, payment }) : `Your order: ${formatWithSymbol(order.total)}`;
 
 const linkLabel = ({ asksToConfirm }: OrderUpdate) => (asksToConfirm ? confirmLabel : "Track your order");
 

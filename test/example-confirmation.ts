@@ -29,6 +29,8 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     zip: "54660",
     payment: "cash-on-delivery",
     paymentReference: null,
+    credit: rupees(0),
+    exchanged: rupees(0),
     subtotal,
     deliveryFee: rupees(0),
     tax: rupees(0),

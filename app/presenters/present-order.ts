@@ -6,7 +6,7 @@ import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-ru
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { canShopperCancel } from "#domains/orders/order-states.ts";
-import type { Order } from "#domains/orders/order.ts";
+import { amountToPay, isPrepaid, listPrepaid, type Order } from "#domains/orders/order.ts";
 import type { Transfers } from "#domains/orders/payments/receipts/find-transfers.ts";
 import { mostReceipts } from "#domains/orders/payments/receipts/receipt.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
@@ -78,6 +78,9 @@ export function presentOrder(
     deliveryFee: order.deliveryFee,
     tax: order.tax,
     total: order.total,
+    /** What credit and exchanged goods have paid of it, and what is left. */
+    prepaid: listPrepaid(order),
+    toPay: amountToPay(order),
     recipient: {
       firstName: order.firstName,
       name: `${originalValue(order, "f_name", order.firstName)} ${originalValue(order, "s_name", order.secondName)}`,
@@ -90,12 +93,12 @@ export function presentOrder(
         .join(" "),
     },
     payment: {
-      label: originalValue(order, "payment", method.label),
+      label: isPrepaid(order) ? "Already paid" : originalValue(order, "payment", method.label),
       reference: order.paymentReference,
-      account: method.accountOf(settings),
-      takesReference: transfers !== null,
+      account: isPrepaid(order) ? null : method.accountOf(settings),
+      takesReference: transfers !== null && !isPrepaid(order),
       /** What is to be paid: less than the total once a part has arrived. */
-      due: transfers?.due ?? order.total,
+      due: transfers?.due ?? amountToPay(order),
       /** What the shopper has sent, and what came of it. */
       receipts: receipts.map(({ id, reference, state, sentAt, amount, note }) => ({
         id,

@@ -3,6 +3,7 @@ import type { Recipient } from "#domains/addresses/address.ts";
 import { type PaymentMethodId, paymentMethodIds } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { recipientFields, maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { maxCreditCode } from "#domains/store-credit/credit.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
 
@@ -19,7 +20,11 @@ export interface CheckoutDetails {
 }
 
 /** The maximum number of characters of each field, also for the form's `maxlength`. */
-export const maxFieldLengths = { ...maxRecipientLengths, payment_reference: maxReferenceLength } as const;
+export const maxFieldLengths = {
+  ...maxRecipientLengths,
+  payment_reference: maxReferenceLength,
+  credit_code: maxCreditCode,
+} as const;
 
 /** The checkout form by the specification's field names. Every message tells the shopper what to do. */
 export const checkoutSchema = z

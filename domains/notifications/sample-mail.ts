@@ -72,6 +72,8 @@ export function makeSampleMail(
     zip: "54660",
     payment: "cash-on-delivery",
     paymentReference: null,
+    credit: paisa(0),
+    exchanged: paisa(0),
     subtotal: price,
     deliveryFee: paisa(0),
     tax: paisa(0),

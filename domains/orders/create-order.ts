@@ -29,6 +29,8 @@ export type NewOrder = Omit<
   | "earlierShop"
   | "accountId"
   | "attribution"
+  | "credit"
+  | "exchanged"
   | keyof OrderSource
 > &
   Partial<Pick<Order, "accountId">> & {

@@ -1,10 +1,10 @@
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { formatDays } from "#kernel/time.ts";
-import type { Order, OrderState } from "./order.ts";
+import { amountToPay, isPrepaid, type Order, type OrderState } from "./order.ts";
 
 interface Ahead {
-  order: Pick<Order, "state" | "phone" | "total">;
+  order: Pick<Order, "state" | "phone" | "total" | "credit" | "exchanged">;
   /** Whether a placed order in cash waits for its shopper's word. */
   asksToConfirm: boolean;
   /** Whether the shopper pays by transfer; otherwise in cash on delivery. */
@@ -32,22 +32,20 @@ const shopSteps: Record<OrderState, string | { byTransfer: string; asked: string
 };
 
 /** The remaining steps of an order until delivery, one sentence each. Pages and mails use the same text. */
-export function listNextSteps({
-  order: { state, phone, total },
-  asksToConfirm,
-  byTransfer,
-  expected,
-  returnDays,
-}: Ahead): string[] {
+export function listNextSteps({ order, asksToConfirm, byTransfer, expected, returnDays }: Ahead): string[] {
+  const { state, phone } = order;
+  // Nobody looks for money that is there already.
+  const paysLater = byTransfer && !isPrepaid(order);
+  const cash = byTransfer ? 0 : amountToPay(order);
   const days = expected && formatDays(expected.soonest, expected.latest);
   const own = shopSteps[state];
   const under = state === "shipped" ? `, expected ${days}` : "";
   return [
     ...(own === null
       ? []
-      : [typeof own === "string" ? own : byTransfer ? own.byTransfer : asksToConfirm ? own.asked : own.inCash]),
+      : [typeof own === "string" ? own : paysLater ? own.byTransfer : asksToConfirm ? own.asked : own.inCash]),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
-    `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${byTransfer ? "" : ` Have exactly ${formatWithSymbol(total)} in cash ready.`}`,
+    `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${cash === 0 ? "" : ` Have exactly ${formatWithSymbol(paisa(cash))} in cash ready.`}`,
     ...(returnDays > 0 ? [`Not what you wanted? Unopened goods can come back within ${returnDays} days.`] : []),
   ];
 }

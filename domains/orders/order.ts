@@ -1,6 +1,6 @@
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Attribution } from "./attribution.ts";
 import type { EarlierShopRecord } from "./import-export/earlier-shop-record.ts";
 
@@ -89,6 +89,10 @@ export interface Order extends Recipient, OrderSource, Totals {
   version: number;
   payment: PaymentMethodId;
   paymentReference: string | null;
+  /** What of its total store credit has paid, without what has gone back. */
+  credit: Paisa;
+  /** What of its total goods have paid that came back from another order. */
+  exchanged: Paisa;
   placedAt: Date;
   /**
    * When its recipient was erased: from then on those fields are empty except province and city, and no link opens the
@@ -98,6 +102,24 @@ export interface Order extends Recipient, OrderSource, Totals {
   /** What an imported order retains of the previous store's record; null for an order placed here. */
   earlierShop: EarlierShopRecord | null;
   lines: OrderLine[];
+}
+
+/** What of an order's total is paid in its own way, in cash or by transfer: all that neither credit nor exchanged goods have paid. */
+export const amountToPay = ({ total, credit, exchanged }: Pick<Order, "total" | "credit" | "exchanged">): Paisa =>
+  paisa(Math.max(0, total - credit - exchanged));
+
+/** Whether credit or exchanged goods have paid all of it. */
+export const isPrepaid = (order: Pick<Order, "total" | "credit" | "exchanged">): boolean =>
+  order.credit + order.exchanged > 0 && amountToPay(order) === 0;
+
+/** What credit and exchanged goods have paid of a total, by name, and what is left; empty for an order without either. */
+export function listPrepaid(order: Pick<Order, "total" | "credit" | "exchanged">): [label: string, amount: Paisa][] {
+  if (order.credit + order.exchanged === 0) return [];
+  const rows: [string, Paisa][] = [
+    ["Store credit", paisa(-order.credit)],
+    ["Goods exchanged", paisa(-order.exchanged)],
+  ];
+  return [...rows.filter(([, amount]) => amount !== 0), ["To pay", amountToPay(order)]];
 }
 
 /** Whether both PostgreSQL and JavaScript can represent it as an order number. */

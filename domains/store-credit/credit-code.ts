@@ -20,6 +20,3 @@ export function digestCode(typed: string): string | null {
   if (code.length !== groups * 4 || [...code].some((letter) => !symbols.includes(letter))) return null;
   return createHash("sha256").update(code).digest("base64url");
 }
-
-/** The most characters of a code with what people type between them, also for `maxlength`. */
-export const maxCreditCode = 40;

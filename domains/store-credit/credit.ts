@@ -52,5 +52,8 @@ export interface CreditEntry {
 /** The most characters of a reason, also for `maxlength`. */
 export const maxCreditReason = 200;
 
+/** The most characters of a code with what people type between them, also for `maxlength`. */
+export const maxCreditCode = 40;
+
 /** The most that one entry of staff holds, in paisa: a typing error costs no more. */
 export const maxCreditAmount = 100_000_000;

@@ -1,6 +1,8 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { maxAddresses } from "#domains/accounts/addresses/saved-address.ts";
 import { listAddresses } from "#domains/accounts/addresses/list-addresses.ts";
+import { findCredit } from "#domains/store-credit/spend-credit.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { presentAddress, toAddressFields } from "#app/presenters/present-address.ts";
@@ -20,7 +22,10 @@ export function mergeFields(own: PrefilledCheckout | null, draft: FormValues | n
 
 /** The checkout's fields as the account has them, and the saved addresses to choose from. */
 export async function prefillCheckout(db: Database, account: Account, asked: string | null) {
-  const addresses = await listAddresses(db, account.id);
+  const [addresses, credit] = await Promise.all([
+    listAddresses(db, account.id),
+    findCredit(db, { accountId: account.id }),
+  ]);
   const chosen = asked === "new" ? undefined : (addresses.find(({ id }) => id === asked) ?? addresses[0]);
   const filled = chosen
     ? toAddressFields(chosen)
@@ -33,6 +38,8 @@ export async function prefillCheckout(db: Database, account: Account, asked: str
     source: chosen?.id ?? "new",
     full: addresses.length >= maxAddresses,
     values,
+    /** What is left of the account's store credit. */
+    credit: credit?.balance ?? paisa(0),
   };
 }
 

@@ -66,7 +66,7 @@ export async function correctAddress(
       });
     case "total-changes":
       return refuse(409, {
-        message: `Delivery to ${parsed.values.state} costs ${formatWithSymbol(saved.deliveryFee)}. The new total is ${formatWithSymbol(saved.total)}, to be paid in cash. Nothing is saved yet.`,
+        message: `Delivery to ${parsed.values.state} costs ${formatWithSymbol(saved.deliveryFee)}. The new total is ${formatWithSymbol(saved.total)}${order.credit + order.exchanged > 0 ? "" : ", to be paid in cash"}. Nothing is saved yet.`,
         seenTotal: saved.total,
       });
     case "staff-needed":

@@ -57,7 +57,8 @@ export async function presentInvoice(order: StaffOrderRecord, role: string) {
     ["Subtotal", subtotal],
     ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount === 0 ? null : amount]),
     ["Total", total],
-    ["Paid", balance.paid > 0 ? balance.paid : null],
+    ["Store credit", order.credit > 0 ? order.credit : null],
+    ["Paid", balance.paid > order.credit ? paisa(balance.paid - order.credit) : null],
     [balance.shopper < 0 ? "We owe you" : "Due", paisa(Math.abs(balance.shopper))],
   ];
   return {

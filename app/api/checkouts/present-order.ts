@@ -1,6 +1,6 @@
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
-import type { Order, OrderLine, OrderState } from "#domains/orders/order.ts";
+import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import { paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
@@ -27,7 +27,8 @@ export function presentPlacedOrder(
   recipient: Recipient | null,
 ): ApiOrder {
   const { label } = findPaymentMethod(order.payment);
-  const paid = order.state === "delivered";
+  const [toPay, prepaid] = [amountToPay(order), paisa(order.credit + order.exchanged)];
+  const paid = order.state === "delivered" || isPrepaid(order);
   const tax = presentTax(order.tax, { region: order.province, zip: recipient?.zip ?? undefined });
   const shipping = {
     id: shippingOptionId,
@@ -60,8 +61,9 @@ export function presentPlacedOrder(
     status_fulfillment: fulfilments[order.state],
     currency,
     order_value: presentPrice(order.total),
-    message:
-      order.payment === "cash-on-delivery"
+    message: isPrepaid(order)
+      ? "This order is paid already; nothing is due when the parcel arrives."
+      : order.payment === "cash-on-delivery"
         ? "This order is paid in cash when the parcel arrives; nothing was charged."
         : `This order is paid by ${label}.`,
     redirect: false,
@@ -90,7 +92,7 @@ export function presentPlacedOrder(
       giftcard: [],
       total: presentPrice(order.total),
       total_with_tax: presentPrice(order.total),
-      total_paid: presentPrice(paid ? order.total : paisa(0)),
+      total_paid: presentPrice(paid ? order.total : prepaid),
       pay_what_you_want: { enabled: false, minimum: null, customer_set_price: null },
     },
     customer: recipient && {
@@ -104,13 +106,26 @@ export function presentPlacedOrder(
     billing: address,
     fulfillment: { shipping_method: shipping },
     transactions: [
+      ...(prepaid > 0
+        ? [
+            {
+              id: `tran_${order.number}_credit`,
+              gateway: "manual" as const,
+              gateway_name: "Store credit",
+              type: "charge" as const,
+              status: "complete" as const,
+              amount: presentPrice(prepaid),
+              notes: "Paid with store credit or by exchanged goods.",
+            },
+          ]
+        : []),
       {
         id: `tran_${order.number}`,
         gateway: "manual",
         gateway_name: label,
         type: "charge",
         status: paid ? "complete" : "pending",
-        amount: presentPrice(order.total),
+        amount: presentPrice(toPay),
         notes: findPaymentMethod(order.payment).hint,
       },
     ],

@@ -4,6 +4,7 @@ import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
+import { coversTotal, findCreditOfForm, readCreditUse } from "#app/actions/checkout/checkout-credit.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
 import { parseAttribution } from "#app/actions/checkout/attribution.ts";
 import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral.ts";
@@ -92,22 +93,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   const form = await parseFormData(request);
   context.get(requestContext).formSubmitted = true;
+  const submitted = toFormValues(form);
+  // Where store credit pays everything, the form asks for no way to pay; the order still has one, of which nothing is due.
+  if (coversTotal(submitted) && submitted.payment === undefined) form.set("payment", "cash-on-delivery");
   const parsed = parseForm(checkoutSchema, form);
+  const found = await findCreditOfForm(database, submitted).catch(() => null);
+  const credit = found === "unknown" || found?.balance === 0 ? null : found;
   const again = (
     status: number,
     refusal: CheckoutRefusal,
     errors: FieldErrors = {},
     headers: Record<string, string> = {},
-  ) => data({ refusal, errors, values: parsed.submitted }, { status, headers });
-  requestSession.setDraftCookie(serializeDraft(parsed.submitted));
+  ) => data({ refusal, errors, values: submitted, credit }, { status, headers });
+  requestSession.setDraftCookie(serializeDraft(submitted));
   // Without scripts only the server can save the draft before the shopper goes to the cart.
-  if (parsed.submitted.intent === "change") return redirect("/cart", 303);
+  if (submitted.intent === "change") return redirect("/cart", 303);
 
-  if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
+  const looksUp = submitted.intent === "apply-credit" && found !== null;
+  if (!parsed.ok && !looksUp) return again(422, { kind: "fields" }, parsed.errors);
   const limit = await limits.checkout(requestSession.address);
   if (!limit.allowed) return again(429, { kind: "too-often" }, {}, retryAfter(limit.retryAfterSeconds));
+  if (found !== null && !credit)
+    return again(422, { kind: "fields" }, { credit_code: [found === "unknown" ? unknownCode : emptyCode] });
+  if (looksUp) return again(200, { kind: "credit-found" });
+  if (!parsed.ok) return again(422, { kind: "fields" }, parsed.errors);
 
-  const shown = parseRenderedCart(parsed.submitted);
+  const shown = parseRenderedCart(submitted);
   if (!shown) return again(409, { kind: "changed" });
   const { recipient, payment, paymentReference, whatsAppUpdates } = parsed.values;
   const { phone } = recipient;
@@ -151,6 +162,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       code: parseCode(typed),
     },
     whatsAppUpdates,
+    credit: readCreditUse(submitted),
   });
 
   switch (result.outcome) {
@@ -193,13 +205,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(409, { kind: "fields" }, { payment: [describeCashRefusal(result.refusal, settings)] });
     }
     case "unknown-credit":
-      return again(
-        409,
-        { kind: "fields" },
-        { credit_code: ["No credit has this code. Look it up on your order's page"] },
-      );
+      return again(409, { kind: "fields" }, { credit_code: [unknownCode] });
     case "credit-changed":
-      return again(409, { kind: "changed" });
+      return again(409, { kind: "credit-changed" });
     case "code-needed":
       return askForCode(result);
     case "sold-out":
@@ -217,6 +225,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const unknownCode = "No store credit has this code. Look at the page of the order that it came from";
+const emptyCode = "Nothing is left of this store credit";
+
 /** Sends the form. The fields stay when the shop is unreachable. Sending it again is safe, because a cart becomes at most one order. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -224,6 +235,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     refusal: { kind: "unreached" as const },
     errors: {} as FieldErrors,
     values: toFormValues(form),
+    credit: null,
   }));
 }
 

@@ -11,6 +11,10 @@ export type CheckoutRefusal =
   | ({ kind: "code" } & CodeStepProps)
   /** The cart is already an order with other details; `order` is set if the session may see that order. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
+  /** A code was looked up: nothing was asked for yet. */
+  | { kind: "credit-found" }
+  /** The order takes another amount of store credit than the form showed. */
+  | { kind: "credit-changed" }
   | { kind: "too-often" }
   | { kind: "not-placed" }
   /** The browser got no response: the order may or may not exist. */

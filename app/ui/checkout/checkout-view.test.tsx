@@ -42,7 +42,15 @@ test("the fields of a guest who has filled in nothing are kept, and the page is 
 test("fields that are filled in, refused or an account's are never kept, and never replaced by blank ones", () => {
   const personal: CheckoutViewProps[] = [
     { ...guest, filled: { f_name: "Ayesha" } },
-    { ...guest, result: { refusal: { kind: "fields" }, errors: { f_name: ["Enter a name"] }, values: { f_name: "" } } },
+    {
+      ...guest,
+      result: {
+        refusal: { kind: "fields" },
+        errors: { f_name: ["Enter a name"] },
+        credit: null,
+        values: { f_name: "" },
+      },
+    },
     { ...guest, own: { name: "Ayesha Khan", source: "new", addresses: [], full: false, values: {} } as never },
   ];
   for (const props of personal) {

@@ -5,12 +5,14 @@ import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
-import { paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { useKeptMarkup } from "../layout/kept-markup.ts";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import { saveProvince, readSavedProvince } from "../elements/use-province.ts";
+import { Unless } from "./credit-amount.tsx";
+import { CreditFields } from "./credit-fields.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { checkoutFormId } from "./form-id.ts";
@@ -44,7 +46,13 @@ export interface CheckoutViewProps {
   /** The initial values of the fields: the draft's, or the account's. */
   filled: FormValues;
   /** The result of the submitted form. */
-  result: { refusal: CheckoutRefusal; errors: FieldErrors; values: FormValues } | null;
+  result: {
+    refusal: CheckoutRefusal;
+    errors: FieldErrors;
+    values: FormValues;
+    /** What is left of the store credit whose code was entered. */
+    credit: { code: string; balance: Paisa } | null;
+  } | null;
 }
 
 /** The whole checkout on one page: recipient, address, payment and total. */
@@ -93,6 +101,10 @@ export function CheckoutView({
   const amounts = cart && totalsOf(cart, province);
   const total = amounts?.total ?? paisa(Number(values.seen_total ?? 0));
   const provinceDecides = cart !== null && province === "" && Object.keys(cart.byProvince).length > 0;
+  const known = own && own.credit > 0 ? { code: null, balance: own.credit } : (result?.credit ?? null);
+  const credit = known && { ...known, takes: paisa(Math.min(known.balance, total)) };
+  const takes = credit?.takes ?? paisa(0);
+  const used = result === null || values.use_credit === "yes" || values.applied_code !== values.credit_code;
   const fields = { errors, values, limits };
   const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");
 
@@ -160,17 +172,22 @@ export function CheckoutView({
             )}
           </Group>
           <Group title="How you pay">
-            <PaymentFields {...fields} methods={methods} />
+            <CreditFields {...fields} offered={takes > 0 ? credit : null} used={used} />
+            <Unless paid={takes > 0 && takes === total}>
+              <PaymentFields {...fields} methods={methods} />
+            </Unless>
           </Group>
         </Fields>
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
-            {cart && amounts && <OrderSummary cart={cart} amounts={amounts} delivery={delivery} province={province} />}
-            <PlaceOrderButton total={total} provinceDecides={provinceDecides} />
+            {cart && amounts && (
+              <OrderSummary cart={cart} amounts={amounts} delivery={delivery} province={province} takes={takes} />
+            )}
+            <PlaceOrderButton total={total} takes={takes} provinceDecides={provinceDecides} />
           </div>
         )}
       </Form>
-      {!isEmpty && <PlaceOrderBar total={total} />}
+      {!isEmpty && <PlaceOrderBar total={total} takes={takes} />}
     </div>
   );
 }

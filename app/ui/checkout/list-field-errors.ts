@@ -1,7 +1,19 @@
 import type { FieldErrors } from "#app/http/forms.ts";
 
 /** The fields of the checkout in the order of the page. */
-const order = ["f_name", "s_name", "phone", "email", "state", "city", "address", "zip", "payment", "payment_reference"];
+const order = [
+  "f_name",
+  "s_name",
+  "phone",
+  "email",
+  "state",
+  "city",
+  "address",
+  "zip",
+  "credit_code",
+  "payment",
+  "payment_reference",
+];
 
 /** The form's errors by field, in the order of the page. */
 export function listFieldErrors(errors: FieldErrors): { name: string; message: string }[] {

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
-import { formatWithSymbol } from "#kernel/money.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
+import { withCreditRow } from "./credit-amount.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 
 interface OrderSummaryProps {
@@ -14,12 +15,14 @@ interface OrderSummaryProps {
   delivery: DeliveryEstimate;
   /** The chosen province; "" before. */
   province: string;
+  /** What store credit pays while its box is ticked. */
+  takes: Paisa;
 }
 
 const change = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** The order's lines, total and delivery dates. */
-export function OrderSummary({ cart, amounts, delivery, province }: OrderSummaryProps) {
+export function OrderSummary({ cart, amounts, delivery, province, takes }: OrderSummaryProps) {
   const long = cart.lines.length > 4;
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
@@ -51,6 +54,18 @@ export function OrderSummary({ cart, amounts, delivery, province }: OrderSummary
           <dt>Total</dt>
           <dd>{formatWithSymbol(amounts.total)}</dd>
         </div>
+        {takes > 0 && (
+          <>
+            <div className={`justify-between ${withCreditRow}`}>
+              <dt>Store credit</dt>
+              <dd>{formatWithSymbol(paisa(-takes))}</dd>
+            </div>
+            <div className={`justify-between text-xl font-bold ${withCreditRow}`}>
+              <dt>Left to pay</dt>
+              <dd>{formatWithSymbol(paisa(amounts.total - takes))}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <Expected delivery={delivery} province={province} />
     </section>

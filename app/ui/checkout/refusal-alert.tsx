@@ -96,6 +96,19 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
       );
     case "code":
       return <CodeStep {...refusal} help={help} />;
+    case "credit-found":
+      return (
+        <Alert focused tone="info" className="mt-6">
+          Your store credit is found. What is left to pay stands below; nothing is ordered yet.
+        </Alert>
+      );
+    case "credit-changed":
+      return (
+        <Alert focused className="mt-6">
+          Your order was not placed, because your store credit is not what this page showed: it was used or added to
+          meanwhile. Check what is left to pay, then place it again.
+        </Alert>
+      );
     case "too-often":
       return (
         <Alert focused className="mt-6">

@@ -19,6 +19,12 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           <dt>Total</dt>
           <dd>{formatWithSymbol(order.total)}</dd>
         </div>
+        {order.prepaid.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt>{label}</dt>
+            <dd>{formatWithSymbol(amount)}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

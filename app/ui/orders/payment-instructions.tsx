@@ -13,17 +13,19 @@ interface PaymentProps {
 
 /** How to pay: the exact amount, and for a transfer the account, the text for its reference, and where to enter its number. */
 export function PaymentInstructions({ order, result }: PaymentProps) {
-  const { payment, total } = order;
+  const { payment, toPay } = order;
   return (
     <section aria-labelledby="order-payment" className="rounded-card bg-surface p-5">
       <h2 id="order-payment" className="heading text-2xl">
         {payment.label}
       </h2>
       <p className="figures mt-2 text-3xl font-bold">{formatWithSymbol(payment.due)}</p>
-      {payment.due !== total && (
-        <p className="figures text-muted">still due of {formatWithSymbol(total)}: the rest has arrived</p>
+      {payment.due < toPay && (
+        <p className="figures text-muted">still due of {formatWithSymbol(toPay)}: the rest has arrived</p>
       )}
-      {payment.account === null ? (
+      {toPay === 0 && order.prepaid.length > 0 ? (
+        <p className="mt-2 text-muted">It is paid already: nothing is due at the door.</p>
+      ) : payment.account === null ? (
         <p className="mt-2 text-muted">
           Pay exactly this amount to the rider, and nothing before. Nothing else is due: delivery is{" "}
           {order.deliveryFee === 0 ? "free" : "included"}.

@@ -15,7 +15,10 @@ export function Thanks({ order }: { order: OrderDetails }) {
       </h1>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
         <Fact name="Order number" value={String(order.number)} />
-        <Fact name={order.payment.label} value={formatWithSymbol(order.total)} />
+        <Fact
+          name={order.payment.label}
+          value={order.toPay === 0 && order.prepaid.length > 0 ? "Nothing left to pay" : formatWithSymbol(order.toPay)}
+        />
         {order.expected && <Fact name="Expected delivery" value={order.expected} />}
       </dl>
       <p className="mt-5">

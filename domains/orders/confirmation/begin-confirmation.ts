@@ -40,7 +40,7 @@ export async function beginConfirmation(
   const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
   const { firstName, secondName, phone, email, city, address } = orders;
   const recipient = { firstName, secondName, phone, email, city, address };
-  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} where order_id = ${id} and kind = 'credit-spent')`;
+  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} as entry where entry.order_id = ${orders}.id and kind = 'credit-spent')`;
   const [order] = await db
     .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, paid, ...recipient })
     .from(orders)

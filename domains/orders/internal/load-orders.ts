@@ -1,8 +1,10 @@
-import { asc, type SQL, sql } from "drizzle-orm";
+import { asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Province } from "#domains/addresses/address.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
+import { paisa } from "#kernel/money.ts";
 import type { Order, OrderLine } from "../order.ts";
+import { payments } from "./payment-tables.server.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
 const readLines = prepareSelect("read-order-lines", (db) =>
@@ -13,26 +15,36 @@ const readLines = prepareSelect("read-order-lines", (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
+/** The columns of an order, with what its book says that store credit and exchanged goods have paid of it. */
+const columns = {
+  ...getTableColumns(orders),
+  prepaid: sql<{ credit: number; exchanged: number } | null>`(
+    select json_build_object('credit', greatest(0, sum(case kind when 'credit-spent' then amount when 'credit-given' then -amount else 0 end)),
+      'exchanged', sum(case kind when 'exchange-in' then amount else 0 end))
+    from ${payments} as entry where entry.order_id = ${orders}.id and kind in ('credit-spent', 'credit-given', 'exchange-in') having count(*) > 0)`,
+};
+type OrderRow = typeof orders.$inferSelect & { prepaid: { credit: number; exchanged: number } | null };
+
 /** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
 export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {
-  return addLines(db, await db.select().from(orders).where(where).orderBy(asc(orders.id)).limit(limit));
+  return addLines(db, await db.select(columns).from(orders).where(where).orderBy(asc(orders.id)).limit(limit));
 }
 
 /** A prepared statement for `loadOrder`: the order, of which there is at most one, that matches a condition. */
 export const prepareOrder = (name: string, where: SQL) =>
-  prepareSelect(name, (db) => db.select().from(orders).where(where));
+  prepareSelect(name, (db) => db.select(columns).from(orders).where(where));
 
 /** The order of a prepared statement with its sorted lines; null when there is none. */
 export async function loadOrder(
   db: Database,
-  read: PreparedStatement<typeof orders.$inferSelect>,
+  read: PreparedStatement<OrderRow>,
   values: Record<string, unknown>,
 ): Promise<Order | null> {
   const [order] = await addLines(db, await read(db, values));
   return order ?? null;
 }
 
-async function addLines(db: Database, found: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
   if (found.length === 0) return [];
   const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
   for (const { orderId, position: _, unitCost: __, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
@@ -40,8 +52,15 @@ async function addLines(db: Database, found: (typeof orders.$inferSelect)[]): Pr
 
   return found.map((row) => {
     const { province, utmSource: source, utmMedium: medium, utmCampaign: campaign, ...order } = row;
-    const { forgetAt: _, addressKey: __, ...known } = order;
+    const { forgetAt: _, addressKey: __, prepaid, ...known } = order;
     const attribution = source === null ? null : { source, medium, campaign };
-    return { ...known, province: province as Province, attribution, lines: linesOf.get(order.id) ?? [] };
+    return {
+      ...known,
+      credit: paisa(prepaid?.credit ?? 0),
+      exchanged: paisa(prepaid?.exchanged ?? 0),
+      province: province as Province,
+      attribution,
+      lines: linesOf.get(order.id) ?? [],
+    };
   });
 }
