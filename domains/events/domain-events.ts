@@ -72,6 +72,9 @@ export interface DomainEvents {
   "order.reference-given": OrderEntry;
   /** The shop looked for a transfer, and what came of it did not confirm the order; its money has an event of its own. */
   "order.transfer-checked": OrderEntry;
+  /** Goods of it come back for the order of the payload; they are back. */
+  "order.exchanged": { orderId: string };
+  "order.exchange-received": { orderId: string };
   "order.noted": Record<string, never>;
   /** Staff tried to reach its shopper; see also "order.unreachable". */
   "order.contacted": Record<string, never>;

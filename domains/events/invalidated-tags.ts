@@ -70,6 +70,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "order.reopened": () => [],
   "order.reference-given": orderOfEntry,
   "order.transfer-checked": orderOfEntry,
+  "order.exchanged": ({ subjectId }) => [cacheTags.order(subjectId!)],
+  "order.exchange-received": ({ subjectId }) => [cacheTags.order(subjectId!)],
   "order.noted": () => [],
   "order.contacted": () => [],
   "order.risk-overruled": () => [],

@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { CreditOwner } from "./credit.ts";
 import { creditEntries, credits } from "./internal/tables.server.ts";
+import { spendCredit } from "./spend-credit.ts";
 import { addTo, type ChangedCredit, writeEntry } from "./internal/write-entry.ts";
 
 // The lock waits for a move to an account, and reads where the credit is after it.
@@ -17,6 +18,24 @@ const lockSpent = prepareStatement<{ id: string }>(
     and (target.account_id is not null or target.order_id is not null)
   order by entry.id desc limit 1 for update of credit`,
 );
+
+const findGivenBack = prepareStatement<{ id: string }>(
+  "find-given-back-credit",
+  sql`
+  select credit_id as id from ${creditEntries}
+  where order_id = ${sql.placeholder("orderId")}::uuid and kind = 'given-back' order by id desc limit 1`,
+);
+
+/** Spends on another order what was given back a moment ago, in the same transaction. Throws when it was not. */
+export async function spendReturnedCredit(
+  tx: Transaction,
+  by: Actor,
+  { fromOrderId, orderId, amount }: { fromOrderId: string; orderId: string; amount: Paisa },
+): Promise<void> {
+  const [credit] = await findGivenBack(tx, { orderId: fromOrderId });
+  if (!credit) throw new Error("No credit went back");
+  await spendCredit(tx, by, { creditId: credit.id, orderId, amount });
+}
 
 /**
  * Gives credit back that was spent on an order, to the credit that paid it, also when it has moved to an account since. The caller's book says how much,

@@ -25,7 +25,7 @@ const show = (change: Partial<typeof line>) =>
           deliveryFee: paisa(0),
           tax: paisa(0),
           total: rupees(9_000),
-          prepaid: [],
+          prepaid: [] as OrderDetails["prepaid"],
         } as OrderDetails
       }
     />,

@@ -14,6 +14,7 @@ import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./ta
 /** A line of a locked order: what it takes from stock, and how many of its units are in no parcel. */
 export interface LockedLine {
   position: number;
+  productId: string;
   variantId: string;
   /** The product's name with the chosen options: "Whey (Kulfi, 2 lb)". */
   name: string;
@@ -76,7 +77,7 @@ const load = prepareStatement<PartsRow>(
   "load-order-parts",
   sql`
   select
-    (select json_agg(json_build_object('position', position, 'variantId', variant_id, 'takes', takes,
+    (select json_agg(json_build_object('position', position, 'productId', product_id, 'variantId', variant_id, 'takes', takes,
         'name', product_name || coalesce((select ' (' || string_agg(chosen->>'option', ', ') || ')' from jsonb_array_elements(selected_options) chosen), ''),
          'unitPrice', unit_price, 'quantity', quantity, 'unpacked', quantity - packed) order by position)
       from ${orderLines} line cross join lateral (

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { returnStock } from "#domains/inventory/release-stock.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { toParcelItems } from "./stock-items.ts";
+import { orders } from "./tables.server.ts";
+
+interface Units {
+  position: number;
+  quantity: number;
+}
+
+/** What of a locked order was exchanged, and how many units of each line its shopper still has. */
+export async function lockExchanged(tx: Transaction, { id, shipments }: Pick<LockedOrder, "id" | "shipments">) {
+  const { rows } = await tx.execute<{ orderId: string; number: number; lines: Units[] }>(sql`
+    select exchange.order_id as "orderId", placed.number::float8 as number,
+      (select json_agg(json_build_object('position', position, 'quantity', quantity)) from ${exchangeLines} line where line.order_id = exchange.order_id) as lines
+    from ${exchanges} exchange join ${orders} placed on placed.id = exchange.order_id where exchange.from_order_id = ${id}`);
+  const withShopper = new Map<number, number>();
+  const add = ({ position, quantity }: Units, sign: 1 | -1) =>
+    withShopper.set(position, (withShopper.get(position) ?? 0) + sign * quantity);
+  for (const { state, lines } of shipments) if (state === "delivered") lines.forEach((line) => add(line, 1));
+  for (const { lines } of rows) lines.forEach((line) => add(line, -1));
+  return { exchanges: rows, withShopper: new Map([...withShopper].filter(([, quantity]) => quantity > 0)) };
+}
+
+/** Takes these units of delivered parcels back into the stock, where they wait until somebody has looked at them. */
+export async function exchangeGoods(
+  tx: Transaction,
+  by: Actor,
+  order: Pick<LockedOrder, "lines" | "shipments">,
+  returned: readonly Units[],
+): Promise<void> {
+  const left = new Map(returned.map(({ position, quantity }) => [position, quantity]));
+  for (const parcel of order.shipments.filter(({ state }) => state === "delivered")) {
+    const back = parcel.lines.flatMap(({ position, quantity }) => {
+      const units = Math.min(quantity, left.get(position) ?? 0);
+      left.set(position, (left.get(position) ?? 0) - units);
+      return units > 0 ? [{ position, quantity: units }] : [];
+    });
+    const items = toParcelItems(order.lines, back);
+    if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: parcel.id });
+  }
+}
