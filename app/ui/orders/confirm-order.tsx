@@ -5,14 +5,14 @@ import { CorrectLink } from "./correct-address.tsx";
 
 /** Asks for the word of who ordered, while the order waits for it. */
 export function ConfirmOrder({ order }: { order: OrderDetails }) {
-  const { page, total, number } = order;
+  const { page, toPay, number } = order;
   return (
     <section aria-labelledby="confirm-order" className="mt-6 rounded-card border-2 border-ink p-5 print:hidden">
       <h2 id="confirm-order" className="heading text-2xl">
         Is this order right?
       </h2>
       <p className="mt-2">
-        Confirm it, and we pack it. You pay <strong className="figures">{formatWithSymbol(total)}</strong> in cash at
+        Confirm it, and we pack it. You pay <strong className="figures">{formatWithSymbol(toPay)}</strong> in cash at
         the door. Otherwise we call you before we send anything.
       </p>
       <form method="post" action={page} className="mt-4 flex flex-wrap items-center gap-3">
