@@ -97,7 +97,8 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "send-message-answer": {},
   "claim-guest-orders": {},
   "send-email-verification": {},
-  "send-phone-code": {},
+  // Somebody waits for it on a page, however many mails are to be sent.
+  "send-phone-code": { priority: -1 },
   "send-email-change": {},
   "send-password-reset": {},
   "send-registration-notice": {},

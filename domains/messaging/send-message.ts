@@ -34,7 +34,7 @@ export async function sendMessage<Kind extends MessageKind>(
   tx: Transaction,
   { kind, to, values, language, key, orderId, position, channel, expiresAt }: NewMessage<Kind>,
 ): Promise<string | null> {
-  const { buttons } = findMessageKind(kind);
+  const { buttons, asked } = findMessageKind(kind);
   const [message] = await tx
     .insert(sentMessages)
     .values({
@@ -53,6 +53,8 @@ export async function sendMessage<Kind extends MessageKind>(
     .onConflictDoNothing()
     .returning({ id: sentMessages.id });
   if (!message) return null;
-  await enqueue(tx, "send-message", { messageId: message.id }, { key: `send-message:${message.id}` });
+  // Before all mails and messages for which nobody waits on a page.
+  const priority = asked ? { priority: -1 } : {};
+  await enqueue(tx, "send-message", { messageId: message.id }, { key: `send-message:${message.id}`, ...priority });
   return message.id;
 }
