@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-sessions.ts";
 import { findSession } from "#domains/accounts/sessions/find-session.ts";
 import { findAccounts, listAccounts } from "#domains/accounts/find-accounts.ts";
@@ -135,7 +136,9 @@ test("staff note, sign out, hand out the data and delete the account of a custom
   for (const _ of [1, 2]) await addCustomerNote(shop.db, by, key, { noteId, body: "Wants\r\nmornings" });
   expect(await addCustomerNote(shop.db, by, key, { noteId: newId(), body: "" })).toMatchObject({ outcome: "invalid" });
   expect((await listCustomerNotes(shop.db, by, [key])).map(({ body }) => body)).toEqual(["Wants\nmornings"]);
+  await shop.pool.query("update accounts_accounts set verified_phone = '+923001234567' where id = $1", [account.id]);
   expect(await endCustomerSessions(shop.db, by, account.id)).toEqual({ outcome: "ended" });
+  expect(await findVerifiedPhone(shop.db, account.id)).toBeNull();
   expect(await findSession(shop.db, token)).toBeNull();
   const document = JSON.parse(
     (await Array.fromAsync((await exportAccountForStaff(shop.db, by, account.id))!)).join(""),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findBlocks, longestReason } from "#domains/customers/block-customer.ts";
 import { listCustomerNotes, longestNote } from "#domains/customers/customer-notes.ts";
 import { countBuyerOrders, listBuyerOrders } from "#domains/orders/customers/find-buyers.ts";
@@ -26,12 +27,13 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
   const who = account ? { accountId: account.id } : { number: guest.number, phone: guest.phone, email: guest.email };
   const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
   const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
-  const [orders, counts, blocks, notes, messages] = await Promise.all([
+  const [orders, counts, blocks, notes, messages, loginPhone] = await Promise.all([
     listBuyerOrders(database, by, who),
     countBuyerOrders(database, by, who),
     findBlocks(database, by, keys),
     listCustomerNotes(database, by, keys),
     listMessagesFrom(database, by, { emails, phones }),
+    account && findVerifiedPhone(database, account.id),
   ]);
   const names = await findAccountNames(
     database,
@@ -48,6 +50,8 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       email: emails[0] ?? "",
       verified: account?.verified ?? false,
       phones: phones.map((phone) => ({ link: phone, text: formatPakistaniMobile(phone) })),
+      /** The verified phone, with which a code logs in. */
+      loginPhone: loginPhone ? formatPakistaniMobile(loginPhone) : null,
       registered: account ? formatDate(account.registeredAt) : null,
     },
     addresses: addresses.map(({ firstName, secondName, phone, address, city, province, zip }) => ({

@@ -3,9 +3,10 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findAccount } from "../find-account.ts";
+import { removePhone } from "../phone/verified-phone.ts";
 import { endSessions } from "./sessions.ts";
 
-/** Signs a customer out everywhere. Audited. Logins of staff are not ended here. */
+/** Signs a customer out everywhere, and takes away the phone that logs in by a code: it may be what was stolen. Audited. Logins of staff are not ended here. */
 export async function endCustomerSessions(
   db: Database,
   by: Staff<"customers.edit">,
@@ -14,6 +15,7 @@ export async function endCustomerSessions(
   return runTransaction(db, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (account?.role !== "customer") return { outcome: "not-a-customer" };
+    await removePhone(tx, accountId);
     await endSessions(tx, accountId);
     await recordEvent(tx, by, { type: "customer.signed-out", subjectId: accountId, payload: {} });
     return { outcome: "ended" };

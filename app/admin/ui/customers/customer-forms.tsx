@@ -7,7 +7,17 @@ import { Section } from "../section.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 
 /** What staff can do with a customer: block, end logins, hand out the data, delete the account. */
-export function CustomerForms({ path, kind, staff, block, can, longestReason, sessions, result }: CustomerViewProps) {
+export function CustomerForms({
+  path,
+  kind,
+  staff,
+  contact,
+  block,
+  can,
+  longestReason,
+  sessions,
+  result,
+}: CustomerViewProps) {
   const form = (children: ReactNode) => (
     <form method="post" action={path} noValidate className="grid justify-items-start gap-3">
       {children}
@@ -51,11 +61,18 @@ export function CustomerForms({ path, kind, staff, block, can, longestReason, se
         ))}
       {isCustomer &&
         can.edit &&
-        sessions > 0 &&
+        (sessions > 0 || contact.loginPhone !== null) &&
         form(
-          <Button look="secondary" size="small" name="intent" value="end-sessions">
-            Sign out everywhere
-          </Button>,
+          <>
+            {contact.loginPhone !== null && (
+              <p className="text-sm text-muted">
+                A code to {contact.loginPhone} logs in no more then, until the customer verifies it again.
+              </p>
+            )}
+            <Button look="secondary" size="small" name="intent" value="end-sessions">
+              Sign out everywhere
+            </Button>
+          </>,
         )}
       {isCustomer && can.privacy && (
         <p>

@@ -83,7 +83,7 @@ function Orders({ counts, orders }: CustomerViewProps) {
 }
 
 function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProps) {
-  const { email, verified, phones, registered } = contact;
+  const { email, verified, phones, registered, loginPhone } = contact;
   return (
     <Section id="contact" title="Contact">
       <Definitions
@@ -92,6 +92,7 @@ function Contact({ contact, addresses, sessions, kind, links }: CustomerViewProp
           { term: "Verified", value: kind === "account" ? (verified ? "yes" : "not yet") : null },
           { term: phones.length === 1 ? "Phone" : "Phones", value: phones.length > 0 && <Phones phones={phones} /> },
           { term: "Registered", value: registered },
+          { term: "Logs in with a code to", value: loginPhone },
           { term: "Signed in", value: kind === "account" ? describeSessions(sessions) : null },
         ]}
       />
