@@ -52,12 +52,17 @@ export function CodeStep({
           Change the number
         </a>
       </div>
-      <p className="text-sm text-muted">
-        {waitSeconds > 0
-          ? "A code can take a minute; after that you can ask for another one."
-          : "Nothing there? Ask for another one."}{" "}
-        Or call us: <PhoneLink phone={help.phone} /> <WhatsAppLink phone={help.whatsapp} />
-      </p>
+      <div className="text-sm text-muted">
+        <p>
+          {waitSeconds > 0
+            ? "A code can take a minute; after that you can ask for another one. Or call us:"
+            : "Nothing there? Ask for another one, or call us:"}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <PhoneLink phone={help.phone} />
+          <WhatsAppLink phone={help.whatsapp} />
+        </p>
+      </div>
     </section>
   );
 }
