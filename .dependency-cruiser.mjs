@@ -27,6 +27,7 @@ const modules = {
   "store-credit": [],
   orders: namesOf("store-credit mail-log messaging support couriers customers addresses catalog pricing inventory"),
   payouts: ["couriers", "orders"],
+  reports: ["orders"],
   accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],

@@ -61,7 +61,10 @@ test("what is listed, looked up and swept is found through an index", async () =
     audit_entries_type: "select id from audit_entries where subject_type = 'order' order by id desc limit 50",
     audit_entries_action: "select id from audit_entries where action = 'order.cancelled' order by id desc limit 50",
     audit_entries_actor: "select id from audit_entries where actor_id = '1' order by id desc limit 50",
-    orders_shipments_delivered:
+    orders_sales_sums_subject_grain_day_key_pk:
+      "select key from orders_sales_sums where subject = 'city' and grain = 'month' and day >= '2026-01-01' and day <= '2026-12-31' limit 40001",
+    orders_sales_cohorts_day_outcome_courier_id_pk: "select outcome from orders_sales_cohorts where day >= now()::date",
+    orders_shipments_ended:
       "select id from orders_shipments where state = 'delivered' and ended_at >= now() and ended_at < now()",
     staff_presence_seen: "select account_id from staff_presence where seen_at < now()",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",

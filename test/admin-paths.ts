@@ -43,6 +43,10 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/money/balances/:courier/:month": "payments.reconcile",
   "/admin/money/balances/:courier/:month/entries.csv": "payments.reconcile",
   "/admin/money/certificates/:certificate": "payments.reconcile",
+  "/admin/reports": "analytics.read",
+  "/admin/reports/rows.csv": ["analytics.read", "exports.run"],
+  "/admin/reports/months": "analytics.read",
+  "/admin/reports/months.csv": ["analytics.read", "exports.run"],
   "/admin/categories": "catalogue.edit",
   "/admin/categories/new": "catalogue.edit",
   "/admin/categories/:category": "catalogue.edit",
@@ -112,6 +116,10 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 export const withoutForms = [
   "/admin/money/transfers/:receipt/photo",
+  "/admin/reports",
+  "/admin/reports/rows.csv",
+  "/admin/reports/months",
+  "/admin/reports/months.csv",
   "/admin/money/payouts/:payout/file",
   "/admin/money/balances",
   "/admin/money/balances/:courier/:month/entries.csv",

@@ -47,7 +47,12 @@ const subscribers: Record<string, Subscriber> = {
     "order.placed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
     "order.edited": markSalesDaysOfEntries,
     "order.cancelled": markSalesDaysOfEntries,
+    "order.closed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
+    "order.reopened": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
+    // What a courier charges and holds.
+    "payment.recorded": (events) => markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId)),
     "shipment.delivered": markSalesDaysOfEntries,
+    "shipment.refused": markSalesDaysOfEntries,
     "shipment.returned": markSalesDaysOfEntries,
     "shipment.lost": markSalesDaysOfEntries,
   },

@@ -74,6 +74,14 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    label: "Reports",
+    key: "r",
+    screens: [
+      { path: "/admin/reports", label: "What it was worth", permission: "analytics.read" },
+      { path: "/admin/reports/months", label: "What became of orders", permission: "analytics.read" },
+    ],
+  },
+  {
     label: "Customers",
     key: "c",
     screens: [{ path: "/admin/customers", label: "Customers", permission: "customers.read" }],

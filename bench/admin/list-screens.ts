@@ -1,7 +1,10 @@
+import { reportKinds } from "#domains/reports/report.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import type { Pool } from "pg";
 import type { Screen } from "./measure-screens.ts";
 
+const dayLength = 86_400_000;
 /** Rows of a page of the list of orders. */
 const pageSize = 50;
 
@@ -103,6 +106,15 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       "/admin/audit?what=order.cancelled",
     ),
     screen("transfers to check", "/admin/money/transfers", "/admin/money/transfers?state=sent&sort=oldest"),
+    ...reportKinds.flatMap((kind) => {
+      const path = (from: number, to: number) =>
+        `/admin/reports?by=${kind}&from=${pakistanDay(new Date(Date.now() - from * dayLength))}&to=${pakistanDay(new Date(Date.now() - to * dayLength))}`;
+      return [
+        screen(`report by ${kind}, a month`, path(29, 0), path(75, 45)),
+        screen(`report by ${kind}, three years`, path(1_095, 0)),
+      ];
+    }),
+    screen("what became of orders", "/admin/reports/months"),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
     screen("settings", "/admin/settings"),
   ];

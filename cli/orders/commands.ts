@@ -6,6 +6,7 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { findOrderByNumber } from "#domains/orders/find-order.ts";
 import { listOrders } from "#domains/orders/lists/list-orders.ts";
+import { recountSales } from "#domains/orders/sales/count-sales.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { type Order, type OrderState, orderStates } from "#domains/orders/order.ts";
 import { systemActor } from "#kernel/system-actor.ts";
@@ -69,6 +70,15 @@ export function createOrderCommands(execute: Execute): Command {
     .addArgument(orderNumber())
     .action((number: number) =>
       execute((db, baseUrl) => withOrder(db, number, (order) => replaceLink(db, order, baseUrl))),
+    );
+  program
+    .command("count-sales")
+    .description("counts the sums of all reports anew from the orders, some days at a time")
+    .action(() =>
+      execute(async (db) => {
+        const days = await recountSales(db, by);
+        return { done: true, text: `The sales of ${days} day${days === 1 ? "" : "s"} are counted anew.` };
+      }),
     );
   return program;
 }

@@ -1,4 +1,4 @@
-import type { DaySales } from "#domains/orders/sales/find-sales.ts";
+import type { PlacedAndDelivered } from "#domains/orders/sales/find-sales.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDay } from "#kernel/time.ts";
 
@@ -21,14 +21,16 @@ export interface Chart {
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** The chart of these days' sales. Its scale ends at a round amount above the largest. */
-export function drawChart(days: DaySales[]): Chart {
+const nameDay = (day: string) => formatDay(new Date(`${day}T12:00:00Z`));
+
+/** The chart of these days' sales, or of longer steps of time. Its scale ends at a round amount above the largest. */
+export function drawChart(days: readonly (PlacedAndDelivered & { day: string })[], nameOf = nameDay): Chart {
   const largest = Math.max(0, ...days.flatMap(({ placedTotal, deliveredTotal }) => [placedTotal, deliveredTotal]));
   const top = roundUp(largest);
   const height = (amount: number) => Math.round((amount / top) * 10_000) / 100;
   return {
     days: days.map(({ day, placed, placedTotal, delivered, deliveredTotal }) => ({
-      label: formatDay(new Date(`${day}T12:00:00Z`)),
+      label: nameOf(day),
       placed: formatWithSymbol(placedTotal),
       delivered: formatWithSymbol(deliveredTotal),
       placedHeight: height(placedTotal),

@@ -49,8 +49,8 @@ function describeCount(count: number, of: "placed" | "delivered"): string {
 }
 
 /** "12 % more than before"; null where there is nothing to compare with. */
-function describeChange(before: number, now: number): string | null {
-  if (before === 0) return null;
+export function describeChange(before: number, now: number): string | null {
+  if (before <= 0) return null;
   const percent = Math.round((now / before - 1) * 100);
   if (percent === 0) return "As in the days before";
   return `${Math.abs(percent).toLocaleString("en")} % ${percent > 0 ? "more" : "less"} than in the days before`;

@@ -1,7 +1,16 @@
 import { bigint, check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
-import { salesPeriods, type SalesSubject, salesSubjects } from "../sales/sales.ts";
+import {
+  type RankedSubject,
+  rankedSubjects,
+  salesOutcomes,
+  salesPeriods,
+  type SalesOutcome,
+  type SalesSubject,
+  salesSubjects,
+} from "../sales/sales.ts";
+import { listOf } from "./tables.server.ts";
 
 const amount = () =>
   bigint({ mode: "number" })
@@ -10,30 +19,62 @@ const amount = () =>
     .default(0 as Paisa);
 const count = () => integer().notNull().default(0);
 
-/** What was sold on a day: placed counts orders that are not cancelled, delivered parcels that did not come back later. */
-const figures = () => ({ placed: count(), placedTotal: amount(), delivered: count(), deliveredTotal: amount() });
+/** The figures of each day, and of each month as the sums of its days. */
+export const salesGrains = ["day", "month"] as const;
+export type SalesGrain = (typeof salesGrains)[number];
 
-/** The sales of each day in Pakistan's time zone, as the orders stood when they were last counted. A day without any has no row. */
-export const dailySales = pgTable("orders_daily_sales", { day: date().primaryKey(), ...figures() });
-
-/** The sales of each product on each day: figures are units, amounts those of its lines. */
-export const dailyProductSales = pgTable(
-  "orders_daily_product_sales",
-  { day: date().notNull(), productId: uuid().notNull(), name: text().notNull(), ...figures() },
-  (sales) => [primaryKey({ columns: [sales.day, sales.productId] })],
+/**
+ * What was sold on each day of Pakistan's time zone and in each month (by its first day), as the orders stood when they were
+ * last counted. What nothing was sold of has no row.
+ */
+export const salesSums = pgTable(
+  "orders_sales_sums",
+  {
+    subject: text().$type<SalesSubject>().notNull(),
+    grain: text().$type<SalesGrain>().notNull(),
+    day: date().notNull(),
+    /** Empty for the whole shop; a city in lower case, the id of a product or courier, a channel, a reason for a price. */
+    key: text().notNull(),
+    name: text().notNull(),
+    placed: count(),
+    placedTotal: amount(),
+    delivered: count(),
+    deliveredTotal: amount(),
+    refused: count(),
+    refusedTotal: amount(),
+    returned: count(),
+    returnedTotal: amount(),
+    lost: count(),
+    goodsTotal: amount(),
+    costTotal: amount(),
+    unknownTotal: amount(),
+    feesTotal: amount(),
+  },
+  (sums) => [
+    primaryKey({ columns: [sums.subject, sums.grain, sums.day, sums.key] }),
+    check("orders_sales_sums_subject", sql`${sums.subject} in (${listOf(salesSubjects)})`),
+    check("orders_sales_sums_grain", sql`${sums.grain} in (${listOf(salesGrains)})`),
+  ],
 );
 
-/** The sales of each city on each day. */
-export const dailyCitySales = pgTable(
-  "orders_daily_city_sales",
+/** What became of the orders of each day, and what couriers hold of them. */
+export const salesCohorts = pgTable(
+  "orders_sales_cohorts",
   {
+    /** The day on which the orders were placed. */
     day: date().notNull(),
-    /** In lower case. */
-    cityKey: text().notNull(),
+    /** For a courier, "held": its row counts parcels and what it holds of them. */
+    outcome: text().$type<SalesOutcome>().notNull(),
+    /** The courier's id; empty for all orders with this outcome. */
+    courierId: text().notNull(),
     name: text().notNull(),
-    ...figures(),
+    orders: count(),
+    total: amount(),
   },
-  (sales) => [primaryKey({ columns: [sales.day, sales.cityKey] })],
+  (cohort) => [
+    primaryKey({ columns: [cohort.day, cohort.outcome, cohort.courierId] }),
+    check("orders_sales_cohorts_outcome", sql`${cohort.outcome} in (${listOf(salesOutcomes)})`),
+  ],
 );
 
 /** The days whose sales changed since they were last counted. */
@@ -45,20 +86,38 @@ export const salesRankings = pgTable(
   {
     /** The number of days, today included. */
     period: integer().notNull(),
-    subject: text().$type<SalesSubject>().notNull(),
+    subject: text().$type<RankedSubject>().notNull(),
     /** From 1: the most sold by amount. */
     rank: integer().notNull(),
     /** The id of a product, or a city in lower case. */
     subjectId: text().notNull(),
     name: text().notNull(),
-    ...figures(),
+    placed: count(),
+    placedTotal: amount(),
+    delivered: count(),
+    deliveredTotal: amount(),
   },
   (ranking) => [
     primaryKey({ columns: [ranking.period, ranking.subject, ranking.rank] }),
     check("orders_sales_rankings_period", sql`${ranking.period} in (${sql.raw(salesPeriods.join(", "))})`),
     check(
       "orders_sales_rankings_subject",
-      sql`${ranking.subject} in (${sql.raw(salesSubjects.map((subject) => `'${subject}'`).join(", "))})`,
+      sql`${ranking.subject} in (${sql.raw(rankedSubjects.map((subject) => `'${subject}'`).join(", "))})`,
     ),
   ],
+);
+
+const earlier = () => ({ placed: count(), placedTotal: amount(), delivered: count(), deliveredTotal: amount() });
+
+// What `salesSums` holds now. The next migration drops these.
+export const dailySales = pgTable("orders_daily_sales", { day: date().primaryKey(), ...earlier() });
+export const dailyProductSales = pgTable(
+  "orders_daily_product_sales",
+  { day: date().notNull(), productId: uuid().notNull(), name: text().notNull(), ...earlier() },
+  (sales) => [primaryKey({ columns: [sales.day, sales.productId] })],
+);
+export const dailyCitySales = pgTable(
+  "orders_daily_city_sales",
+  { day: date().notNull(), cityKey: text().notNull(), name: text().notNull(), ...earlier() },
+  (sales) => [primaryKey({ columns: [sales.day, sales.cityKey] })],
 );

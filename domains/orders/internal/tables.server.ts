@@ -267,9 +267,9 @@ export const shipments = pgTable(
   (shipment) => [
     unique("orders_shipments_number").on(shipment.orderId, shipment.number),
     index("orders_shipments_state").on(shipment.state, shipment.packedAt),
-    index("orders_shipments_delivered")
+    index("orders_shipments_ended")
       .on(shipment.endedAt)
-      .where(sql`${shipment.state} = 'delivered'`),
+      .where(sql`${shipment.endedAt} is not null`),
     index("orders_shipments_courier")
       .on(shipment.courierId, shipment.state, shipment.shippedAt)
       .where(sql`${shipment.courierId} is not null`),

@@ -1,71 +1,92 @@
 import { sql } from "drizzle-orm";
+import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { countedSales } from "../internal/counted-sales.ts";
-import {
-  dailyCitySales,
-  dailyProductSales,
-  dailySales,
-  salesRankings,
-  staleSalesDays,
-} from "../internal/sales-tables.server.ts";
-import { salesPeriods } from "./sales.ts";
+import { countCohortsOfDays } from "../internal/count-cohorts-of-days.ts";
+import { countSalesOfDays, figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
+import { salesCohorts, salesRankings, salesSums, staleSalesDays } from "../internal/sales-tables.server.ts";
+import { listOf, orders, shipments } from "../internal/tables.server.ts";
+import { salesPeriods, salesSubjects } from "./sales.ts";
 
 /** The most days in one transaction. */
 const daysAtOnce = 20;
+/** The index of sums begins with the subject. */
+const subjects = listOf(salesSubjects);
 /** The most entries of a ranking. */
 const ranked = 10;
 
 /**
- * Counts the days anew that changed since they were last counted, and ranks what sold best. It counts a whole day from
- * its orders and parcels, so it may be repeated, and a change that is undone leaves nothing behind.
+ * Counts the days anew that changed since they were last counted, with their months, and ranks what sold best. It counts a
+ * whole day from its orders and parcels, so it may be repeated, and a change that is undone leaves nothing behind.
  */
 export async function countSales(db: Database): Promise<void> {
-  for (;;) {
-    const counted = await runTransaction(db, async (tx) => {
-      // A day that changes again meanwhile waits for this transaction and is stale again afterwards.
-      const { rows } = await tx.execute<{ day: string }>(sql`
-        delete from ${staleSalesDays} where day in (
-          select day from ${staleSalesDays} order by day desc limit ${daysAtOnce} for update skip locked)
-        returning day::text`);
-      const days = sql.param(rows.map(({ day }) => day));
-      if (rows.length > 0)
-        for (const [table, counting] of [
-          [dailySales, countedSales.ofDays(days)],
-          [dailyProductSales, countedSales.ofProducts(days)],
-          [dailyCitySales, countedSales.ofCities(days)],
-        ] as const) {
-          await tx.execute(sql`delete from ${table} where day = any(${days}::date[])`);
-          await tx.execute(sql`insert into ${table} ${counting}`);
-        }
-      return rows.length;
-    });
-    if (counted < daysAtOnce) break;
-  }
+  while ((await countNextDays(db)) === daysAtOnce);
   await rankSales(db);
+}
+
+/** Counts some of the days that changed, the latest first; returns how many. */
+async function countNextDays(db: Database): Promise<number> {
+  return runTransaction(db, async (tx) => {
+    // Two counts at once would each add up a month without the other's days. Reading goes on.
+    await tx.execute(sql`lock table ${salesSums} in share row exclusive mode`);
+    // A day that changes again meanwhile waits for this transaction and is stale again afterwards.
+    const { rows } = await tx.execute<{ day: string }>(sql`
+      delete from ${staleSalesDays} where day in (select day from ${staleSalesDays} order by day desc limit ${daysAtOnce})
+      returning day::text`);
+    if (rows.length === 0) return 0;
+    const days = sql.param(rows.map(({ day }) => day));
+    const months = sql.param([...new Set(rows.map(({ day }) => `${day.slice(0, 7)}-01`))]);
+    await tx.execute(
+      sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'day' and day = any(${days}::date[])`,
+    );
+    await tx.execute(
+      sql`insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns}) ${countSalesOfDays(days)}`,
+    );
+    await tx.execute(
+      sql`delete from ${salesSums} where subject in (${subjects}) and grain = 'month' and day = any(${months}::date[])`,
+    );
+    await tx.execute(sql`
+      insert into ${salesSums} (subject, grain, day, key, name, ${figureColumns})
+      select subject, 'month', month, key, min(name collate "C"), ${figureSums}
+      from unnest(${months}::date[]) as month join ${salesSums} sums on subject in (${subjects}) and grain = 'day' and day >= month and day < month + interval '1 month'
+      group by subject, month, key`);
+    await tx.execute(sql`delete from ${salesCohorts} where day = any(${days}::date[])`);
+    await tx.execute(
+      sql`insert into ${salesCohorts} (day, outcome, courier_id, name, orders, total) ${countCohortsOfDays(days)}`,
+    );
+    return rows.length;
+  });
+}
+
+/**
+ * Has every day counted anew on which something may have been sold, and counts them, some days in each transaction. Returns
+ * the number of days.
+ */
+export async function recountSales(db: Database, _by: SystemActor): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${staleSalesDays} (day)
+    select day::date from (
+      select least((select min(placed_at) from ${orders}), (select min(ended_at) from ${shipments} where ended_at is not null)) at time zone 'Asia/Karachi' as first,
+        greatest((select max(placed_at) from ${orders}), (select max(ended_at) from ${shipments} where ended_at is not null)) at time zone 'Asia/Karachi' as last) as sold
+    cross join lateral generate_series(first::date, last::date, interval '1 day') as day
+    union select day from ${salesSums} where grain = 'day' and subject = 'all'
+    on conflict do nothing`);
+  await countSales(db);
+  return rowCount ?? 0;
 }
 
 /** Ranks products and cities by what was placed in each period up to today. Names and other sums are looked up for those alone that are ranked. */
 async function rankSales(db: Database): Promise<void> {
-  const rank = (
-    period: number,
-    subject: string,
-    key: string,
-    table: typeof dailyProductSales | typeof dailyCitySales,
-  ) => {
-    const id = sql.raw(key);
-    const inPeriod = sql`day > (now() at time zone 'Asia/Karachi')::date - ${period}::int`;
+  const rank = (period: number, subject: string) => {
+    const inPeriod = sql`subject = ${subject} and grain = 'day' and day > (now() at time zone 'Asia/Karachi')::date - ${period}::int`;
     return sql`
-    select ${period}::int as period, ${subject} as subject, row_number() over (order by sum(placed_total) desc, ${id}::text)::int as rank, ${id}::text as subject_id,
+    select ${period}::int as period, ${subject} as subject, row_number() over (order by sum(placed_total) desc, key)::int as rank, key as subject_id,
       (array_agg(name order by day desc))[1] as name, sum(placed)::int as placed, sum(placed_total)::bigint as placed_total, sum(delivered)::int as delivered, sum(delivered_total)::bigint as delivered_total
-    from ${table} where ${inPeriod} and ${id} in (
-      select ${id} from ${table} where ${inPeriod} group by ${id} order by sum(placed_total) desc, ${id}::text limit ${ranked})
-    group by ${id}`;
+    from ${salesSums} where ${inPeriod} and key in (
+      select key from ${salesSums} where ${inPeriod} group by key order by sum(placed_total) desc, key limit ${ranked})
+    group by key`;
   };
-  const rankings = salesPeriods.flatMap((period) => [
-    rank(period, "product", "product_id", dailyProductSales),
-    rank(period, "city", "city_key", dailyCitySales),
-  ]);
+  const rankings = salesPeriods.flatMap((period) => [rank(period, "product"), rank(period, "city")]);
   await runTransaction(db, async (tx) => {
     // Two counts at once would write the same rows.
     await tx.execute(sql`lock table ${salesRankings} in share row exclusive mode`);

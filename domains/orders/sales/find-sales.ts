@@ -3,13 +3,16 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { dailySales, salesRankings } from "../internal/sales-tables.server.ts";
-import type { SalesFigures, SalesPeriod, SalesSubject } from "./sales.ts";
+import { salesRankings, salesSums } from "../internal/sales-tables.server.ts";
+import type { RankedSubject, SalesFigures, SalesPeriod } from "./sales.ts";
 
 type By = Staff<"analytics.read"> | SystemActor;
 
+/** What Today shows of sales. */
+export type PlacedAndDelivered = Pick<SalesFigures, "placed" | "placedTotal" | "delivered" | "deliveredTotal">;
+
 /** The sales of one day: "2026-11-22". */
-export interface DaySales extends SalesFigures {
+export interface DaySales extends PlacedAndDelivered {
   day: string;
 }
 
@@ -21,7 +24,7 @@ export async function listDailySales(
 ): Promise<DaySales[]> {
   const { rows } = await db.execute<Record<keyof DaySales, string>>(sql`
     select series.day::date::text as day, coalesce(placed, 0) as placed, coalesce(placed_total, 0) as "placedTotal", coalesce(delivered, 0) as delivered, coalesce(delivered_total, 0) as "deliveredTotal"
-    from generate_series(greatest(${from}::date, ${to}::date - 399), ${to}::date, interval '1 day') as series(day) left join ${dailySales} sales on sales.day = series.day::date
+    from generate_series(greatest(${from}::date, ${to}::date - 399), ${to}::date, interval '1 day') as series(day) left join ${salesSums} sums on sums.subject = 'all' and sums.grain = 'day' and sums.day = series.day::date
     order by 1`);
   return rows.map(({ day, placed, placedTotal, delivered, deliveredTotal }) => ({
     day,
@@ -33,7 +36,7 @@ export async function listDailySales(
 }
 
 /** A product or a city with what was sold of it, or in it. */
-export interface SubjectSales extends SalesFigures {
+export interface SubjectSales extends PlacedAndDelivered {
   /** The id of a product, or a city in lower case. */
   subjectId: string;
   name: string;
@@ -43,7 +46,7 @@ export interface SubjectSales extends SalesFigures {
 export async function listBestSales(
   db: Database,
   _by: By,
-  { period, subject }: { period: SalesPeriod; subject: SalesSubject },
+  { period, subject }: { period: SalesPeriod; subject: RankedSubject },
 ): Promise<SubjectSales[]> {
   const { subjectId, name, placed, placedTotal, delivered, deliveredTotal } = salesRankings;
   return db

@@ -63,16 +63,14 @@ test("sales stand on the days of Pakistan, and go when an order is cancelled or 
     ["2026-03-02", 2, 0, 2 * total, 0],
     [end, 0, 1, 0, parcel],
   ]);
-  const soldOf = (table: string, key: string) =>
+  const soldOf = (subject: string) =>
     shop.look(
-      `select ${key}::text as key, sum(placed)::int as placed, sum(placed_total)::int as total, sum(delivered)::int as delivered, sum(delivered_total)::int as "deliveredTotal" from ${table} group by 1`,
+      `select key, sum(placed)::int as placed, sum(placed_total)::int as total, sum(delivered)::int as delivered, sum(delivered_total)::int as "deliveredTotal" from orders_sales_sums where subject = '${subject}' and grain = 'day' group by 1`,
     );
-  expect(await soldOf("orders_daily_product_sales", "product_id")).toEqual([
+  expect(await soldOf("product")).toEqual([
     { key: productId, placed: 4, total: 400_000, delivered: 2, deliveredTotal: 200_000 },
   ]);
-  expect(await soldOf("orders_daily_city_sales", "city_key")).toMatchObject([
-    { key: "lahore", placed: 2, delivered: 1 },
-  ]);
+  expect(await soldOf("city")).toMatchObject([{ key: "lahore", placed: 2, delivered: 1 }]);
 
   await move(shop, early, "returned");
   await move(shop, late, "cancelled");

@@ -1,20 +1,85 @@
 import type { Paisa } from "#kernel/money.ts";
 
-/** The numbers of days that charts and rankings are made of, today included. */
+/** The numbers of days that Today's charts and rankings are made of, today included. */
 export const salesPeriods = [30, 90] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
 /** What rankings are of. */
-export const salesSubjects = ["product", "city"] as const;
+export const rankedSubjects = ["product", "city"] as const;
+export type RankedSubject = (typeof rankedSubjects)[number];
+
+/** What sales are kept of: everything, and each city, courier, channel, product and reason for a lower price. */
+export const salesSubjects = ["all", "city", "courier", "channel", "product", "discount"] as const;
 export type SalesSubject = (typeof salesSubjects)[number];
 
 /**
- * What was sold. Placed: orders that are not cancelled, by the day on which they were placed. Delivered: parcels that
- * did not come back, by the day on which they were delivered. Of a product both count units.
+ * What was sold. Placed: orders that are not cancelled, by the day on which they were placed; couriers have none. All else
+ * is of parcels, by the day on which they were delivered or came to nothing: a parcel that comes back later counts as
+ * returned on the day of its delivery. Of products and of reasons for a lower price, counts are units and totals those of
+ * their lines; otherwise counts are orders and parcels, and totals what their shoppers owed.
  */
 export interface SalesFigures {
   placed: number;
   placedTotal: Paisa;
   delivered: number;
   deliveredTotal: Paisa;
+  refused: number;
+  refusedTotal: Paisa;
+  returned: number;
+  returnedTotal: Paisa;
+  lost: number;
+  /** What the goods of delivered parcels were sold for, without delivery and tax. */
+  goodsTotal: Paisa;
+  /** What those of them had cost whose cost is known. */
+  costTotal: Paisa;
+  /** What those of them were sold for whose cost is unknown. */
+  unknownTotal: Paisa;
+  /** What couriers charged for parcels, whatever became of them; zero for products and reasons. */
+  feesTotal: Paisa;
 }
+
+const zero = 0 as Paisa;
+
+/** Every figure, with nothing sold. */
+export const noSales: Readonly<SalesFigures> = {
+  placed: 0,
+  placedTotal: zero,
+  delivered: 0,
+  deliveredTotal: zero,
+  refused: 0,
+  refusedTotal: zero,
+  returned: 0,
+  returnedTotal: zero,
+  lost: 0,
+  goodsTotal: zero,
+  costTotal: zero,
+  unknownTotal: zero,
+  feesTotal: zero,
+};
+
+/** The names of all figures. */
+export const salesFigures = Object.keys(noSales) as (keyof SalesFigures)[];
+
+/** What became of an order, as the owner counts it. */
+export const salesOutcomes = [
+  /** Delivered, and nobody owes anybody anything. */
+  "money",
+  /** Delivered, and a courier holds money of it. */
+  "held",
+  /** Delivered, and something else is open, such as a refund. */
+  "unsettled",
+  "refused",
+  "returned",
+  /** Nothing of it arrived, because a courier lost it. */
+  "lost",
+  "cancelled",
+  /** Placed, confirmed, packed or on its way. */
+  "underway",
+] as const;
+export type SalesOutcome = (typeof salesOutcomes)[number];
+
+/** Reasons for a line's price that are no discount, as keys of the subject `discount`; a discount's key is its label behind a prefix. */
+export const priceReasons = { none: "none", staff: "staff-price", discount: "discount:" } as const;
+
+/** The prefix of a channel's key that is an attribution's source; the others are an order's channel, with the storefront's API key behind a colon. */
+export const sourcePrefix = "source:";

@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { parcelEnds } from "../order-states.ts";
+import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
+import { payments } from "./payment-tables.server.ts";
+import { listOf, orderAdjustments, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
+
+type Days = ReturnType<typeof sql.param>;
+
+/** Has a lateral subquery look up each row through its index: a join would be planned for all days and lines there are, and read whole tables. */
+const throughIndex = sql`offset 0`;
+
+const columnOf = (figure: string) => sql.raw(figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** The columns of all figures, in their order. */
+export const figureColumns = sql.join(salesFigures.map(columnOf), sql`, `);
+
+/** The sums of all figures, in their order. */
+export const figureSums = sql.join(
+  salesFigures.map((figure) =>
+    figure.endsWith("Total") ? sql`sum(${columnOf(figure)})::bigint` : sql`sum(${columnOf(figure)})::int`,
+  ),
+  sql`, `,
+);
+
+/** The columns of facts: these figures, and zero for the others. */
+const facts = (given: Partial<Record<keyof SalesFigures, SQL>>) =>
+  sql.join(
+    Object.keys(noSales).map((figure) => given[figure as keyof SalesFigures] ?? sql`0`),
+    sql`, `,
+  );
+
+const channelOf = sql`
+  case when channel = 'shop' and utm_source is not null then ${sql.raw(`'${sourcePrefix}'`)} || utm_source else channel || coalesce(':' || api_key_id, '') end as channel_key,
+  case when channel = 'shop' and utm_source is not null then utm_source else channel end as channel_name, btrim(city) as city`;
+
+/** Why the line of an order costs what it does: a price that staff set, else a discount. */
+const reasonOf = sql`
+  select coalesce(max(${sql.raw(`'${priceReasons.staff}'`)}) filter (where kind = 'staff-price'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount'), ${sql.raw(`'${priceReasons.none}'`)}) as reason
+  from ${orderAdjustments} where order_id = line.order_id and line_position = line.position ${throughIndex}`;
+
+const ended = sql`(${listOf([...parcelEnds, "lost"])})`;
+
+/**
+ * The rows of the days' sums of sales (`salesSums`), from the orders that were placed and the parcels that ended on these
+ * days of Pakistan's time zone (an array of dates).
+ */
+export const countSalesOfDays = (days: Days): SQL => sql`
+  with days as (
+    select day, day::timestamp at time zone 'Asia/Karachi' as begins, (day + 1)::timestamp at time zone 'Asia/Karachi' as ends from unnest(${days}::date[]) as day
+  ), placed as materialized (
+    select day, sold.* from days cross join lateral (
+      select id, total, ${channelOf} from ${orders} where placed_at >= begins and placed_at < ends and status <> 'cancelled' ${throughIndex}) as sold
+  ), parcel as materialized (
+    select day, ended.id, order_id, state, ended.total, courier_key, courier_name, city, channel_key, channel_name, fees
+    from days cross join lateral (
+        select id, order_id, state, total, coalesce(courier_id::text, lower(btrim(courier)), '') as courier_key, coalesce(btrim(courier), '') as courier_name
+        from ${shipments} where ended_at >= begins and ended_at < ends and state in ${ended} ${throughIndex}) as ended
+      cross join lateral (select ${channelOf} from ${orders} where id = ended.order_id ${throughIndex}) as recipient
+      cross join lateral (
+        select coalesce(sum(amount), 0) as fees from ${payments} as entry
+        where entry.order_id = ended.order_id and entry.kind = 'courier-fee' and coalesce(entry.shipment_id, (
+          select own.id from ${shipments} as own where own.order_id = ended.order_id order by own.state <> 'cancelled' desc, own.number desc limit 1)) = ended.id
+        ${throughIndex}) as paid
+  ), wanted as materialized (
+    select day, line.product_id, line.product_name, line.quantity, line.line_total, reason
+    from placed cross join lateral (select * from ${orderLines} where order_id = placed.id ${throughIndex}) as line
+      cross join lateral (${reasonOf}) as priced
+  ), sent as materialized (
+    select day, parcel.id as shipment_id, state, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, reason
+    from parcel cross join lateral (
+        select own.*, packed.quantity as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
+        where packed.shipment_id = parcel.id ${throughIndex}) as line
+      cross join lateral (${reasonOf}) as priced
+  ), goods as materialized (
+    select shipment_id, sum(amount) as amount, coalesce(sum(cost), 0) as cost, coalesce(sum(amount) filter (where cost is null), 0) as unknown from sent group by shipment_id
+  ), facts (subject, day, key, name, ${figureColumns}) as (
+    select subject, day, key, name, ${facts({ placed: sql`1`, placedTotal: sql`total` })}
+    from placed cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    union all
+    select subject, day, key, name, ${facts({
+      ...ends(sql`1`, sql`total`),
+      goodsTotal: ifDelivered(sql`coalesce(goods.amount, 0)`),
+      costTotal: ifDelivered(sql`coalesce(goods.cost, 0)`),
+      unknownTotal: ifDelivered(sql`coalesce(goods.unknown, 0)`),
+      feesTotal: sql`fees`,
+    })}
+    from parcel left join goods on goods.shipment_id = parcel.id
+    cross join lateral (values ('all', '', ''), ('city', lower(city), city), ('courier', courier_key, courier_name), ('channel', channel_key, channel_name)) as about(subject, key, name)
+    union all
+    select subject, day, key, name, ${facts({ placed: sql`quantity`, placedTotal: sql`line_total` })}
+    from wanted cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+    union all
+    select subject, day, key, name, ${facts({
+      ...ends(sql`quantity`, sql`amount`),
+      goodsTotal: ifDelivered(sql`amount`),
+      costTotal: ifDelivered(sql`coalesce(cost, 0)`),
+      unknownTotal: ifDelivered(sql`case when cost is null then amount else 0 end`),
+    })}
+    from sent cross join lateral (values ('product', product_id::text, product_name), ('discount', reason, reason)) as about(subject, key, name)
+  )
+  select subject, 'day', day, key, min(name collate "C"), ${figureSums} from facts group by subject, day, key`;
+
+function ifDelivered(value: SQL): SQL {
+  return sql`case when state = 'delivered' then ${value} else 0 end`;
+}
+
+/** What became of parcels: their count, or that of their units, and their total. */
+function ends(count: SQL, total: SQL): Partial<Record<keyof SalesFigures, SQL>> {
+  const where = (state: string, value: SQL) => sql`case when state = ${sql.raw(`'${state}'`)} then ${value} else 0 end`;
+  return {
+    delivered: where("delivered", count),
+    deliveredTotal: where("delivered", total),
+    refused: where("refused", count),
+    refusedTotal: where("refused", total),
+    returned: where("returned", count),
+    returnedTotal: where("returned", total),
+    lost: where("lost", count),
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
+import { salesCohorts, salesSums } from "../internal/sales-tables.server.ts";
+import { type SalesFigures, salesFigures, type SalesOutcome, type SalesSubject } from "./sales.ts";
+
+/** Days of Pakistan's time zone ("2026-11-22"), both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** The most rows of kept sums that one answer is added up from. */
+export const mostSums = 40_000;
+
+/** What was sold of one of a subject's things. */
+export interface SumOfSales extends SalesFigures {
+  key: string;
+  name: string;
+}
+
+type Row = Record<string, string | number>;
+
+const toFigures = (row: Row) =>
+  Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
+
+const named = sql.raw(
+  salesFigures
+    .map((figure, at) => `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as f${at}`)
+    .join(", "),
+);
+
+/**
+ * What was sold of each thing of a subject on these days, the most delivered first, at most so many; and how many there
+ * are. It adds up whole months and the days before and after them, and gives up (null) where that is too much to add up at
+ * once. With keys, only of these.
+ */
+export async function sumSales(
+  db: Database,
+  _by: Staff<"analytics.read">,
+  given: { subject: SalesSubject; days: DayRange; limit: number; keys?: readonly string[] },
+): Promise<{ sums: SumOfSales[]; things: number } | null> {
+  const { subject, limit, keys } = given;
+  const parts = splitByMonths(given.days).map(
+    ({ grain, from, to }) => sql`
+      (select key, name, ${figureColumns} from ${salesSums}
+      where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date limit ${mostSums + 1})`,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    with part as materialized (select * from (${sql.join(parts, sql` union all `)}) as part limit ${mostSums + 1}),
+      thing as (
+        select key, min(name collate "C") as name, ${figureSums} from part ${keys ? sql`where key = any(${sql.param([...keys])}::text[])` : sql``} group by key
+      ), thing_of (key, name, ${figureColumns}) as (select * from thing)
+    select key, name, ${named}, (select count(*) from part)::int as read, count(*) over ()::int as things
+    from thing_of order by delivered_total desc, placed_total desc, key limit ${limit}`);
+  if (Number(rows[0]?.read ?? 0) > mostSums) return null;
+  return {
+    sums: rows.map((row) => ({ key: String(row.key), name: String(row.name), ...toFigures(row) })),
+    things: Number(rows[0]?.things ?? 0),
+  };
+}
+
+/** The steps of time of a report. */
+export type TimeStep = "day" | "week" | "month";
+
+/** What was sold in each day, week (from Monday) or month of these days, without gaps, the earliest first; `key` is its first day. */
+export async function sumSalesByTime(
+  db: Database,
+  _by: Staff<"analytics.read">,
+  { step, days: { from, to } }: { step: TimeStep; days: DayRange },
+): Promise<(SalesFigures & { key: string })[]> {
+  const begin = (day: ReturnType<typeof sql>) => sql`date_trunc(${sql.raw(`'${step}'`)}, ${day})::date`;
+  const { rows } = await db.execute<Row>(sql`
+    with step as (
+      select day::date as key from generate_series(${begin(sql`${from}::timestamp`)}, ${to}::date, ${sql.raw(`interval '1 ${step}'`)}) as day
+    ), sold (key, ${figureColumns}) as (
+      select ${begin(sql`day::timestamp`)}, ${figureSums} from ${salesSums} where subject = 'all' and grain = 'day' and day >= ${from}::date and day <= ${to}::date group by 1
+    )
+    select step.key::text, ${named} from step left join sold on sold.key = step.key order by step.key`);
+  return rows.map((row) => ({ key: String(row.key), ...toFigures(row) }));
+}
+
+/** Whole months of these days, and the days before and after them. */
+function splitByMonths({ from, to }: DayRange): (DayRange & { grain: "day" | "month" })[] {
+  const after = addDays(to, 1);
+  const first = from.endsWith("-01") ? from : nextMonth(from);
+  const end = `${after.slice(0, 7)}-01`;
+  if (first >= end) return [{ grain: "day", from, to }];
+  return [
+    ...(from < first ? [{ grain: "day" as const, from, to: addDays(first, -1) }] : []),
+    { grain: "month", from: first, to: addDays(end, -1) },
+    ...(end <= to ? [{ grain: "day" as const, from: end, to }] : []),
+  ];
+}
+
+/** The day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+/** What became of the orders of a month. */
+export interface SalesCohort {
+  /** "2026-03". */
+  month: string;
+  outcomes: Partial<Record<SalesOutcome, { orders: number; total: number }>>;
+  /** What couriers hold of their money, the most first; in paisa. */
+  held: { courierId: string; name: string; parcels: number; total: number }[];
+}
+
+/** The orders of the last months by what became of them, the latest first; at most 36 months, and none before the first order. */
+export async function listSalesCohorts(
+  db: Database,
+  _by: Staff<"analytics.read">,
+  { from, to }: { from: string; to: string },
+): Promise<SalesCohort[]> {
+  const { rows } = await db.execute<{
+    month: string;
+    outcome: SalesOutcome;
+    courierId: string;
+    name: string;
+    orders: number;
+    total: number;
+  }>(sql`
+    select to_char(day, 'YYYY-MM') as month, outcome, courier_id as "courierId", max(name) as name, sum(orders)::int as orders, sum(total)::float8 as total
+    from ${salesCohorts} where day >= greatest(${`${from}-01`}::date, ${`${to}-01`}::date - interval '35 months') and day < ${`${to}-01`}::date + interval '1 month'
+    group by 1, 2, 3 order by 1 desc, total desc, 3`);
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => ({
+    month,
+    outcomes: Object.fromEntries(
+      own
+        .filter(({ courierId }) => courierId === "")
+        .map(({ outcome, orders, total }) => [outcome, { orders: Number(orders), total: Number(total) }]),
+    ),
+    held: own
+      .filter(({ courierId }) => courierId !== "")
+      .map(({ courierId, name, orders, total }) => ({ courierId, name, parcels: orders, total: Number(total) })),
+  }));
+}

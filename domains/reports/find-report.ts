@@ -1,0 +1,94 @@
+import type { SalesSubject } from "#domains/orders/sales/sales.ts";
+import { type DayRange, sumSales, sumSalesByTime, type TimeStep } from "#domains/orders/sales/sum-sales.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { countDays, daysBefore } from "./report-days.ts";
+import { addFigures, longestByDay, type ReportKind, toWorth, type Worth } from "./report.ts";
+
+/** One thing of a report: a step of time by its first day, or a thing of the subject by its key. */
+export interface ReportRow extends Worth {
+  key: string;
+  /** Empty for steps of time. */
+  name: string;
+  /** The same thing in the days before; null for steps of time, and where nothing was sold of it then. */
+  before: Worth | null;
+}
+
+export interface Report {
+  kind: ReportKind;
+  days: DayRange;
+  compared: DayRange;
+  total: Worth;
+  before: Worth;
+  /** Steps of time from the earliest; other things from the most delivered. Null where too many were sold to be added up at once. */
+  rows: ReportRow[] | null;
+  /** How many things there are; more than rows where only the first are asked for. */
+  things: number;
+}
+
+/** Either a step of time, or the subject that things are of. */
+const kinds: Record<ReportKind, { step: TimeStep } | { subject: SalesSubject }> = {
+  day: { step: "day" },
+  week: { step: "week" },
+  month: { step: "month" },
+  city: { subject: "city" },
+  courier: { subject: "courier" },
+  product: { subject: "product" },
+  discount: { subject: "discount" },
+  channel: { subject: "channel" },
+};
+
+/** Whether a report is by steps of time. */
+export const isByTime = (kind: ReportKind): boolean => "step" in kinds[kind];
+
+/**
+ * What was sold on these days, compared with as many days before. It reads sums that are kept (`countSales`), never
+ * orders. By day, more than 366 days are shown by week.
+ */
+export async function findReport(
+  db: Database,
+  by: Staff<"analytics.read">,
+  given: { kind: ReportKind; days: DayRange; limit: number },
+): Promise<Report> {
+  const { days, limit } = given;
+  const kind = given.kind === "day" && countDays(days) > longestByDay ? "week" : given.kind;
+  const compared = daysBefore(days);
+  const [total, before] = await Promise.all([sumAll(db, by, days), sumAll(db, by, compared)]);
+  const about = kinds[kind];
+  const found =
+    "step" in about
+      ? await listSteps(db, by, about.step, days)
+      : await listThings(db, by, { subject: about.subject, days, compared, limit });
+  return { kind, days, compared, total, before, rows: found?.rows ?? null, things: found?.things ?? 0 };
+}
+
+async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange): Promise<Worth> {
+  const found = await sumSales(db, by, { subject: "all", days, limit: 1 });
+  return toWorth(addFigures(found?.sums ?? []));
+}
+
+async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeStep, days: DayRange) {
+  const rows = await sumSalesByTime(db, by, { step, days });
+  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), things: rows.length };
+}
+
+async function listThings(
+  db: Database,
+  by: Staff<"analytics.read">,
+  { subject, days, compared, limit }: { subject: SalesSubject; days: DayRange; compared: DayRange; limit: number },
+) {
+  const found = await sumSales(db, by, { subject, days, limit });
+  if (found === null) return null;
+  const earlier = await sumSales(db, by, {
+    subject,
+    days: compared,
+    limit,
+    keys: found.sums.map(({ key }) => key),
+  });
+  const before = new Map(earlier?.sums.map((each) => [each.key, each]));
+  const rows = found.sums.map(({ key, name, ...figures }) => {
+    const then = before.get(key);
+    return { ...toWorth(figures), key, name, before: then ? toWorth(then) : null };
+  });
+  return { rows, things: found.things };
+}
