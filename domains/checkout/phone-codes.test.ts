@@ -5,11 +5,14 @@ import { requestCode } from "#domains/phone-codes/request-code.ts";
 import { isVerifiedOn, markVerified } from "#domains/phone-codes/verified-device.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings, type ShopSettings } from "#domains/settings/shop-settings.ts";
+import { issueCredit } from "#domains/store-credit/issue-credit.ts";
 import { rupees } from "#kernel/money.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
 import { otherThan, sendCodeTo } from "#test/phone-codes.ts";
+import { register } from "#test/register.ts";
 import { secretKey } from "#test/staff-members.ts";
 import type { OrderRequest, PhoneProof } from "./order-request.ts";
 import { placeOrder, placeStaffOrder } from "./place-order.ts";
@@ -189,4 +192,26 @@ test("a shop that cannot send codes asks for none", async () => {
   const { shop, request } = asking;
   const phoneProof = proof({ canSend: false });
   expect(await placeOrder(shop.db, await request(1, { phoneProof }))).toMatchObject({ outcome: "placed" });
+});
+
+test("what store credit pays wholly needs no code, and the amount of the rule is what is left to pay in cash", async () => {
+  await using asking = await openAsking();
+  const { shop, request } = asking;
+  const device = { address: "", agent: "" };
+  const ayesha = { firstName: "Ayesha", secondName: "Khan", email: "buyer1@example.com", password: "blue river stone" };
+  const registered = await register(shop.db, ayesha, device, { verified: true });
+  if (registered.outcome !== "registered") throw new Error(registered.outcome);
+  const { token, account } = registered.session;
+  const give = (amount: number) =>
+    runTransaction(shop.db, (tx) =>
+      issueCredit(tx, system, { owner: { accountId: account.id }, amount: rupees(amount) }),
+    );
+  const paying = { sessionToken: token, credit: { code: null, seen: null } };
+  await give(5_000);
+  expect(await placeOrder(shop.db, await request(1, paying))).toMatchObject({ outcome: "placed" });
+  await give(1_000);
+  expect(await placeOrder(shop.db, await request(1, paying))).toEqual(needed);
+  await setRules(shop, codeRule(null, 4_000));
+  expect(await placeOrder(shop.db, await request(1))).toEqual(needed);
+  expect(await placeOrder(shop.db, await request(1, paying))).toMatchObject({ outcome: "placed" });
 });
