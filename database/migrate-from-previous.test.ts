@@ -134,7 +134,9 @@ const columns = `id, number, access_token, account_id, state, first_name, second
 async function readOrders({ pool }: Previous) {
   const [orders, lines, history] = await Promise.all([
     pool.query<Record<string, unknown>>(`select ${columns} from orders_orders order by id`),
-    pool.query<Record<string, unknown>>("select * from orders_lines order by order_id, position"),
+    pool.query<Record<string, unknown>>(
+      "select to_jsonb(line) - 'unit_cost' as line, to_jsonb(line)->>'unit_cost' as cost from orders_lines line order by order_id, position",
+    ),
     pool.query<Record<string, unknown>>(
       "select order_id, position, state, note, details, at from orders_history order by order_id, position",
     ),

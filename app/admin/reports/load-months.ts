@@ -7,12 +7,12 @@ import type { Shop } from "#app/http/context.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
-import { nameMonth } from "./name-report-rows.ts";
+import { nameMonth, nameMonthShort } from "./name-report-rows.ts";
 
 export const outcomeWords: Record<SalesOutcome, string> = {
   money: "Became money",
-  held: "Delivered, not paid out",
-  unsettled: "Delivered, payment open",
+  held: "Not paid out",
+  unsettled: "Payment open",
   refused: "Refused",
   returned: "Returned",
   lost: "Lost",
@@ -52,7 +52,7 @@ export async function loadMonths(
     columns: salesOutcomes.map((outcome) => outcomeWords[outcome]),
     rows: cohorts.map((cohort) => ({
       month: cohort.month,
-      name: nameMonth(cohort.month),
+      name: nameMonthShort(cohort.month),
       href: `/admin/reports/months?month=${cohort.month}`,
       current: cohort === chosen,
       orders: countOrders(cohort).toLocaleString("en"),
@@ -69,7 +69,7 @@ function presentOutcome(cohort: SalesCohort, outcome: SalesOutcome, mayOpen: boo
   const state = stateOf[outcome];
   return {
     text: orders === 0 ? "–" : orders.toLocaleString("en"),
-    part: orders === 0 ? "" : `${Math.round((orders / countOrders(cohort)) * 100)} %`,
+    part: orders === 0 ? "" : `(${Math.round((orders / countOrders(cohort)) * 100)} %)`,
     href: mayOpen && orders > 0 && state ? hrefOfOrders(cohort.month, state) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
 import { findReport, isByTime } from "#domains/reports/find-report.ts";
-import { longestByDay, reportKinds, type Worth } from "#domains/reports/report.ts";
+import { longestByDay, type ReportKind, reportKinds, type Worth } from "#domains/reports/report.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
@@ -31,7 +31,10 @@ export async function loadReport(
   const query = readReportQuery(new URL(url).searchParams, today);
   const report = await findReport(shop.database, by, { kind: query.kind, days: query.days, limit: shown });
   const nameOf = await findRowNames(shop, report.kind);
-  const columns = listColumns(report.kind, may.costs).filter(({ label }) => label !== "");
+  // Couriers seldom lose a parcel: its column would be empty.
+  const columns = listColumns(report.kind, may.costs).filter(
+    ({ label }) => label !== "" && (label !== "Lost" || report.total.lost > 0),
+  );
   const rows = (report.rows ?? []).map(({ key, name, before, ...worth }, at, all) => ({
     key,
     name: nameOf({ key, name }),
@@ -68,13 +71,14 @@ export async function loadReport(
     head: kindWords[report.kind].head,
     columns: columns.map(({ label }) => label),
     rows: isByTime(report.kind) ? rows.toReversed() : rows,
-    totals: columns.map(({ text }) => text(report.total, report.before)),
+    // Units and orders are not added up.
+    totals: isByUnits(report.kind) ? null : columns.map(({ text }) => text(report.total, report.before)),
     more: report.things > rows.length ? report.things - rows.length : 0,
     tooMany: report.rows === null,
     isEmpty: isNothing(report.total),
     file:
       may.files && report.rows !== null ? reportHref({ ...query, kind: report.kind }, "/admin/reports/rows.csv") : null,
-    units: report.kind === "product" || report.kind === "discount",
+    units: isByUnits(report.kind),
     costs: may.costs,
   };
 }
@@ -86,6 +90,8 @@ function hrefOfOrders(from: string, next: string | undefined, days: { from: stri
   return `/admin/orders?${new URLSearchParams(range).toString()}`;
 }
 
+const isByUnits = (kind: ReportKind) => kind === "product" || kind === "discount";
+
 const isNothing = ({ placed, delivered, refused, returned, lost }: Worth) =>
   placed + delivered + refused + returned + lost === 0;
 
@@ -94,7 +100,7 @@ function presentFigures(total: Worth, before: Worth, mayReadCosts: boolean) {
     label,
     value: rupees(of(total)),
     hint,
-    change: of(total) === null ? null : describeChange(of(before) ?? 0, of(total) ?? 0),
+    change: compare(of(before), of(total)),
   });
   const orders = (number: number, noun: string) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
   return [
@@ -110,7 +116,7 @@ function presentFigures(total: Worth, before: Worth, mayReadCosts: boolean) {
       label: "Returned or lost",
       value: rupees(total.returnedTotal),
       hint: orders(total.returned + total.lost, "parcel"),
-      change: describeChange(before.returnedTotal, total.returnedTotal),
+      change: compare(before.returnedTotal, total.returnedTotal),
     },
     amount("Couriers' fees", ({ feesTotal }) => feesTotal, perParcel(total)),
     ...(mayReadCosts
@@ -124,6 +130,12 @@ function presentFigures(total: Worth, before: Worth, mayReadCosts: boolean) {
         ]
       : []),
   ];
+}
+
+/** Ten times as much is no comparison: the days before were those of a shop that had hardly begun. */
+function compare(before: Paisa | null, now: Paisa | null): string | null {
+  if (before === null || now === null || before <= 0) return null;
+  return now > 10 * before ? `${rupees(before)} in the days before` : describeChange(before, now);
 }
 
 const rupees = (amount: Paisa | null) =>

@@ -34,6 +34,9 @@ export const nameDay = (day: string): string => date.format(at(day));
 /** "March 2026", from "2026-03". */
 export const nameMonth = (of: string): string => longMonth.format(at(`${of}-01`));
 
+/** "Mar 2026", from "2026-03". */
+export const nameMonthShort = (of: string): string => month.format(at(`${of}-01`));
+
 /** Names the things of a report: steps of time, and what is kept by a key instead of a name. */
 export async function findRowNames(
   shop: Shop,

@@ -89,7 +89,7 @@ export function listColumns(kind: ReportKind, mayReadCosts: boolean): ReportColu
     numbers("Returned", "returned"),
     fileOnly("Returned", "returnedTotal"),
     numbers("Lost", "lost"),
-    ...(hasFees ? [amounts("Couriers' fees", "feesTotal")] : []),
+    ...(hasFees ? [amounts("Fees", "feesTotal")] : []),
     ...(mayReadCosts
       ? [
           fileOnly("Goods delivered", "goodsTotal"),

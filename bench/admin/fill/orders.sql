@@ -26,15 +26,16 @@ cross join lateral generate_series(0, mod(n, 3)) line(position)
 join bench_goods goods on goods.number = 1 + mod(hashint8extended(n, 3 + line.position) & 9007199254740991, (select count(*) from bench_goods))::int;
 create temp table bench_totals as select order_id, sum(price * quantity)::bigint as total from bench_lines group by order_id;
 analyze bench_orders, bench_lines, bench_totals;
-insert into orders_orders (id, access_token, account_id, state, status, confirmation, version, first_name, second_name, phone, email, province, city, address, zip, payment, subtotal, delivery_fee, tax, total, placed_at)
+insert into orders_orders (id, access_token, account_id, state, status, confirmation, version, first_name, second_name, phone, email, province, city, address, zip, payment, subtotal, delivery_fee, tax, total, placed_at, channel, utm_source)
 select bench_orders.id, translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_'), account_id, state,
   case when state = 'placed' then 'open' when state = 'cancelled' then 'cancelled' when state = 'delivered' and not settled or state in ('confirmed', 'packed', 'shipped') then 'confirmed' else 'closed' end,
   case when state in ('placed', 'cancelled') then 'waiting' else 'confirmed' end, 1,
-  first_name, second_name, phone, email, province, city, address, zip, 'cash-on-delivery', total, 0, 0, total, placed_at
+  first_name, second_name, phone, email, province, city, address, zip, 'cash-on-delivery', total, 0, 0, total, placed_at,
+  case when mod(n, 12) = 0 then 'phone' when mod(n, 15) = 0 then 'whatsapp' else 'shop' end, (array['facebook', 'instagram', 'google', 'tiktok', 'newsletter', 'فیس بک'])[1 + mod(n, 11)]
 from bench_orders join bench_customers on bench_customers.number = customer join bench_totals on bench_totals.order_id = bench_orders.id
 order by n;
-insert into orders_lines (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, unit_price, quantity, line_total)
-select order_id, position, product_id, variant_id, name, slug, sku, '[]', jsonb_build_array(jsonb_build_object('variantId', variant_id, 'quantity', 1, 'name', name)), price, quantity, price * quantity
+insert into orders_lines (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, unit_price, quantity, line_total, unit_cost)
+select order_id, position, product_id, variant_id, name, slug, sku, '[]', jsonb_build_array(jsonb_build_object('variantId', variant_id, 'quantity', 1, 'name', name)), price, quantity, price * quantity, case when mod(number, 9) > 0 then price * 7 / 10 end
 from bench_lines order by order_id, position;
 create temp table bench_steps as
 select bench_orders.id as order_id, shipment_id, n, customer, step.position, step.state, placed_at + step.after as at, staff_id
@@ -66,10 +67,10 @@ left join couriers_couriers carrier on state <> 'packed' and carrier.name = (arr
 insert into orders_shipment_lines (shipment_id, order_id, position, quantity)
 select shipment_id, id, position, quantity from bench_lines join bench_orders on bench_orders.id = bench_lines.order_id where packed;
 insert into orders_payments (id, order_id, shipment_id, kind, amount, at, actor_kind, actor_id)
-select uuidv7(placed_at - now()), bench_orders.id, case when entry.kind in ('collected', 'remitted') then shipment_id end, entry.kind, total * entry.sign, placed_at + entry.after, case when entry.kind = 'due' and entry.sign = 1 then 'guest' else 'staff' end, case when entry.kind <> 'due' or entry.sign = -1 then staff_id end
+select uuidv7(placed_at - now()), bench_orders.id, case when entry.kind in ('collected', 'courier-fee', 'remitted') then shipment_id end, entry.kind, case entry.kind when 'courier-fee' then 25000 when 'remitted' then total - 25000 else total * entry.sign end, placed_at + entry.after, case when entry.kind = 'due' and entry.sign = 1 then 'guest' else 'staff' end, case when entry.kind <> 'due' or entry.sign = -1 then staff_id end
 from bench_orders join bench_totals on bench_totals.order_id = bench_orders.id
 cross join lateral (values ('due', 1, interval '0', true), ('due', -1, interval '4 days', state in ('cancelled', 'refused', 'returned')), ('collected', 1, interval '4 days', state = 'delivered'),
-  ('remitted', 1, interval '14 days', settled)) entry(kind, sign, after, applies)
+  ('courier-fee', 0, interval '13 days', settled), ('remitted', 1, interval '14 days', settled)) entry(kind, sign, after, applies)
 where entry.applies;
 insert into inventory_movements (at, variant_id, batch_id, quantity, reason, reference_type, reference_id, actor_kind, actor_id)
 select placed_at + step.after, variant_id, batch_id, quantity * step.sign, step.reason, step.reference_type, case when step.reference_type is not null then shipment_id::text end, 'staff', staff_id

@@ -1,4 +1,4 @@
-import { bigint, check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import {
@@ -105,19 +105,4 @@ export const salesRankings = pgTable(
       sql`${ranking.subject} in (${sql.raw(rankedSubjects.map((subject) => `'${subject}'`).join(", "))})`,
     ),
   ],
-);
-
-const earlier = () => ({ placed: count(), placedTotal: amount(), delivered: count(), deliveredTotal: amount() });
-
-// What `salesSums` holds now. The next migration drops these.
-export const dailySales = pgTable("orders_daily_sales", { day: date().primaryKey(), ...earlier() });
-export const dailyProductSales = pgTable(
-  "orders_daily_product_sales",
-  { day: date().notNull(), productId: uuid().notNull(), name: text().notNull(), ...earlier() },
-  (sales) => [primaryKey({ columns: [sales.day, sales.productId] })],
-);
-export const dailyCitySales = pgTable(
-  "orders_daily_city_sales",
-  { day: date().notNull(), cityKey: text().notNull(), name: text().notNull(), ...earlier() },
-  (sales) => [primaryKey({ columns: [sales.day, sales.cityKey] })],
 );

@@ -13,10 +13,12 @@ interface ReportTableProps {
     current?: boolean;
     cells: readonly ReactNode[];
   }[];
-  totals?: readonly string[];
+  totals?: readonly string[] | null;
 }
 
-const first = "sticky left-0 z-1 bg-white px-2 text-left max-sm:max-w-40 print:static";
+const first =
+  "sticky left-0 z-1 min-w-28 bg-white px-2 text-left wrap-break-word max-sm:max-w-40 print:static print:min-w-0";
+const figure = "figures px-1.5 text-right whitespace-nowrap";
 
 /** Rows of figures, wider than a phone: they scroll in a frame of their own, which keys reach, and the first column stays. */
 export function ReportTable({ caption, head, columns, rows, totals }: ReportTableProps) {
@@ -35,7 +37,7 @@ export function ReportTable({ caption, head, columns, rows, totals }: ReportTabl
               {head}
             </th>
             {columns.map((label) => (
-              <th key={label} scope="col" className="px-2 py-2 text-right whitespace-nowrap print:whitespace-normal">
+              <th key={label} scope="col" className="px-1.5 py-2 text-right whitespace-nowrap print:whitespace-normal">
                 {label}
               </th>
             ))}
@@ -44,7 +46,7 @@ export function ReportTable({ caption, head, columns, rows, totals }: ReportTabl
         <tbody className="divide-y divide-line">
           {rows.map(({ key, name, href, current, cells }) => (
             <tr key={key} className={current ? "font-semibold" : ""}>
-              <th scope="row" className={`${first} py-1.5 font-normal wrap-anywhere ${current ? "font-semibold" : ""}`}>
+              <th scope="row" className={`${first} py-1.5 font-normal ${current ? "font-semibold" : ""}`}>
                 {href === null ? (
                   <bdi>{name}</bdi>
                 ) : (
@@ -58,7 +60,7 @@ export function ReportTable({ caption, head, columns, rows, totals }: ReportTabl
                 )}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at]} className="figures px-2 py-1.5 text-right whitespace-nowrap">
+                <td key={columns[at]} className={`${figure} py-1.5`}>
                   {cell}
                 </td>
               ))}
@@ -72,7 +74,7 @@ export function ReportTable({ caption, head, columns, rows, totals }: ReportTabl
                 Whole shop
               </th>
               {totals.map((text, at) => (
-                <td key={columns[at]} className="figures px-2 py-2 text-right whitespace-nowrap">
+                <td key={columns[at]} className={`${figure} py-2`}>
                   {text}
                 </td>
               ))}
