@@ -3,7 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData, toFormValues, type FormValues } from "#app/http/forms.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findCallTime, isCallPreset } from "#domains/orders/confirmation/call-times.ts";
-import { claimCall, claimNextCall, skipCall } from "#domains/orders/confirmation/claim-call.ts";
+import { holdCall, holdNextCall, skipCall } from "#domains/orders/confirmation/hold-call.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
@@ -18,7 +18,7 @@ const list = "/admin/calls";
 
 /** Takes the caller to the next customer, or back to the list when nobody is to be called now. */
 export async function goToNextCall(db: Database, by: Staff<"orders.edit">): Promise<string> {
-  const number = await claimNextCall(db, by);
+  const number = await holdNextCall(db, by);
   return number === null ? list : `${list}/${number}`;
 }
 
@@ -56,11 +56,11 @@ export async function handleCallForm(
   }
   if (intent !== "take" && intent !== "called")
     throw data("The form asks for something a call cannot do.", { status: 400 });
-  const claimed = await claimCall(db, by, order.id);
-  if (claimed.outcome === "held-by-other") {
-    const names = await findAccountNames(db, by, [claimed.accountId]);
+  const held = await holdCall(db, by, order.id);
+  if (held.outcome === "held-by-other") {
+    const names = await findAccountNames(db, by, [held.accountId]);
     return refuse(409, {
-      message: `${names.get(claimed.accountId) ?? "Another caller"} is calling this customer. Nothing was saved.`,
+      message: `${names.get(held.accountId) ?? "Another caller"} is calling this customer. Nothing was saved.`,
     });
   }
   if (intent === "take") return redirect(`${list}/${order.number}`, 303);

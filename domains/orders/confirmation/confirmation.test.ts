@@ -15,7 +15,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
 import { beginConfirmation } from "./begin-confirmation.ts";
 import { findCallTime, listCallTimes, proposeCallTime } from "./call-times.ts";
-import { claimCall, claimNextCall, skipCall } from "./claim-call.ts";
+import { holdCall, holdNextCall, skipCall } from "./hold-call.ts";
 import type { RiskLevel } from "../risk/risk-levels.ts";
 import { overruleRisk } from "../risk/overrule-risk.ts";
 import { noteVerifiedPhone } from "../verified-phone.ts";
@@ -136,24 +136,24 @@ test("two callers never get the same order, the oldest comes first, and a call w
   const numbers: number[] = [];
   for (const at of [1, 2, 3]) numbers.push((await waits(shop, at)).number);
   const callers = [caller(), caller(), caller(), caller()];
-  const got = await Promise.all(callers.map((by) => claimNextCall(shop.db, by)));
+  const got = await Promise.all(callers.map((by) => holdNextCall(shop.db, by)));
   expect(got.filter((number) => number !== null).toSorted()).toEqual(numbers);
   expect(got.filter((number) => number === null)).toHaveLength(1);
 
   const [one, other] = [caller(), caller()];
   await age(shop, "held_until", 1);
-  expect(await claimNextCall(shop.db, one)).toBe(numbers[0]);
+  expect(await holdNextCall(shop.db, one)).toBe(numbers[0]);
   // The next step lets go of the order before.
-  expect(await claimNextCall(shop.db, one)).toBe(numbers[0]);
-  expect(await claimNextCall(shop.db, other)).toBe(numbers[1]);
+  expect(await holdNextCall(shop.db, one)).toBe(numbers[0]);
+  expect(await holdNextCall(shop.db, other)).toBe(numbers[1]);
   const [{ order_id: third }] = (await shop.look(
     `select order_id from orders_waiting where number = ${numbers[2]}`,
   )) as [{ order_id: string }];
   await recordContact(shop.db, other, { order: third, channel: "phone", result: "busy" });
-  expect(await claimNextCall(shop.db, caller())).toBeNull();
+  expect(await holdNextCall(shop.db, caller())).toBeNull();
   await age(shop, "call_at", 30);
-  expect(await claimNextCall(shop.db, other)).toBe(numbers[2]);
-  expect(await claimCall(shop.db, one, third)).toEqual({ outcome: "held-by-other", accountId: other.accountId });
+  expect(await holdNextCall(shop.db, other)).toBe(numbers[2]);
+  expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held-by-other", accountId: other.accountId });
   await skipCall(shop.db, one, third);
   expect(await findCall(shop.db, one, third)).toMatchObject({
     heldBy: other.accountId,
@@ -165,7 +165,7 @@ test("two callers never get the same order, the oldest comes first, and a call w
   expect((await listCalls(shop.db, one, { queue: "later", limit: 5 })).map(({ number }) => number)).toEqual([
     numbers[2],
   ]);
-  expect(await claimCall(shop.db, one, third)).toEqual({ outcome: "held" });
+  expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held" });
 });
 
 test("an attempt puts the order off; a wrong number ends the calls until the phone is corrected", async () => {
@@ -187,10 +187,10 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
 
   await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "wrong-number" });
   await age(shop, "call_at", 100);
-  expect(await claimNextCall(shop.db, by)).toBeNull();
+  expect(await holdNextCall(shop.db, by)).toBeNull();
   expect(await listCalls(shop.db, by, { queue: "wrong-number", limit: 5 })).toMatchObject([{ number, city: "Lahore" }]);
   await editOrder(shop.db, by, { order: orderId, recipient: { phone: "+923211112222" } });
-  expect(await claimNextCall(shop.db, by)).toBe(number);
+  expect(await holdNextCall(shop.db, by)).toBe(number);
   await confirmOrder(shop.db, by, { order: orderId });
   expect(await findCall(shop.db, by, orderId)).toBeNull();
   // Logged afterwards, it brings nothing back.
@@ -216,7 +216,7 @@ test("an order that nobody confirms is told so and later cancelled, once, with i
   expect(sum(await sweep(), "cancelled")).toBe(0);
   await age(shop, "reminded_at", 2);
   const by = caller();
-  const held = await claimNextCall(shop.db, by);
+  const held = await holdNextCall(shop.db, by);
   expect(held).not.toBeNull();
   expect(sum(await sweep(), "cancelled")).toBe(0);
   const callAt = new Date(Date.now() + 3_600_000);

@@ -33,7 +33,7 @@ const queues = [
  * called. Two callers never get the same one. The order belongs to the caller for `holdMinutes`, or until the caller's
  * next step. Returns its number; null when nobody is to be called now.
  */
-export async function claimNextCall(db: Database, by: Staff<"orders.edit">): Promise<number | null> {
+export async function holdNextCall(db: Database, by: Staff<"orders.edit">): Promise<number | null> {
   return runTransaction(db, async (tx) => {
     await letGo(tx, by);
     for (const queue of queues) {
@@ -46,7 +46,7 @@ export async function claimNextCall(db: Database, by: Staff<"orders.edit">): Pro
   });
 }
 
-export type ClaimOutcome =
+export type HoldOutcome =
   | { outcome: "held" }
   /** Another caller has it on the screen; with the account. */
   | { outcome: "held-by-other"; accountId: string }
@@ -54,9 +54,9 @@ export type ClaimOutcome =
   | { outcome: "not-waiting" };
 
 /** Gives the caller this order, unless another caller has it. */
-export async function claimCall(db: Database, by: Staff<"orders.edit">, orderId: string): Promise<ClaimOutcome> {
+export async function holdCall(db: Database, by: Staff<"orders.edit">, orderId: string): Promise<HoldOutcome> {
   if (!isId(orderId)) return { outcome: "not-waiting" };
-  return runTransaction(db, async (tx): Promise<ClaimOutcome> => {
+  return runTransaction(db, async (tx): Promise<HoldOutcome> => {
     const { rows } = await tx.execute<{ heldBy: string | null; free: boolean }>(
       sql`select held_by as "heldBy", ${isFree} as free from ${waitingOrders} where order_id = ${orderId} for update`,
     );
