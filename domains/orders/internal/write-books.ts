@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { recordEvents } from "#domains/events/record-event.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
+import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { calculateBalance } from "../payments/payment.ts";
-import { addHeld } from "./add-held.ts";
 import type { BookPlan } from "./plan-booking.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orders, shipments } from "./tables.server.ts";
@@ -26,6 +26,13 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
   const delivered = plans.flatMap(({ book, delivered: own }) =>
     own.map(({ parcel, position, state, details }) => ({ id: parcel.id, orderId: book.id, position, state, details })),
   );
+  const ends = new Set(delivered.map(({ id }) => id));
+  const ofParcels = Map.groupBy(entries, ({ shipmentId }) => shipmentId!);
+  const parcels = [...new Set([...ofParcels.keys(), ...ends])].map((id) => ({
+    id,
+    amount: calculateBalance(ofParcels.get(id) ?? []).courier,
+    delivered: ends.has(id),
+  }));
   const whose = sql`${by.kind}::text, ${actorId(by)}::text`;
   await tx.execute(sql`
     with changed as (
@@ -33,8 +40,11 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, status text, state text) where book.id = given.id
     ), delivered as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
-    ), ended as (
-      update ${shipments} as parcel set state = 'delivered', ended_at = clock_timestamp() from delivered where parcel.id = delivered.id
+    ), parcels as (
+      update ${shipments} as parcel set held = parcel.held + given.amount,
+        state = case when given.delivered then 'delivered' else parcel.state end,
+        ended_at = case when given.delivered then clock_timestamp() else parcel.ended_at end
+      from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as given(id uuid, amount bigint, delivered boolean) where parcel.id = given.id
     ), history as (
       insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
       select "orderId", position, state, ${whose}, details, clock_timestamp() from delivered
@@ -42,8 +52,6 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
     insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
     select id, "orderId", "shipmentId", kind, amount, reference, ${whose}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, kind text, amount bigint, reference text)`);
-  const ofParcels = Map.groupBy(entries, ({ shipmentId }) => shipmentId!);
-  await addHeld(tx, new Map([...ofParcels].map(([id, own]) => [id, calculateBalance(own).courier])));
 }
 
 function listEvents({ book, status, state, entries, delivered }: BookPlan): Parameters<typeof recordEvents>[2] {
@@ -56,12 +64,17 @@ function listEvents({ book, status, state, entries, delivered }: BookPlan): Para
       before: { state: book.state, status: book.status, shipment: parcel.state },
       after: { state, status, shipment: "delivered" },
     })),
-    ...entries.map(({ id, kind, amount, shipmentId, reference }) => ({
-      type: "payment.recorded" as const,
-      subjectId: id,
-      payload: { orderId, kind, amount },
-      after: { orderId, shipmentId, kind, amount, reference },
-    })),
+    // One for all entries of the order: a payout has thousands.
+    ...(entries.length > 0
+      ? [
+          {
+            type: "order.paid-out" as const,
+            subjectId: orderId,
+            payload: {},
+            after: { reference: entries[0]!.reference, ...sumKinds(entries) },
+          },
+        ]
+      : []),
     ...(book.status !== "closed" && status === "closed"
       ? [{ type: "order.closed" as const, subjectId: orderId, payload: {} }]
       : []),
@@ -70,3 +83,12 @@ function listEvents({ book, status, state, entries, delivered }: BookPlan): Para
       : []),
   ];
 }
+
+/** What was entered of each kind, in paisa, under names that say that these are amounts. */
+const sumKinds = (entries: BookPlan["entries"]) =>
+  Object.fromEntries(
+    [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, own]) => [
+      `${kind}-amount`,
+      sum(own.map(({ amount }) => amount)),
+    ]),
+  );
