@@ -35,6 +35,9 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/money/transfers": "payments.reconcile",
   "/admin/money/transfers/:receipt": ["payments.reconcile", "orders.read", "customers.read"],
   "/admin/money/transfers/:receipt/photo": ["payments.reconcile", "orders.read", "customers.read"],
+  "/admin/money/bank": "payments.reconcile",
+  "/admin/money/bank/:file": ["payments.reconcile", "customers.read"],
+  "/admin/money/bank/:file/file": ["payments.reconcile", "customers.read"],
   "/admin/money/payouts": "payments.reconcile",
   "/admin/money/payouts/:payout": "payments.reconcile",
   "/admin/money/payouts/:payout/file": ["payments.reconcile", "customers.read"],
@@ -115,6 +118,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 export const withoutForms = [
+  "/admin/money/bank/:file/file",
   "/admin/money/transfers/:receipt/photo",
   "/admin/reports",
   "/admin/reports/rows.csv",

@@ -1,5 +1,6 @@
 import { recordCounted, startStockCount } from "#domains/inventory/counts/change-stock-count.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { sendBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { addCertificate } from "#domains/payouts/certificates.ts";
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import { recordSentMail } from "#domains/mail-log/record-mail.ts";
@@ -77,6 +78,14 @@ export async function storeReceipt(shop: TestShop, storage: FileStorage): Promis
     [id, `receipts/${id}`],
   );
   return id;
+}
+
+/** A file of an account that waits for what its columns mean. */
+export async function storeBankFile(shop: TestShop, storage: FileStorage): Promise<string> {
+  const file = { account: "easypaisa", fileName: "account.csv", bytes: Buffer.from("Date,Description,Credit\n") };
+  const sent = await sendBankFile(shop.db, storage, staffWith("payments.reconcile"), file);
+  if (sent.outcome !== "sent") throw new Error(sent.outcome);
+  return sent.fileId;
 }
 
 /** A booking sheet without parcels. */

@@ -69,6 +69,7 @@ const sections: readonly Section[] = [
     key: "y",
     screens: [
       { path: "/admin/money/transfers", label: "Transfers to check", permission: "payments.reconcile" },
+      { path: "/admin/money/bank", label: "Bank files", permission: "payments.reconcile" },
       { path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" },
       { path: "/admin/money/balances", label: "Couriers' balances", permission: "payments.reconcile" },
     ],

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { isSameJson } from "#platform/database/is-same-json.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { couriers } from "./internal/tables.server.ts";
 
@@ -14,29 +15,26 @@ export async function findPayoutColumns(db: Database, courierId: string): Promis
   return courier?.columns ?? null;
 }
 
-/** Stores what the columns of a courier's payout file mean. The last one who says so is right. */
+/**
+ * Stores what the columns of a courier's payout file mean. `seen` is what was stored when the caller looked (null: nothing): what somebody else said
+ * meanwhile stays, and is a conflict.
+ */
 export async function setPayoutColumns(
   db: Database,
   by: Staff<"payments.reconcile">,
-  { courierId, columns }: { courierId: string; columns: object },
-): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const changed = await tx
-      .update(couriers)
-      .set({ payoutColumns: columns })
-      .where(
-        and(
-          eq(couriers.id, courierId),
-          sql`${couriers.payoutColumns} is distinct from ${JSON.stringify(columns)}::jsonb`,
-        ),
-      )
-      .returning({ id: couriers.id });
-    if (changed.length > 0)
-      await recordEvent(
-        tx,
-        by,
-        { type: "courier.changed", subjectId: courierId, payload: {} },
-        { after: { payoutColumns: columns } },
-      );
+  { courierId, columns, seen }: { courierId: string; columns: object; seen: unknown },
+): Promise<"stored" | "conflict"> {
+  return runTransaction(db, async (tx) => {
+    const [courier] = await tx
+      .select({ stored: couriers.payoutColumns })
+      .from(couriers)
+      .where(eq(couriers.id, courierId))
+      .for("update");
+    if (isSameJson(courier?.stored, columns)) return "stored";
+    if (!isSameJson(courier?.stored, seen)) return "conflict";
+    await tx.update(couriers).set({ payoutColumns: columns }).where(eq(couriers.id, courierId));
+    const event = { type: "courier.changed" as const, subjectId: courierId, payload: {} };
+    await recordEvent(tx, by, event, { after: { payoutColumns: columns } });
+    return "stored";
   });
 }

@@ -86,6 +86,8 @@ export interface DomainEvents {
   "order.access-changed": Record<string, never>;
   /** Its recipient was erased. */
   "order.forgotten": Record<string, never>;
+  /** Its courier paid, as a payout says: entries of its book. */
+  "order.paid-out": Record<string, never>;
   "payment.recorded": { orderId: string; kind: string; amount: number };
   "shipment.packed": OrderEntry;
   "shipment.shipped": OrderEntry;
@@ -140,6 +142,11 @@ export interface DomainEvents {
   "payout.sent": Record<string, never>;
   "payout.booked": Record<string, never>;
   "payout.discarded": Record<string, never>;
+  /** The file of a bank account or a wallet: it was sent, rows of it were booked, it was given up, or somebody said what its columns mean. */
+  "bank-file.sent": Record<string, never>;
+  "bank-file.booked": Record<string, never>;
+  "bank-file.discarded": Record<string, never>;
+  "bank-file.columns-changed": Record<string, never>;
   /** What a courier owes for a parcel is demanded; the demand was met, refused or given up. */
   "claim.opened": Record<string, never>;
   "claim.answered": Record<string, never>;

@@ -10,14 +10,15 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { openClaimsOfShort, settleClaims } from "./internal/claims-of-payout.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
-import { bookedKinds } from "./payout.ts";
+import { type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 /** Milliseconds after which a payout that could not be booked is given up. */
 const timeout = 30_000;
 
 export type BookPayoutOutcome =
-  | { outcome: "booked"; parcels: number; closed: number }
+  /** `whole`: nothing that can be booked was left out. */
+  | { outcome: "booked"; parcels: number; closed: number; whole: boolean }
   | { outcome: "already-booked" }
   | { outcome: "not-found" }
   /** It was not tried, or was discarded, or nothing of it can be booked. */
@@ -28,23 +29,31 @@ export type BookPayoutOutcome =
   | { outcome: "not-done"; cause: unknown };
 
 /**
- * Books a payout that was tried: all rows of the kinds that can be booked, in one transaction, once. What the courier paid too little stays due from it
- * and is claimed; open claims that it paid are closed.
+ * Books a payout that was tried: all rows of these kinds (without them, of all that can be booked), in one transaction, once. What the courier paid too
+ * little stays due from it and is claimed; open claims that it paid are closed. Where rows of other kinds are left out, the payout is tried again, and
+ * they can be booked later: what is booked is "paid before" then.
  */
 export async function bookPayout(
   db: Database,
   storage: FileStorage,
   by: Staff<"payments.reconcile">,
-  { payoutId }: { payoutId: string },
+  { payoutId, kinds = bookedKinds }: { payoutId: string; kinds?: readonly BookedKind[] },
 ): Promise<BookPayoutOutcome> {
   if (!isId(payoutId)) return { outcome: "not-found" };
-  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId)), { withinMs: timeout });
+  const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds)), { withinMs: timeout });
   if (!booked.done) return { outcome: "not-done", cause: booked.cause };
-  if (booked.value.outcome === "changed") await tryPayout(db, storage, by, payoutId);
+  const { value } = booked;
+  if (value.outcome === "changed" || (value.outcome === "booked" && !value.whole))
+    await tryPayout(db, storage, by, payoutId);
   return booked.value;
 }
 
-async function book(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: string): Promise<BookPayoutOutcome> {
+async function book(
+  tx: Transaction,
+  by: Staff<"payments.reconcile">,
+  payoutId: string,
+  kinds: readonly BookedKind[],
+): Promise<BookPayoutOutcome> {
   // Two presses take turns.
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
   if (!payout) return { outcome: "not-found" };
@@ -54,7 +63,7 @@ async function book(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: 
   const rows = await tx
     .select({ shipmentId, paidOut, fee, tax, deliver, seen, kind })
     .from(payoutRows)
-    .where(and(eq(payoutRows.payoutId, payoutId), inArray(kind, [...bookedKinds])))
+    .where(and(eq(payoutRows.payoutId, payoutId), inArray(kind, [...kinds])))
     .orderBy(asc(payoutRows.line));
   const payments = rows.flatMap(({ shipmentId: id, seen: parcel, ...row }): ParcelPayment[] =>
     id && parcel ? [{ ...row, shipmentId: id, seen: parcel }] : [],
@@ -73,18 +82,20 @@ async function book(tx: Transaction, by: Staff<"payments.reconcile">, payoutId: 
     payout.courierId,
     rows.flatMap((row) => (row.kind === "short" && row.shipmentId ? [row.shipmentId] : [])),
   );
-  await tx
-    .update(payouts)
-    .set({ state: "booked", bookedAt: new Date(), bookedBy: by.accountId })
-    .where(eq(payouts.id, payoutId));
+  const whole = !bookedKinds.some((each) => !kinds.includes(each) && payout.totals[each]);
+  if (whole)
+    await tx
+      .update(payouts)
+      .set({ state: "booked", bookedAt: new Date(), bookedBy: by.accountId })
+      .where(eq(payouts.id, payoutId));
   const { orders, closed, delivered } = done;
   await recordEvent(
     tx,
     by,
     { type: "payout.booked", subjectId: payoutId, payload: {} },
-    { after: { reference: payout.reference, parcels: payments.length, orders, closed, delivered } },
+    { after: { reference: payout.reference, kinds: [...kinds], parcels: payments.length, orders, closed, delivered } },
   );
-  return { outcome: "booked", parcels: payments.length, closed };
+  return { outcome: "booked", parcels: payments.length, closed, whole };
 }
 
 /** Gives up a payout that is not booked, so that its file can be sent again. */

@@ -8,19 +8,23 @@ import { payoutColumnsSchema } from "./files/payout-columns.ts";
 import { findPayout } from "./find-payouts.ts";
 import { tryPayout } from "./try-payout.ts";
 
-/** Says what the columns of a courier's files mean, for this payout and those to come, and tries this one with them. */
+/**
+ * Says what the columns of a courier's files mean, for this payout and those to come, and tries this one with them. `seen` is what was known when the
+ * form was shown (null: nothing).
+ */
 export async function mapPayoutColumns(
   db: Database,
   storage: FileStorage,
   by: Staff<"payments.reconcile">,
-  { payoutId, columns }: { payoutId: string; columns: z.input<typeof payoutColumnsSchema> },
-): Promise<{ outcome: "mapped" | "not-found" | "already-booked" } | InvalidInput> {
+  { payoutId, columns, seen }: { payoutId: string; columns: z.input<typeof payoutColumnsSchema>; seen: unknown },
+): Promise<{ outcome: "mapped" | "not-found" | "already-booked" | "conflict" } | InvalidInput> {
   const payout = await findPayout(db, by, payoutId);
   if (!payout) return { outcome: "not-found" };
   if (payout.state === "booked" || payout.state === "discarded") return { outcome: "already-booked" };
   const parsed = parseInput(payoutColumnsSchema, columns);
   if (parsed.refusal) return parsed.refusal;
-  await setPayoutColumns(db, by, { courierId: payout.courierId, columns: parsed.input });
+  const kept = await setPayoutColumns(db, by, { courierId: payout.courierId, columns: parsed.input, seen });
+  if (kept === "conflict") return { outcome: "conflict" };
   await tryPayout(db, storage, by, payoutId);
   return { outcome: "mapped" };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
@@ -40,7 +41,7 @@ async function openPayouts(connections = 4) {
     if (sent.outcome === "invalid") throw new Error(JSON.stringify(sent.errors));
     const { payoutId } = sent;
     if ((await findPayout(shop.db, by, payoutId))?.state === "asking")
-      await mapPayoutColumns(shop.db, storage, by, { payoutId, columns });
+      await mapPayoutColumns(shop.db, storage, by, { payoutId, columns, seen: null });
     return payoutId;
   };
   return {
@@ -55,6 +56,52 @@ async function openPayouts(connections = 4) {
     record: async (order: string) => (await findOrderRecord(shop.db, system, order))!,
   };
 }
+
+test("kinds are left out of a booking and booked later, each row once", async () => {
+  const { shop, storage, send, ship, rowsOf, book } = await openPayouts();
+  const [full, short] = [await ship(), await ship()];
+  for (const { order, shipmentId } of [full, short]) await deliverShipment(shop.db, packer, { order, shipmentId });
+  const cash = full.total / 100;
+  const payoutId = await send([
+    [full.tracking, cash, 0, 0, cash],
+    [short.tracking, cash - 500, 0, 0, cash - 500],
+  ]);
+  const part = () => bookPayout(shop.db, storage, by, { payoutId, kinds: ["matched"] });
+  expect(await part()).toEqual({ outcome: "booked", parcels: 1, closed: 1, whole: false });
+  expect(await part()).toEqual({ outcome: "not-tried" });
+  expect([await rowsOf(payoutId), (await findPayout(shop.db, by, payoutId))?.state]).toEqual([
+    ["paid-before", "short"],
+    "tried",
+  ]);
+  expect(
+    await listOpenClaims(shop.db, by, {
+      courierId: (await findPayout(shop.db, by, payoutId))!.courierId,
+      after: null,
+      limit: 5,
+    }),
+  ).toEqual([]);
+  expect(await book(payoutId)).toEqual({ outcome: "booked", parcels: 1, closed: 0, whole: true });
+  expect(await book(payoutId)).toEqual({ outcome: "already-booked" });
+});
+
+test("two who say what a courier's columns mean are a conflict, and the first word stays", async () => {
+  const { shop, storage, tcs } = await openPayouts();
+  const bytes = Buffer.from("Parcel,Cash\n1,2\n");
+  const sent = await sendPayout(shop.db, storage, by, { courierId: tcs.id, reference: "1", fileName: "1.csv", bytes });
+  if (sent.outcome !== "sent") throw new Error(sent.outcome);
+  const map = (collected: string, seen: unknown) =>
+    mapPayoutColumns(shop.db, storage, by, {
+      payoutId: sent.payoutId,
+      columns: { tracking: "Parcel", collected },
+      seen,
+    });
+  const both = await Promise.all([map("Cash", null), map("Other", null)]);
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "mapped"]);
+  const stored = await findPayoutColumns(shop.db, tcs.id);
+  expect(await map("Third", stored)).toEqual({ outcome: "mapped" });
+  // What is there already is no change, whoever says it.
+  expect(await map("Third", null)).toEqual({ outcome: "mapped" });
+});
 
 test("each row of a file is what it is: matched, short, over, not delivered, unknown, twice, paid before, another courier's", async () => {
   const { shop, send, ship, rowsOf, book, record } = await openPayouts();
@@ -73,7 +120,7 @@ test("each row of a file is what it is: matched, short, over, not delivered, unk
   await refuseShipment(shop.db, packer, { order: refused.order, shipmentId: refused.shipmentId });
   const cash = full.total / 100;
   const first = await send([[early.tracking, cash, 0, 0, cash]]);
-  expect(await book(first)).toEqual({ outcome: "booked", parcels: 1, closed: 1 });
+  expect(await book(first)).toEqual({ outcome: "booked", parcels: 1, closed: 1, whole: true });
 
   const payoutId = await send([
     [full.tracking.toLowerCase(), cash, 200, 20, cash - 220],
@@ -104,7 +151,7 @@ test("each row of a file is what it is: matched, short, over, not delivered, unk
   const payout = await findPayout(shop.db, by, payoutId);
   expect(payout?.totals.short).toMatchObject({ rows: 1, due: full.total, paidOut: (cash - 720) * 100 });
 
-  expect(await book(payoutId)).toEqual({ outcome: "booked", parcels: 5, closed: 2 });
+  expect(await book(payoutId)).toEqual({ outcome: "booked", parcels: 5, closed: 2, whole: true });
   expect(await book(payoutId)).toEqual({ outcome: "already-booked" });
   expect(await discardPayout(shop.db, by, { payoutId })).toEqual({ outcome: "already-booked" });
   expect((await record(short.order)).balance.courier).toBe(rupees(500));
@@ -145,7 +192,7 @@ test("a payout whose parcels changed since it was tried books nothing, and is tr
   expect(await book(payoutId)).toEqual({ outcome: "changed", parcels: 1 });
   expect(await rowsOf(payoutId)).toEqual(["matched", "undelivered"]);
   expect(await Promise.all([book(payoutId), book(payoutId)])).toEqual(
-    expect.arrayContaining([{ outcome: "booked", parcels: 2, closed: 2 }, { outcome: "already-booked" }]),
+    expect.arrayContaining([{ outcome: "booked", parcels: 2, closed: 2, whole: true }, { outcome: "already-booked" }]),
   );
 });
 

@@ -31,7 +31,7 @@ const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: 
 const forms: [RegExp, Permission][] = [
   [/^\/admin\/(?:products|categories)\/[0-9a-f-]{36}(?:\/pictures)?$/, "catalogue.edit"],
   [/^\/admin\/products\/import$/, "imports.run"],
-  [/^\/admin\/money\/payouts$/, "payments.reconcile"],
+  [/^\/admin\/money\/(?:payouts|bank)$/, "payments.reconcile"],
   [/^\/admin\/money\/balances\/[0-9a-f-]{36}\/\d{4}-\d{2}$/, "payments.reconcile"],
   [/^\/admin\/content\/banners\/(?:new|[0-9a-f-]{36})$/, "content.edit"],
   [/^\/admin\/content\/(?:articles|pages)\/[a-z0-9-]{1,120}$/, "content.edit"],

@@ -21,8 +21,7 @@ const path = "/admin/money/payouts";
 const payoutsAtOnce = 20;
 const rowsAtOnce = 50;
 
-const sumOf = ({ totals }: Payout, amount: "rows" | "paidOut") =>
-  bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.[amount] ?? 0), 0);
+const sumOf = ({ totals }: Payout) => bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.paidOut ?? 0), 0);
 
 const money = (amount: number) => formatWithSymbol(paisa(amount));
 
@@ -37,7 +36,7 @@ export async function loadPayouts(db: Shop["database"], by: Reader, before: stri
       reference: payout.reference,
       courier: names.get(payout.courierId) ?? "",
       state: payout.state,
-      paidOut: money(sumOf(payout, "paidOut")),
+      paidOut: money(sumOf(payout)),
       sent: formatDateTime(payout.createdAt),
     })),
     pages: {
@@ -66,7 +65,6 @@ export async function loadPayout(
   const found = await listPayoutRows(db, by, { payoutId, kind, after, limit: rowsAtOnce + 1 });
   const here = `${path}/${payoutId}`;
   const kinds = rowKinds.filter((each) => totals[each]);
-  const due = sumOf(payout, "rows");
   const who = (account: string) => names.get(account) ?? "Somebody who left";
   return {
     id,
@@ -78,8 +76,11 @@ export async function loadPayout(
     mayDownload,
     sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
-    due,
-    dueWords: `${due.toLocaleString("en")} ${due === 1 ? "parcel" : "parcels"}, ${money(sumOf(payout, "paidOut"))}`,
+    bookable: bookedKinds.flatMap((each) => {
+      const sums = totals[each];
+      const words = sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "parcel" : "parcels"}`;
+      return words ? [{ kind: each, label: `${rowKindWords[each].label}: ${words}, ${money(sums.paidOut)}` }] : [];
+    }),
     kinds: kinds.map((each) => {
       const sums = totals[each]!;
       const { label, meaning } = rowKindWords[each];
@@ -122,11 +123,13 @@ function presentRow({ line, tracking, orderReference, orderNumber, kind, note, .
 
 /** What is known of the file's columns, and what its headings suggest. */
 async function loadMapping(db: Shop["database"], { courierId, headings, questions, state }: Payout) {
-  const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, courierId));
+  const stored = await findPayoutColumns(db, courierId);
+  const known = payoutColumnsSchema.safeParse(stored);
   const columns = known.success && !questions?.columns ? known.data : null;
   const guess = guessColumns(headings);
   return {
     asked: state === "asking",
+    seen: JSON.stringify(stored),
     headings: headings.filter((heading) => heading !== ""),
     columns: payoutFields.map((name) => ({
       name,

@@ -14,6 +14,7 @@ import {
   registerCustomer,
   sendFile,
   sendPayoutFile,
+  storeBankFile,
   storeReceipt,
 } from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
@@ -52,6 +53,7 @@ async function openAdmin() {
     importId: await sendFile(shop),
     ...(await sendPayoutFile(shop, storage)),
     receipt: await storeReceipt(shop, storage),
+    bankFile: await storeBankFile(shop, storage),
     product: productId,
     variant: variantId,
     ...(await describeGoods(shop.db)),
@@ -95,6 +97,9 @@ async function openAdmin() {
         "select * from payouts_certificates",
         "select * from orders_payments",
         "select * from orders_receipts",
+        "select * from bank_files_files",
+        "select * from bank_files_rows",
+        "select * from bank_files_columns",
         "select * from settings_mail_texts",
         "select * from settings_message_texts",
         "select * from orders_waiting",
@@ -163,6 +168,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
   "/admin/money/transfers/:receipt": ["answer"],
+  "/admin/money/bank/:file": ["book", "discard", "map", "match", "try"],
   "/admin/money/payouts/:payout": ["book", "discard", "map"],
   "/admin/money/balances/:courier": ["answer"],
   "/admin/money/balances/:courier/:month": ["remove", "certificate"],
@@ -210,6 +216,7 @@ const aim = (path: string, ids: Ids) =>
     .replace(":account", ids.member)
     .replace(":number", ids.number)
     .replace(":product", ids.product)
+    .replace(":file", ids.bankFile)
     .replace(":payout", ids.payout)
     .replace(":receipt", ids.receipt)
     .replace(":courier", ids.courier)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toHeadingKey } from "#platform/csv/read-table.ts";
 
 /** What a column of a payout file can be. */
 export const payoutFields = ["tracking", "order", "collected", "fee", "extraFee", "tax", "paidOut", "date"] as const;
@@ -44,9 +45,6 @@ export const payoutColumnsSchema = z
   });
 export type PayoutColumns = z.output<typeof payoutColumnsSchema>;
 
-/** A heading as headings are compared: its letters and digits. */
-export const toHeadingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-
 const known: Readonly<Record<PayoutField, RegExp>> = {
   tracking: /^(tracking|consignment|cn|shipment|parcel|awb|waybill)(no|number|num|id|code)?$|^(cnno|trackingid)$/,
   order: /^(order|ref|reference|shipper|customer)(ref|reference)?(no|number|id)?$/,
@@ -63,21 +61,4 @@ const known: Readonly<Record<PayoutField, RegExp>> = {
 export function guessColumns(headings: readonly string[]): Record<PayoutField, string | null> {
   const guess = (field: PayoutField) => headings.find((each) => known[field].test(toHeadingKey(each))) ?? null;
   return Object.fromEntries(payoutFields.map((field) => [field, guess(field)])) as Record<PayoutField, string | null>;
-}
-
-/** Where the columns stand among these headings; null when one is missing or stands there twice. */
-export function locateColumns(
-  columns: PayoutColumns,
-  headings: readonly string[],
-): Partial<Record<PayoutField, number>> | null {
-  const keys = headings.map(toHeadingKey);
-  const found: Partial<Record<PayoutField, number>> = {};
-  for (const field of payoutFields) {
-    const wanted = columns[field];
-    if (wanted === null) continue;
-    const at = keys.indexOf(toHeadingKey(wanted));
-    if (at === -1 || keys.lastIndexOf(keys[at]!) !== at) return null;
-    found[field] = at;
-  }
-  return found;
 }

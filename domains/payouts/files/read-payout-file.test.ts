@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { rupees } from "#kernel/money.ts";
 import { UnreadableFile } from "#platform/csv/decode-file.ts";
 import { guessColumns, type PayoutColumns, payoutColumnsSchema } from "./payout-columns.ts";
-import { findDecimalMark, readAmount } from "./read-amounts.ts";
-import { findDateOrder, readDate } from "./read-dates.ts";
+import { findDecimalMark, readAmount } from "#platform/csv/read-amounts.ts";
+import { findDateOrder, readDate } from "#platform/csv/read-dates.ts";
 import { readPayoutFile } from "./read-payout-file.ts";
 
 const columns = (given: Partial<PayoutColumns> = {}) =>

@@ -1,14 +1,14 @@
 import { readCsvText } from "#kernel/csv.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
-import { detectEncoding, UnreadableFile } from "#platform/csv/decode-file.ts";
-import { detectDelimiter, readCsv } from "#platform/csv/read-csv.ts";
-import { locateColumns, type PayoutColumns, type PayoutField, payoutFieldWords } from "./payout-columns.ts";
-import { findDecimalMark, readAmount } from "./read-amounts.ts";
-import { findDateOrder, readDate } from "./read-dates.ts";
+import { UnreadableFile } from "#platform/csv/decode-file.ts";
+import { readAmount } from "#platform/csv/read-amounts.ts";
+import type { CsvRow } from "#platform/csv/read-csv.ts";
+import { readDate } from "#platform/csv/read-dates.ts";
+import { findManners, type Manners, type Places, readTable } from "#platform/csv/read-table.ts";
+import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldWords } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
-/** Lines before the headings, such as a title and a period. */
-const mostLinesBefore = 20;
+const limits = { ...payoutLimits, advice: "Send it in parts, or ask the courier for a shorter period." };
 
 /** A row as the courier wrote it, in paisa. */
 export interface PayoutRow {
@@ -37,30 +37,9 @@ export type PayoutReading =
   | { outcome: "asks"; headings: string[]; questions: PayoutQuestions }
   | { outcome: "read"; rows: PayoutRow[] };
 
-interface Line {
-  line: number;
-  cells: string[];
-}
-
 /** Reads a courier's payout with the columns that are known of it. Throws `UnreadableFile` for what is no such file, or is too large. */
 export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | null): Promise<PayoutReading> {
-  const encoding = detectEncoding(bytes);
-  const lines: Line[] = [];
-  for await (const row of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, mostLinesBefore))) {
-    if (row.cells.length > payoutLimits.columns)
-      throw new UnreadableFile(`Line ${row.line} has more than ${payoutLimits.columns} columns.`);
-    lines.push(row);
-    if (lines.length > payoutLimits.rows + mostLinesBefore)
-      throw new UnreadableFile(
-        `The file has more than ${payoutLimits.rows.toLocaleString("en")} rows. Send it in parts, or ask the courier for a shorter period.`,
-      );
-  }
-  if (lines.length === 0) throw new UnreadableFile("The file has no rows.");
-
-  const head = findHead(lines, columns);
-  const headings = lines[head]!.cells.map((cell) => cell.trim());
-  const places = columns && locateColumns(columns, headings);
-  const body = lines.slice(head + 1);
+  const { headings, rows: body, places } = await readTable(bytes, columns, { fields: payoutFields, limits });
   if (!columns || !places)
     return { outcome: "asks", headings, questions: { columns: true, decimal: null, dates: null } };
 
@@ -69,19 +48,10 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
     return at === undefined ? [] : body.map(({ cells }) => cells[at] ?? "");
   };
   const amounts = (["collected", "fee", "extraFee", "tax", "paidOut"] as const).flatMap(cellsOf);
-  const decimal = findDecimalMark(amounts);
-  const dates = findDateOrder(cellsOf("date"));
-  const questions = {
-    columns: false,
-    decimal: "ambiguous" in decimal && columns.decimal === null ? decimal.ambiguous : null,
-    dates: "ambiguous" in dates && columns.dates === null ? dates.ambiguous : null,
-  };
-  if (questions.decimal !== null || questions.dates !== null) return { outcome: "asks", headings, questions };
-  const means = {
-    places,
-    decimal: "decimal" in decimal ? decimal.decimal : columns.decimal,
-    dates: "order" in dates ? dates.order : columns.dates,
-  };
+  const { asks, ...manners } = findManners({ amounts, dates: cellsOf("date") }, columns);
+  if (asks.decimal !== null || asks.dates !== null)
+    return { outcome: "asks", headings, questions: { columns: false, ...asks } };
+  const means = { places, ...manners };
   // Some couriers write what they take off as numbers below zero.
   const minus = (field: PayoutField) => {
     const read = cellsOf(field).flatMap((cell) => readAmount(cell, means.decimal) ?? []);
@@ -90,33 +60,17 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
   const negated = new Set((["fee", "extraFee", "tax"] as const).filter(minus));
   const rows = body.flatMap((line) => readRow(line, { ...means, negated, columns }) ?? []);
   if (rows.length === 0) throw new UnreadableFile("The file has headings and no rows.");
-  if (rows.length > payoutLimits.rows)
-    throw new UnreadableFile(
-      `The file has more than ${payoutLimits.rows.toLocaleString("en")} rows. Send it in parts.`,
-    );
   return { outcome: "read", rows };
 }
 
-/** The line of the headings: the one that has the known columns, or the first with three cells that are no numbers. */
-function findHead(lines: readonly Line[], columns: PayoutColumns | null): number {
-  const first = lines.slice(0, mostLinesBefore);
-  const known = columns ? first.findIndex(({ cells }) => locateColumns(columns, cells) !== null) : -1;
-  if (known !== -1) return known;
-  const texts = (cells: string[]) => cells.filter((cell) => /\p{L}/u.test(cell));
-  const likely = first.findIndex(({ cells }) => texts(cells).length >= 3 && texts(cells).length * 2 > cells.length);
-  return Math.max(0, likely);
-}
-
-interface Means {
-  places: Partial<Record<PayoutField, number>>;
-  decimal: "." | "," | null;
-  dates: "day-first" | "month-first" | null;
+interface Means extends Manners {
+  places: Places<PayoutField>;
   negated: ReadonlySet<PayoutField>;
   columns: PayoutColumns;
 }
 
 /** One row; null for a line of sums. */
-function readRow({ line, cells }: Line, { places, decimal, dates, negated, columns }: Means): PayoutRow | null {
+function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, columns }: Means): PayoutRow | null {
   const cell = (field: PayoutField) => {
     const at = places[field];
     return at === undefined ? "" : readCsvText((cells[at] ?? "").trim()).trim();

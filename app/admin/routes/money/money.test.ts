@@ -46,14 +46,22 @@ test("a payout is sent, asked for its columns, tried, booked and downloaded with
   });
   const mapped = { tracking: "Parcel", collected: "Taken", fee: "Kept", paidOut: "Given" };
   expect((await send(path, { intent: "map", ...mapped })).status).toBe(303);
-  const tried = await load<{ state: string; due: number; rows: { word: string }[]; chips: { label: string }[] }>(
+  const tried = await load<{ state: string; bookable: object[]; rows: { word: string }[]; chips: { label: string }[] }>(
     path,
     "chips",
   );
-  expect(tried).toMatchObject({ state: "tried", due: 1, rows: [{ word: "Matched" }, { word: "Unknown" }] });
+  expect(tried).toMatchObject({
+    state: "tried",
+    bookable: [{ kind: "matched" }],
+    rows: [{ word: "Matched" }, { word: "Unknown" }],
+  });
   expect(await load(`${path}?show=unknown`, "rows")).toMatchObject({ rows: [{ number: "X1" }] });
-  expect((await send(path, { intent: "book" })).status).toBe(303);
-  expect((await send(path, { intent: "book" })).status).toBe(409);
+  expect(await send(path, { intent: "book" })).toMatchObject({
+    status: 422,
+    refused: { errors: { kinds: ["Choose what is booked"] } },
+  });
+  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(303);
+  expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(409);
   expect((await owner.ask(`${path}/file`)).body).toBe(text);
   expect(await load("/admin/money/payouts", "payouts")).toMatchObject({
     payouts: [{ reference: "CPR-7", courier: "TCS", state: "booked" }],

@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
+import { bookedKinds } from "#domains/payouts/payout.ts";
 import { payoutFields } from "#domains/payouts/files/payout-columns.ts";
 import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
+import { readColumns } from "../../money/read-columns.ts";
 import { loadPayout } from "../../money/load-payouts.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
@@ -35,7 +37,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, storage } = context.get(shopContext);
   const { flash } = context.get(requestSessionContext);
   const by = await requirePermission(context, request, "payments.reconcile");
-  const values = toFormValues(await parseFormData(request));
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  const chosen = form.getAll("kinds");
+  if (values.intent === "book" && chosen.length === 0)
+    return refuseInput(values, { errors: { kinds: "Choose what is booked" } });
   const { payout: payoutId } = params;
   const again = (message: string) => refuseInput(values, { status: 409, message });
   const outcome = await change();
@@ -44,6 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       throw noPayout();
     case "invalid":
       return refuseInput(values, { errors: outcome.errors, message: "Look at the columns below" });
+    case "conflict":
+      return again("Somebody else has said what the columns mean meanwhile. Load the page again to see it.");
     case "already-booked":
     case "not-tried":
       return again("Somebody was quicker: this is how the payout stands now.");
@@ -57,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         message: "The shop could not book it just now. Look whether it is booked, and press again if not.",
       });
     case "booked":
-      flash("payout-booked");
+      flash(outcome.whole ? "payout-booked" : "payout-partly-booked");
       break;
     case "discarded":
       flash("payout-discarded");
@@ -70,24 +78,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   function change() {
     switch (values.intent) {
       case "book":
-        return bookPayout(database, storage, by, { payoutId });
+        return bookPayout(database, storage, by, {
+          payoutId,
+          kinds: bookedKinds.filter((kind) => chosen.includes(kind)),
+        });
       case "discard":
         return discardPayout(database, by, { payoutId });
       case "map":
-        return mapPayoutColumns(database, storage, by, { payoutId, columns: readColumns(values) });
+        return mapPayoutColumns(database, storage, by, { payoutId, ...readColumns(values, payoutFields) });
       default:
         throw data("The form asks for something that cannot be done here.", { status: 400 });
     }
   }
-}
-
-function readColumns(values: FormValues) {
-  const chosen = Object.fromEntries(payoutFields.map((field) => [field, values[field] || null]));
-  return {
-    ...chosen,
-    decimal: values.decimal === "." || values.decimal === "," ? values.decimal : null,
-    dates: values.dates === "day-first" || values.dates === "month-first" ? values.dates : null,
-  } as Parameters<typeof mapPayoutColumns>[3]["columns"];
 }
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {

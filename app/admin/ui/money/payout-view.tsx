@@ -1,13 +1,15 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { ComponentProps } from "react";
+import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { FieldError } from "#app/ui/elements/field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
-import { PayoutColumnsForm } from "./payout-columns-form.tsx";
+import { ColumnsForm } from "./columns-form.tsx";
 import { payoutStateWords } from "./payout-words.ts";
 
 interface PayoutKind {
@@ -43,16 +45,15 @@ interface PayoutViewProps {
   booked: string | null;
   state: PayoutState;
   problem: string | null;
-  /** Parcels that a press would book. */
-  due: number;
-  dueWords: string;
+  /** The kinds of rows that a press can book. */
+  bookable: { kind: string; label: string }[];
   mayDownload: boolean;
   kinds: PayoutKind[];
   chips: FilterChip[];
   rows: PayoutLine[];
   pages: RowPagesProps;
-  mapping: Omit<ComponentProps<typeof PayoutColumnsForm>, "result"> | null;
-  result: ComponentProps<typeof PayoutColumnsForm>["result"];
+  mapping: Omit<ComponentProps<typeof ColumnsForm>, "result" | "whose"> | null;
+  result: FormResult | null;
 }
 
 const kindColumns: ListColumn<PayoutKind>[] = [
@@ -95,8 +96,7 @@ const lineColumns: ListColumn<PayoutLine>[] = [
 
 /** One payout: what its file would do, the press that books it, and what it has done. */
 export function PayoutView(props: PayoutViewProps) {
-  const { id, reference, courier, state, problem, due, dueWords, kinds, chips, rows, pages, mapping, result } = props;
-  const isSending = useNavigation().formMethod === "POST";
+  const { id, reference, courier, state, problem, bookable, kinds, chips, rows, pages, mapping, result } = props;
   return (
     <>
       <div className="grid gap-1">
@@ -119,13 +119,9 @@ export function PayoutView(props: PayoutViewProps) {
         <p role="status" className="font-semibold">
           {payoutStateWords[state]}
         </p>
-        {state === "tried" && due === 0 && <p>Nothing of it can be booked: below stands why.</p>}
+        {state === "tried" && bookable.length === 0 && <p>Nothing of it can be booked: below stands why.</p>}
+        {state === "tried" && bookable.length > 0 && <BookForm {...props} />}
         <Form method="post" className="flex flex-wrap gap-3">
-          {state === "tried" && due > 0 && (
-            <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
-              Book {dueWords}
-            </Button>
-          )}
           {(state === "tried" || state === "asking" || state === "unreadable") && (
             <Button look="secondary" name="intent" value="discard">
               Discard
@@ -141,7 +137,7 @@ export function PayoutView(props: PayoutViewProps) {
       {kinds.length > 0 && (
         <ListTable caption="Kinds of rows" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
       )}
-      {mapping && <PayoutColumnsForm {...mapping} result={result} />}
+      {mapping && <ColumnsForm whose="the courier" {...mapping} result={result} />}
       {kinds.length > 0 && (
         <>
           <h2 className="heading text-lg">Rows of the file</h2>
@@ -160,5 +156,30 @@ export function PayoutView(props: PayoutViewProps) {
         </>
       )}
     </>
+  );
+}
+
+function BookForm({ bookable, result }: PayoutViewProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const error = result?.errors?.kinds?.[0];
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <fieldset aria-describedby={error ? "kinds-error" : "kinds-hint"}>
+        <legend className="font-semibold">What is booked</legend>
+        {bookable.map(({ kind, label }) => (
+          <label key={kind} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="kinds" value={kind} defaultChecked className="size-5" />
+            <span className="figures">{label}</span>
+          </label>
+        ))}
+        {error && <FieldError id="kinds-error">{error}</FieldError>}
+        <p id="kinds-hint" className="text-sm text-muted">
+          What is left out can be booked later.
+        </p>
+      </fieldset>
+      <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
+        Book them
+      </Button>
+    </Form>
   );
 }

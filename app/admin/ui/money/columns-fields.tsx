@@ -1,9 +1,5 @@
-import { Form } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
-import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
-import { FormAlert } from "../form-alert.tsx";
-import { Section } from "../section.tsx";
 
 export interface ColumnChoice {
   name: string;
@@ -11,26 +7,24 @@ export interface ColumnChoice {
   value: string;
 }
 
-interface PayoutColumnsFormProps {
+export interface ColumnsFieldsProps {
   headings: string[];
   columns: ColumnChoice[];
   /** How amounts and dates are written, each with the cell that can be read in two ways; null where the file tells. */
   decimal: { example: string | null; value: string };
   dates: { example: string | null; value: string };
-  /** Whether the form is what the payout waits for. */
-  asked: boolean;
+  /** What was known when the form was shown, as JSON. */
+  seen: string;
   result: FormResult | null;
 }
 
-/** Says what the columns of a courier's files mean. What is said is kept for its next files. */
-export function PayoutColumnsForm({ headings, columns, decimal, dates, asked, result }: PayoutColumnsFormProps) {
+/** The fields that say what the columns of a file mean, and how it writes amounts and dates. */
+export function ColumnsFields({ headings, columns, decimal, dates, seen, result }: ColumnsFieldsProps) {
   const typed = (name: string, value: string) => result?.values[name] ?? value;
   const options = [...new Set([...headings, ...columns.map(({ value }) => value)])].filter((each) => each !== "");
-  const form = (
-    <Form method="post" className="grid max-w-3xl gap-4 md:grid-cols-2">
-      <div className="md:col-span-2">
-        <FormAlert result={result} />
-      </div>
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
       {columns.map(({ name, label, value }) => (
         <SelectField
           key={name}
@@ -67,22 +61,6 @@ export function PayoutColumnsForm({ headings, columns, decimal, dates, asked, re
         <option value="day-first">The day: 31/12/2026</option>
         <option value="month-first">The month: 12/31/2026</option>
       </SelectField>
-      <Button name="intent" value="map" look={asked ? "accent" : "secondary"} className="justify-self-start">
-        Try the file with these columns
-      </Button>
-    </Form>
-  );
-  if (asked)
-    return (
-      <Section id="columns" title="What the columns mean">
-        <p className="text-sm">It is kept for the courier&rsquo;s next files.</p>
-        {form}
-      </Section>
-    );
-  return (
-    <details className="panel">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">What the columns mean</summary>
-      {form}
-    </details>
+    </>
   );
 }

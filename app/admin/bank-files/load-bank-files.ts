@@ -1,0 +1,143 @@
+import { findAccountNames } from "#domains/accounts/find-account-names.ts";
+import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
+import { bankAccounts, bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
+import { bankFields, bankFieldWords, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
+import {
+  type BankFile,
+  findBankFile,
+  type ListedBankRow,
+  listBankFiles,
+  listBankRows,
+} from "#domains/bank-files/find-bank-files.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { Shop } from "#app/http/context.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { formatDateTime, formatDay } from "#kernel/time.ts";
+import { listUrl } from "../http/list-url.ts";
+import { bankAccountWords, bankRowWords } from "../ui/bank-files/bank-words.ts";
+
+const path = "/admin/money/bank";
+const filesAtOnce = 20;
+const rowsAtOnce = 50;
+
+const money = (amount: number) => formatWithSymbol(paisa(amount));
+const rowsOf = ({ totals }: BankFile, kinds: readonly (keyof BankFile["totals"])[]) =>
+  kinds.reduce((sum, kind) => sum + (totals[kind]?.rows ?? 0), 0);
+
+/** A page of the files, the newest first, and the accounts that a file can be of. */
+export async function loadBankFiles(db: Shop["database"], by: Staff<"payments.reconcile">, before: string | null) {
+  const found = await listBankFiles(db, by, { before, limit: filesAtOnce + 1 });
+  const shown = found.slice(0, filesAtOnce);
+  return {
+    files: shown.map((file) => ({
+      id: file.id,
+      name: file.fileName,
+      account: bankAccountWords[file.account],
+      state: file.state,
+      waiting: rowsOf(file, bookableKinds),
+      open: rowsOf(file, ["ambiguous", "unknown", "twice"]),
+      booked: rowsOf(file, ["booked"]),
+      sent: formatDateTime(file.createdAt),
+    })),
+    pages: {
+      previous: before === null ? null : path,
+      next: found.length > filesAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
+    },
+    accounts: bankAccounts.map((id) => ({ id, name: bankAccountWords[id] })),
+  };
+}
+
+/** One file with a page of its rows; null when there is none. */
+export async function loadBankFile(
+  db: Shop["database"],
+  by: Staff<"payments.reconcile" | "customers.read">,
+  fileId: string,
+  query: URLSearchParams,
+) {
+  const file = await findBankFile(db, by, fileId);
+  if (!file) return null;
+  const { id, account, state, problem, fileName, totals, debits } = file;
+  const names = await findAccountNames(db, by, [file.createdBy]);
+  const kind = bankRowKinds.find((each) => each === query.get("show")) ?? null;
+  const place = query.get("after") ?? "";
+  const after = /^\d{1,9}$/.test(place) ? Number(place) : 0;
+  const found = await listBankRows(db, by, { fileId, kind, after, limit: rowsAtOnce + 1 });
+  const here = `${path}/${id}`;
+  const kinds = bankRowKinds.filter((each) => totals[each]);
+  return {
+    id,
+    state,
+    problem,
+    fileName,
+    account: bankAccountWords[account],
+    sent: `Sent by ${names.get(file.createdBy) ?? "somebody who left"}, ${formatDateTime(file.createdAt)}.`,
+    debits: debits === 0 ? null : `${debits.toLocaleString("en")} rows of money that went out are left out.`,
+    bookable: bookableKinds.flatMap((each) => {
+      const sums = totals[each];
+      const words =
+        sums && `${sums.rows.toLocaleString("en")} ${sums.rows === 1 ? "row" : "rows"}, ${money(sums.amount)}`;
+      return words ? [{ kind: each, label: `${bankRowWords[each].label}: ${words}`, first: each === "matched" }] : [];
+    }),
+    kinds: kinds.map((each) => ({
+      kind: each,
+      ...bankRowWords[each],
+      rows: totals[each]!.rows.toLocaleString("en"),
+      amount: money(totals[each]!.amount),
+    })),
+    chips: [
+      { label: "All", href: here, current: kind === null },
+      ...kinds.map((each) => ({
+        label: bankRowWords[each].label,
+        count: totals[each]!.rows.toLocaleString("en"),
+        href: listUrl(here, { show: each }),
+        current: kind === each,
+      })),
+    ],
+    rows: found.slice(0, rowsAtOnce).map((row) => presentRow(row, state)),
+    pages: {
+      previous: after > 0 ? listUrl(here, { show: kind }) : null,
+      next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
+    },
+    mapping: state === "discarded" ? null : await loadMapping(db, by, file),
+  };
+}
+
+const handKinds: readonly ListedBankRow["kind"][] = ["ambiguous", "unknown", "twice", "other-amount", "matched"];
+
+function presentRow(
+  { line, kind, day, amount, text, reference, orderNumber, note }: ListedBankRow,
+  state: BankFile["state"],
+) {
+  return {
+    line,
+    kind,
+    day: day === null ? "–" : formatDay(new Date(`${day}T12:00:00Z`)),
+    amount: money(amount),
+    text,
+    reference,
+    order: orderNumber,
+    word: bankRowWords[kind].label,
+    note,
+    byHand: state === "tried" && handKinds.includes(kind),
+  };
+}
+
+/** What is known of the file's columns, and what its headings suggest. */
+async function loadMapping(db: Shop["database"], by: Staff<"payments.reconcile">, file: BankFile) {
+  const { account, headings, questions, state } = file;
+  const known = await findBankColumns(db, by, account);
+  const columns = questions?.columns ? null : known;
+  const guess = guessBankColumns(headings);
+  return {
+    asked: state === "asking",
+    seen: JSON.stringify(known),
+    headings: headings.filter((heading) => heading !== ""),
+    columns: bankFields.map((name) => ({
+      name,
+      label: bankFieldWords[name],
+      value: (columns ? columns[name] : guess[name]) ?? "",
+    })),
+    decimal: { example: questions?.decimal ?? null, value: columns?.decimal ?? "" },
+    dates: { example: questions?.dates ?? null, value: columns?.dates ?? "" },
+  };
+}

@@ -1,0 +1,28 @@
+import type { FormValues } from "#app/http/forms.ts";
+
+/** The columns of a file as its form says, with what was known when the form was shown (null for what is no JSON). */
+export function readColumns<Field extends string>(values: FormValues, fields: readonly Field[]) {
+  const chosen = Object.fromEntries(fields.map((field) => [field, values[field] || null])) as Record<
+    Field,
+    string | null
+  >;
+  return {
+    seen: readJson(values.seen ?? "null"),
+    columns: {
+      ...chosen,
+      decimal: values.decimal === "." || values.decimal === "," ? (values.decimal as "." | ",") : null,
+      dates:
+        values.dates === "day-first" || values.dates === "month-first"
+          ? (values.dates as "day-first" | "month-first")
+          : null,
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

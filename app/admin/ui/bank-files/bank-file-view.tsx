@@ -1,0 +1,151 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { FormResult } from "#app/ui/account/form-result.ts";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { FieldError } from "#app/ui/elements/field.tsx";
+import type { loadBankFile } from "../../bank-files/load-bank-files.ts";
+import { FilterChips } from "../lists/filter-chips.tsx";
+import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { RowPages } from "../lists/row-pages.tsx";
+import { ColumnsForm } from "../money/columns-form.tsx";
+import { bankFileStateWords } from "./bank-words.ts";
+import { HandMatch } from "./hand-match.tsx";
+
+type BankFileProps = NonNullable<Awaited<ReturnType<typeof loadBankFile>>> & { result: FormResult | null };
+type Kind = BankFileProps["kinds"][number];
+type Row = BankFileProps["rows"][number];
+
+const link = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+const kindColumns: ListColumn<Kind>[] = [
+  { label: "Rows", cell: ({ label }) => label },
+  { label: "Number", cell: ({ rows }) => rows, numeric: true },
+  { label: "Amount", cell: ({ amount }) => amount, numeric: true },
+  { label: "What they are", cell: ({ meaning }) => meaning },
+];
+
+const rowColumns = (result: FormResult | null): ListColumn<Row>[] => [
+  { label: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+  { label: "Amount", cell: ({ amount }) => amount, numeric: true },
+  {
+    label: "What the bank says",
+    cell: ({ text, reference }) => (
+      <>
+        <bdi className="wrap-anywhere">{text || "–"}</bdi>
+        {reference && <bdi className="figures block wrap-anywhere text-muted">{reference}</bdi>}
+      </>
+    ),
+  },
+  {
+    label: "What it is",
+    cell: ({ word, note }) => (
+      <>
+        {word}
+        {note && <span className="block text-muted">{note}</span>}
+      </>
+    ),
+  },
+  {
+    label: "Order",
+    cell: ({ order, ...row }) => (
+      <>
+        {order !== null && (
+          <Link to={`/admin/orders/${order}`} className={`${link} figures`}>
+            {order}
+          </Link>
+        )}
+        {row.byHand && <HandMatch line={row.line} result={result?.values.line === String(row.line) ? result : null} />}
+      </>
+    ),
+  },
+];
+
+/** One file of an account: what its rows are, the press that books them, and the forms that match what is not clear. */
+export function BankFileView(props: BankFileProps) {
+  const { id, account, fileName, state, problem, debits, kinds, chips, rows, pages, mapping, result } = props;
+  return (
+    <>
+      <div className="grid gap-1">
+        <Link to="/admin/money/bank" className={`${link} self-start text-sm`}>
+          All bank files
+        </Link>
+        <h1 className="heading text-2xl wrap-anywhere">
+          {account}: <bdi>{fileName}</bdi>
+        </h1>
+        <p className="text-sm text-muted">
+          {props.sent} {debits}
+        </p>
+      </div>
+      {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
+      {problem && <Alert>{problem}</Alert>}
+      <section className="panel grid gap-3" aria-label="State">
+        <p role="status" className="font-semibold">
+          {bankFileStateWords[state]}
+        </p>
+        {state === "tried" && <BookForm {...props} />}
+        <Form method="post" className="flex flex-wrap gap-3">
+          {state === "tried" && (
+            <Button look="secondary" name="intent" value="try">
+              Compare again
+            </Button>
+          )}
+          {state !== "discarded" && (
+            <Button look="secondary" name="intent" value="discard">
+              Discard
+            </Button>
+          )}
+          <a href={`/admin/money/bank/${id}/file`} className={buttonLooks("secondary", "medium")}>
+            The file
+          </a>
+        </Form>
+      </section>
+      {kinds.length > 0 && (
+        <ListTable caption="Kinds of rows" columns={kindColumns} rows={kinds} keyOf={({ kind }) => kind} />
+      )}
+      {mapping && (
+        <ColumnsForm whose="this account" {...mapping} result={result?.values.intent === "map" ? result : null} />
+      )}
+      {kinds.length > 0 && (
+        <>
+          <h2 className="heading text-lg">Money that came in</h2>
+          <FilterChips label="Which of it" chips={chips} />
+          {rows.length === 0 ? (
+            <p className="panel text-muted">None.</p>
+          ) : (
+            <ListTable
+              caption="Money that came in"
+              columns={rowColumns(result)}
+              rows={rows}
+              keyOf={({ line }) => String(line)}
+            />
+          )}
+          <RowPages {...pages} labels={{ previous: "First", next: "More" }} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BookForm({ bookable, result }: BankFileProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  if (bookable.length === 0) return <p>Nothing waits to be booked.</p>;
+  const error = result?.errors.kinds?.[0];
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <fieldset aria-describedby={error ? "kinds-error" : undefined}>
+        <legend className="font-semibold">What is booked</legend>
+        {bookable.map(({ kind, label, first }) => (
+          <label key={kind} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="kinds" value={kind} defaultChecked={first} className="size-5" />
+            <span className="figures">{label}</span>
+          </label>
+        ))}
+        {error && <FieldError id="kinds-error">{error}</FieldError>}
+      </fieldset>
+      <Button look="accent" name="intent" value="book" pending={isSending} pendingLabel="Booking…">
+        Book them
+      </Button>
+    </Form>
+  );
+}

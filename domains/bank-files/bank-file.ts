@@ -1,0 +1,34 @@
+import type { PaymentMethodId } from "#domains/orders/order.ts";
+
+/** The accounts into which shoppers pay: those of the ways to pay before delivery. */
+export const bankAccounts = ["bank-transfer", "easypaisa", "jazzcash"] as const satisfies readonly PaymentMethodId[];
+export type BankAccount = (typeof bankAccounts)[number];
+
+/**
+ * A file of an account is read and tried first. It is "asking" while it is not known what its columns mean, "tried" when each row was compared with
+ * the orders. Rows are booked one by one, and the file stays "tried". "unreadable" is what is no such file; "discarded" was given up by staff.
+ */
+export const bankFileStates = ["asking", "tried", "unreadable", "discarded"] as const;
+export type BankFileState = (typeof bankFileStates)[number];
+
+/** What money that came into the account is, compared with the orders of the shop. */
+export const bankRowKinds = [
+  "matched",
+  "other-amount",
+  "ambiguous",
+  "unknown",
+  "recorded",
+  "twice",
+  "unreadable",
+  "booked",
+] as const;
+export type BankRowKind = (typeof bankRowKinds)[number];
+
+/** The kinds that a press can book. */
+export const bookableKinds = ["matched", "other-amount"] as const satisfies readonly BankRowKind[];
+export type BookableKind = (typeof bookableKinds)[number];
+
+/** Rows and paisa of each kind that occurs. */
+export type BankTotals = Partial<Record<BankRowKind, { rows: number; amount: number }>>;
+
+export const bankFileLimits = { bytes: 20_000_000, rows: 100_000, columns: 100 } as const;

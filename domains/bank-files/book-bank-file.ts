@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
+import { recordTransfer } from "#domains/orders/payments/receipts/record-transfer.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
+import type { BankRowKind, BookableKind } from "./bank-file.ts";
+import { findBankFile, type ListedBankRow } from "./find-bank-files.ts";
+import { sumFile } from "./internal/sum-rows.ts";
+import { bankBooked, bankRows } from "./internal/tables.server.ts";
+
+/** A press books as many rows as it can in this time, in milliseconds; the next one goes on. */
+const longestPress = 8_000;
+const rowsAtOnce = 500;
+
+export type BookBankOutcome =
+  | {
+      outcome: "booked";
+      rows: number;
+      /** Rows that were not booked, because their orders changed, or because they are booked already. */
+      refused: number;
+      /** Rows that a next press books. */
+      left: number;
+    }
+  | { outcome: "not-found" }
+  /** No row of these kinds waits. */
+  | { outcome: "nothing-to-book" }
+  /** The database could not be reached: what is booked is booked, and a next press goes on. */
+  | { outcome: "not-done"; rows: number };
+
+/**
+ * Books the rows of a file that are of these kinds, each in a transaction of its own with the mark that it is booked, so that no row is booked twice,
+ * whichever file it comes in and wherever the process dies. An order that changed since the file was tried is left out and says so.
+ */
+export async function bookBankFile(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  { fileId, kinds }: { fileId: string; kinds: readonly BookableKind[] },
+): Promise<BookBankOutcome> {
+  const file = isId(fileId) ? await findBankFile(db, by, fileId) : null;
+  if (file?.state !== "tried") return { outcome: "not-found" };
+  const waiting = and(eq(bankRows.fileId, fileId), inArray(bankRows.kind, [...kinds]));
+  const until = Date.now() + longestPress;
+  let [rows, refused, left] = [0, 0, 0];
+  try {
+    for (let isOver = false; !isOver;) {
+      const part = await db.select().from(bankRows).where(waiting).orderBy(asc(bankRows.line)).limit(rowsAtOnce);
+      for (const row of part) {
+        if ((isOver = Date.now() > until)) break;
+        const done = await bookRow(db, by, row, kinds);
+        if (done === "booked") rows += 1;
+        if (done === "refused") refused += 1;
+      }
+      isOver ||= part.length === 0;
+    }
+    left = await db.$count(bankRows, waiting);
+  } catch (error) {
+    if (!isTransientError(error)) throw error;
+    return { outcome: "not-done", rows };
+  } finally {
+    if (rows + refused > 0) await runTransaction(db, (tx) => sumFile(tx, fileId)).catch(() => undefined);
+  }
+  if (rows + refused === 0) return { outcome: "nothing-to-book" };
+  await recordEvent(db, by, { type: "bank-file.booked", subjectId: fileId, payload: {} }, { after: { rows, refused } });
+  return { outcome: "booked", rows, refused, left };
+}
+
+async function bookRow(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  { fileId, line, digest, orderId, amount, due, reference, day }: ListedBankRow,
+  kinds: readonly BookableKind[],
+): Promise<"booked" | "refused" | "done-by-others"> {
+  return runTransaction(db, async (tx) => {
+    const own = and(eq(bankRows.fileId, fileId), eq(bankRows.line, line));
+    // Two presses at once share the rows between them.
+    const [locked] = await tx
+      .select({ line: bankRows.line })
+      .from(bankRows)
+      .where(and(own, inArray(bankRows.kind, [...kinds])))
+      .for("update");
+    if (!locked) return "done-by-others";
+    const become = async (kind: BankRowKind, note: string | null) => {
+      await tx.update(bankRows).set({ kind, note }).where(own);
+      return kind === "booked" ? ("booked" as const) : ("refused" as const);
+    };
+    if (orderId === null) return become("ambiguous", "No order is named");
+    // Whoever books the same row at the same time waits here.
+    const marked = await tx
+      .insert(bankBooked)
+      .values({ digest, orderId, bookedBy: by.accountId })
+      .onConflictDoNothing()
+      .returning({ digest: bankBooked.digest });
+    if (marked.length === 0) return become("recorded", "It was booked meanwhile");
+    // The bank's words may name somebody, and the books keep what they have.
+    const transfer = { order: orderId, amount, reference: reference || `Account, ${day}`, seenDue: due };
+    const recorded = await recordTransfer(tx, by, transfer);
+    if (recorded.outcome === "recorded") return become("booked", null);
+    if (recorded.outcome === "not-done") throw recorded.cause;
+    await tx.delete(bankBooked).where(eq(bankBooked.digest, digest));
+    return become("ambiguous", "The order changed since the file was tried. Try it again, or match the row by hand");
+  });
+}

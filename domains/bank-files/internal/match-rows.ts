@@ -1,0 +1,98 @@
+import type { TransferOrder, TransferOrders } from "#domains/orders/payments/receipts/find-transfer-orders.ts";
+import { toReferenceKey } from "#domains/orders/payments/receipts/receipt.ts";
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { BankRowKind } from "../bank-file.ts";
+import type { BankRow } from "../files/read-bank-file.ts";
+
+/** A row with what it is. */
+export interface MatchedRow extends BankRow {
+  kind: BankRowKind;
+  order: TransferOrder | null;
+  /** What the order owes, less what earlier rows pay. */
+  due: Paisa | null;
+  note: string | null;
+}
+
+/** A shorter reference, or one without a digit, is a word that any row may have. */
+const isTelling = (key: string) => key.length >= 5 && key.length <= 60 && /\d/.test(key);
+const mostWords = 24;
+
+/** The keys under which a row's reference may be known: its own, each word of the bank's description, and two words that stand together. */
+export function listKeys({ reference, text }: Pick<BankRow, "reference" | "text">): string[] {
+  const words = toAsciiDigits(text)
+    .split(/[\s:;,#|]+/)
+    .slice(0, mostWords)
+    .map(toReferenceKey);
+  const pairs = words.slice(1).map((word, at) => words[at]! + word);
+  return [...new Set([toReferenceKey(toAsciiDigits(reference)), ...words, ...pairs])].filter(isTelling);
+}
+
+/** The numbers in a row that may be an order's. */
+export const listNumbers = ({ reference, text }: Pick<BankRow, "reference" | "text">): number[] => [
+  ...new Set(
+    (toAsciiDigits(`${reference} ${text}`).match(/(?<![\d.,])\d{4,9}(?![a-z]|[\d.,]*\d)/gi) ?? []).map(Number),
+  ),
+];
+
+interface Known {
+  orders: TransferOrders;
+  /** Digests of rows that are booked. */
+  booked: ReadonlySet<string>;
+  /** What earlier rows of the file pay, by order. It is added to. */
+  taken: Map<string, number>;
+}
+
+/** Says what a row is: it matches where one order alone can be meant, and nothing is guessed. */
+export function matchRow(row: BankRow, { orders, booked, taken }: Known): MatchedRow {
+  const is = (
+    kind: BankRowKind,
+    note: string | null = null,
+    order: TransferOrder | null = null,
+    due: Paisa | null = null,
+  ) => {
+    if (order && (kind === "matched" || kind === "other-amount"))
+      taken.set(order.orderId, (taken.get(order.orderId) ?? 0) + row.amount);
+    return { ...row, kind, order, due, note };
+  };
+  if (row.problem) return is("unreadable", row.problem);
+  if (booked.has(row.digest)) return is("recorded", "It was booked from an earlier file");
+  if (row.again) return is("twice", "An earlier line says the same: match it by hand if it is another transfer");
+  const keys = listKeys(row);
+  const paid = keys.flatMap((key) => orders.paid.get(key) ?? []);
+  if (paid.length > 0)
+    return is("recorded", `${listOrders(paid)} has a transfer of this reference`, paid.length === 1 ? paid[0] : null);
+
+  const named = unique(keys.flatMap((key) => orders.named.get(key) ?? []));
+  const dueOf = (order: TransferOrder) => paisa(order.due - (taken.get(order.orderId) ?? 0));
+  const [only] = named;
+  if (named.length > 1) return is("ambiguous", `${listOrders(named)} name this reference`);
+  if (only) {
+    const due = dueOf(only);
+    if (only.cancelled) return is("ambiguous", `${listOrders([only])} is cancelled`, only, due);
+    if (due <= 0) return is("ambiguous", `${listOrders([only])} owes nothing any more`, only, due);
+    return due === row.amount
+      ? is("matched", null, only, due)
+      : is("other-amount", describeDifference(row.amount, due), only, due);
+  }
+  const numbered = listNumbers(row).flatMap((number) => orders.numbered.get(number) ?? []);
+  const fitting = numbered.filter((order) => dueOf(order) === row.amount);
+  if (fitting.length === 1) return is("matched", "By its order number and amount", fitting[0], dueOf(fitting[0]!));
+  if (fitting.length > 1) return is("ambiguous", `${listOrders(fitting)} fit by number and amount`);
+  return numbered.length === 0
+    ? is("unknown")
+    : is("ambiguous", `${listOrders(numbered)} is named, and owes another amount`);
+}
+
+const unique = (orders: TransferOrder[]) => [...new Map(orders.map((order) => [order.orderId, order])).values()];
+
+const listOrders = (orders: TransferOrder[]) => {
+  const numbers = unique(orders)
+    .slice(0, 5)
+    .map(({ orderNumber }) => orderNumber);
+  return `${numbers.length === 1 ? "Order" : "Orders"} ${numbers.join(", ")}`;
+};
+
+/** "Rs 500 less than is due". */
+export const describeDifference = (amount: Paisa, due: Paisa): string =>
+  `${formatWithSymbol(paisa(Math.abs(amount - due)))} ${amount < due ? "less" : "more"} than is due`;
