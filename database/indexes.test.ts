@@ -63,6 +63,8 @@ test("what is listed, looked up and swept is found through an index", async () =
     audit_entries_actor: "select id from audit_entries where actor_id = '1' order by id desc limit 50",
     orders_sales_sums_subject_grain_day_key_pk:
       "select key from orders_sales_sums where subject = 'city' and grain = 'month' and day >= '2026-01-01' and day <= '2026-12-31' limit 40001",
+    orders_sales_sums_most:
+      "select key from orders_sales_sums where subject = 'product' and grain = 'month' and day = '2026-11-01' order by delivered_total desc, placed_total desc, key limit 101",
     orders_sales_cohorts_day_outcome_courier_id_pk: "select outcome from orders_sales_cohorts where day >= now()::date",
     orders_shipments_ended:
       "select id from orders_shipments where state = 'delivered' and ended_at >= now() and ended_at < now()",

@@ -73,7 +73,7 @@ export async function loadReport(
     rows: isByTime(report.kind) ? rows.toReversed() : rows,
     // Units and orders are not added up.
     totals: isByUnits(report.kind) ? null : columns.map(({ text }) => text(report.total, report.before)),
-    more: report.things > rows.length ? report.things - rows.length : 0,
+    more: report.things > rows.length,
     tooMany: report.rows === null,
     isEmpty: isNothing(report.total),
     file:

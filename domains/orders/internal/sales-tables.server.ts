@@ -1,4 +1,4 @@
-import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Paisa } from "#kernel/money.ts";
 import {
@@ -52,6 +52,10 @@ export const salesSums = pgTable(
   },
   (sums) => [
     primaryKey({ columns: [sums.subject, sums.grain, sums.day, sums.key] }),
+    // The most delivered products of a month, of which there are many.
+    index("orders_sales_sums_most")
+      .on(sums.day, sums.deliveredTotal.desc().nullsFirst(), sums.placedTotal.desc().nullsFirst(), sums.key)
+      .where(sql`${sums.subject} = 'product' and ${sums.grain} = 'month'`),
     check("orders_sales_sums_subject", sql`${sums.subject} in (${listOf(salesSubjects)})`),
     check("orders_sales_sums_grain", sql`${sums.grain} in (${listOf(salesGrains)})`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesCohorts, salesSums } from "../internal/sales-tables.server.ts";
@@ -33,8 +34,8 @@ const named = sql.raw(
 
 /**
  * What was sold of each thing of a subject on these days, the most delivered first, at most so many; and how many there
- * are. It adds up whole months and the days before and after them, and gives up (null) where that is too much to add up at
- * once. With keys, only of these.
+ * are, of the products of one month only whether there are more. It adds up whole months and the days before and after them,
+ * and gives up (null) where that is too much to add up at once. With keys, only of these.
  */
 export async function sumSales(
   db: Database,
@@ -42,7 +43,12 @@ export async function sumSales(
   given: { subject: SalesSubject; days: DayRange; limit: number; keys?: readonly string[] },
 ): Promise<{ sums: SumOfSales[]; things: number } | null> {
   const { subject, limit, keys } = given;
-  const parts = splitByMonths(given.days).map(
+  const split = splitByMonths(given.days);
+  const [only] = split;
+  const month = only?.grain === "month" && only.from.slice(0, 7) === only.to.slice(0, 7) && split.length === 1;
+  // Products are the one subject of which a month may have tens of thousands.
+  if (subject === "product" && month) return listMonth(db, only.from, limit, keys);
+  const parts = split.map(
     ({ grain, from, to }) => sql`
       (select key, name, ${figureColumns} from ${salesSums}
       where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date limit ${mostSums + 1})`,
@@ -59,6 +65,16 @@ export async function sumSales(
     sums: rows.map((row) => ({ key: String(row.key), name: String(row.name), ...toFigures(row) })),
     things: Number(rows[0]?.things ?? 0),
   };
+}
+
+/** The products of a whole month, the most delivered first, read in that order; there is one more thing where there are more. */
+async function listMonth(db: Database, month: string, limit: number, keys?: readonly string[]) {
+  const only = keys ? sql`and key = any(${sql.param([...keys])}::text[])` : sql``;
+  const { rows } = await db.execute<Row>(sql`
+    select key, name, ${named} from ${salesSums} where subject = 'product' and grain = 'month' and day = ${month}::date ${only}
+    order by delivered_total desc, placed_total desc, key limit ${limit + 1}`);
+  const sums = rows.map((row) => ({ key: String(row.key), name: String(row.name), ...toFigures(row) }));
+  return { sums: sums.slice(0, limit), things: sums.length };
 }
 
 /** The steps of time of a report. */
@@ -85,7 +101,8 @@ export async function sumSalesByTime(
 function splitByMonths({ from, to }: DayRange): (DayRange & { grain: "day" | "month" })[] {
   const after = addDays(to, 1);
   const first = from.endsWith("-01") ? from : nextMonth(from);
-  const end = `${after.slice(0, 7)}-01`;
+  // A month that is not over has no other days.
+  const end = to >= pakistanDay(new Date()) ? nextMonth(to) : `${after.slice(0, 7)}-01`;
   if (first >= end) return [{ grain: "day", from, to }];
   return [
     ...(from < first ? [{ grain: "day" as const, from, to: addDays(first, -1) }] : []),

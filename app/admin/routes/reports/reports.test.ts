@@ -138,6 +138,16 @@ test("sales, margin, refusals and fees stand by day, city, courier, product, dis
   expect(second).toMatch(/^'=2\+3 بیلٹ,2,2000,2,2000,0,0,0,0,0,2000,0,,,2000$/);
 });
 
+test("a month so far is read from its sum, and says the same of each product as its days", async () => {
+  const { signIn } = await openSoldShop();
+  const owner = await signIn("owner");
+  const month = await report(owner, `?by=product&from=${day.slice(0, 7)}-01&to=${day}`);
+  const days = await report(owner, `?by=product&from=${day.slice(0, 7)}-02&to=${day}`);
+  expect(month.more).toBe(false);
+  if (!day.endsWith("-01")) expect(month.rows).toEqual(days.rows);
+  expect(rowOf(month, "Whey")).toMatchObject({ Placed: "6", Delivered: "2" });
+});
+
 test("the orders of a month are one sentence, and lead to the list of orders", async () => {
   const { signIn } = await openSoldShop();
   const owner = await signIn("owner");

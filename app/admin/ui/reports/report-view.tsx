@@ -38,17 +38,15 @@ export function ReportView(props: ReportProps) {
       {props.coarser && <p className="text-sm text-muted">{props.coarser}</p>}
       {tooMany ? (
         <p role="status">
-          So much was sold in these days that it cannot be added up at once. Choose fewer days, such as one month.
+          So much was sold in these days that it cannot be added up at once. Choose a whole month, or fewer days.
         </p>
       ) : isEmpty ? (
         <p>Nothing was sold in these days. Sums follow each order within a few minutes.</p>
       ) : (
         <ReportTable caption={`${head}, ${title}`} head={head} columns={columns} rows={rows} totals={totals} />
       )}
-      {more > 0 && (
-        <p className="text-sm text-muted">
-          {more.toLocaleString("en")} more, with fewer sales{file ? ", are in the file" : ""}.
-        </p>
+      {more && (
+        <p className="text-sm text-muted">There are more, with fewer sales{file ? ": the file has them" : ""}.</p>
       )}
       {file && !isEmpty && (
         <p className="print:hidden">
