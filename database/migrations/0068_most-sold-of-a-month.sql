@@ -1,0 +1,1 @@
+CREATE INDEX "orders_sales_sums_most" ON "orders_sales_sums" USING btree ("day","delivered_total" DESC NULLS FIRST,"placed_total" DESC NULLS FIRST,"key") WHERE "orders_sales_sums"."subject" = 'product' and "orders_sales_sums"."grain" = 'month';
