@@ -86,6 +86,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/settings/mails/:mail/preview": "settings.edit",
   "/admin/couriers": "settings.edit",
   "/admin/couriers/:courier": "settings.edit",
+  "/admin/couriers/:courier/connection": "settings.edit",
   "/admin/api-keys": "api-keys.manage",
   "/admin/data": "privacy.manage",
   "/admin/customers": "customers.read",
@@ -103,6 +104,9 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/book/numbers": "orders.fulfil",
   "/admin/book/:sheet": "orders.fulfil",
   "/admin/book/:sheet/sheet.csv": "orders.fulfil",
+  "/admin/book/:sheet/labels.pdf": "orders.fulfil",
+  "/admin/book/issues": "orders.fulfil",
+  "/admin/book/issues/:issue": "orders.fulfil",
   "/admin/pack": "orders.fulfil",
   "/admin/pack/:number": "orders.fulfil",
   "/admin/print/:document": "orders.read",
@@ -154,6 +158,10 @@ export const withoutForms = [
   "/admin/products/export.csv",
   "/admin/attributes",
   "/admin/book/:sheet/sheet.csv",
+  "/admin/book/:sheet/labels.pdf",
   "/admin/couriers",
   "/admin/stacks/parts",
 ];
+
+/** What a path answers to who may open it, where that is not 200: no courier has the parcels of the sheet. */
+export const answers: Record<string, number> = { "/admin/book/:sheet/labels.pdf": 404 };

@@ -96,6 +96,14 @@ export async function makeSheet(shop: TestShop): Promise<string> {
   return sheet!.id;
 }
 
+/** A courier's word about a number that no parcel has. */
+export async function sayOfCourier(shop: TestShop): Promise<string> {
+  const [issue] = await shop.look<{ id: string }>(
+    `insert into orders_courier_issues (id, courier_id, kind, key, tracking_number, word, actor_kind) select '${newId()}', id, 'unknown-number', 'x', '123', 'Delivered', 'system' from couriers_couriers limit 1 returning id`,
+  );
+  return issue!.id;
+}
+
 /** A count of the stock with one line. */
 export async function openCount(shop: TestShop, variantId: string): Promise<string> {
   const by = staffWith("stock.adjust");

@@ -14,7 +14,9 @@ interface RefusedForm {
 }
 
 /** The admin over HTTP with the owner signed in, until the test is finished. */
-export async function openBackOffice(settings: { storage?: Shop["storage"] | undefined; canSendCodes?: boolean } = {}) {
+export async function openBackOffice(
+  settings: { storage?: Shop["storage"] | undefined; canSendCodes?: boolean; courierUrls?: Shop["courierUrls"] } = {},
+) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const served = await serveShop(shop, settings);

@@ -27,6 +27,7 @@ interface ServedSettings {
   canSendCodes?: boolean;
   whatsApp?: WhatsAppWebhookSettings;
   limits?: Shop["limits"];
+  courierUrls?: Shop["courierUrls"];
   files?: StaticAssets | null;
   log?: Shop["log"];
   /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
@@ -41,6 +42,7 @@ export async function serveShop(
     meter = null,
     storage = createFileStorage("unused"),
     limits = createRateLimits(),
+    courierUrls,
     files = null,
     log = silent,
     canSendCodes = true,
@@ -52,6 +54,7 @@ export async function serveShop(
     database: shop.db,
     log,
     limits,
+    courierUrls,
     cache: new DataCache(),
     responseCache: new PageCache({ megabytes: 8 }),
     counters: { ordersPlaced: 0 },

@@ -44,6 +44,11 @@ import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmati
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { adoptParcels } from "#domains/orders/courier-api/adopt-parcels.ts";
+import { cancelBooking } from "#domains/orders/courier-api/cancel-bookings.ts";
+import { enqueuePolls, pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
+import { applyReceivedNews, sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
+import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
@@ -88,10 +93,11 @@ type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** All tasks of the worker. */
 export function listTasks(
-  { storage, mail, messages, baseUrl, picturesAhead, secretKey, log }: Omit<WorkerContext, "databaseUrl">,
+  { storage, mail, messages, baseUrl, picturesAhead, secretKey, courierUrls, log }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
   const means = { database, mail, baseUrl, log };
+  const couriers = { secretKey, courierUrls };
   return {
     "begin-confirmation": async ({ orderId }) =>
       beginConfirmation(database, systemActor("begin-confirmation"), orderId, await findShopSettings(database)),
@@ -148,6 +154,13 @@ export function listTasks(
     "check-product-import": ({ importId }) => checkImport(database, storage, importId),
     "apply-product-import": ({ importId }) => applyImport(database, importId),
     "claim-lost-parcel": ({ shipmentId }) => claimLostParcel(database, systemActor("claim-lost-parcel"), shipmentId),
+    "send-courier-bookings": ({ sheetId }) =>
+      sendBookings(database, systemActor("send-courier-bookings"), couriers, sheetId),
+    "cancel-courier-booking": ({ bookingId }) =>
+      cancelBooking(database, systemActor("cancel-courier-booking"), couriers, bookingId),
+    "apply-courier-news": ({ courierId }) => applyReceivedNews(database, systemActor("apply-courier-news"), courierId),
+    "poll-courier": (payload) => pollCourier(database, systemActor("poll-courier"), couriers, payload),
+    "adopt-parcels": (payload) => adoptParcels(database, payload),
     "render-pictures": async ({ keys }) => {
       if (picturesAhead) await renderPictures(database, storage, keys);
     },
@@ -179,6 +192,8 @@ export function listTasks(
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),
+        () => enqueuePolls(database),
+        () => sweepCourierNews(database),
         () => sweepMailLog(database),
         () => sweepMessages(database),
         () => sweepFailedJobs(database),

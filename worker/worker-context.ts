@@ -1,3 +1,4 @@
+import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailTransport } from "#platform/mail/create-mail-transport.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
@@ -16,6 +17,8 @@ export interface WorkerSettings {
   messaging: MessagingSettings;
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
+  /** Couriers' APIs that stand elsewhere than usual. */
+  courierUrls?: CourierMeans["courierUrls"];
   /** Whether pictures are rendered before the first request for them. */
   picturesAhead: boolean;
   logLevel: string;
@@ -24,7 +27,10 @@ export interface WorkerSettings {
 }
 
 /** The dependencies of the worker. */
-export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "baseUrl" | "picturesAhead" | "secretKey"> {
+export interface WorkerContext extends Pick<
+  WorkerSettings,
+  "databaseUrl" | "baseUrl" | "picturesAhead" | "secretKey" | "courierUrls"
+> {
   storage: FileStorage;
   mail: MailTransport;
   messages: MessageTransports;
@@ -32,7 +38,7 @@ export interface WorkerContext extends Pick<WorkerSettings, "databaseUrl" | "bas
 }
 
 export const createWorkerContext = (
-  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead, secretKey }: WorkerSettings,
+  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
   log: Log,
 ): WorkerContext => ({
   databaseUrl,
@@ -42,5 +48,6 @@ export const createWorkerContext = (
   baseUrl,
   picturesAhead,
   secretKey,
+  courierUrls,
   log,
 });

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
+import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
 import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -23,10 +24,12 @@ export interface Shop {
   counters: { ordersPlaced: number };
   /** The shop's public URL, without a trailing slash. */
   baseUrl: string;
-  /** Seals the secrets that staff's authenticator apps share with the shop, and signs what codes to phones have proved. */
+  /** Seals the secrets that staff's authenticator apps share with the shop and the tokens of couriers, and signs what codes to phones have proved. */
   secretKey: string;
   /** Whether a code can be sent to a phone: by a transport of messages, or into the outbox. */
   canSendCodes: boolean;
+  /** Couriers' APIs that stand elsewhere than usual. */
+  courierUrls?: CourierMeans["courierUrls"];
 }
 
 /** Collects the cache tags of a public page while it is rendered. */

@@ -51,6 +51,16 @@ export const flashMessages = {
   "sheet-made": "The sheet is made: download it for the courier",
   "sheet-made-in-part":
     "The sheet is made. Some parcels were left out: somebody else has booked them, they were cancelled, or their city has no name with the courier yet.",
+  "booking-begun": "The parcels are being booked: what comes of each stands here",
+  "booking-begun-in-part":
+    "The parcels are being booked. Some were left out: somebody else has booked them, they were cancelled, their phone is no mobile number, or their city has no name with the courier yet.",
+  "bookings-withdrawn": "Those that were not sent are off the sheet; the courier is told of the others",
+  "no-bookings-withdrawn": "Nothing was cancelled: mark parcels that the courier has not fetched",
+  "bookings-retried": "The marked ones are sent again, and looked up first",
+  "no-bookings-retried": "Nothing is sent again: mark parcels that are refused or without an answer",
+  "courier-connected": "Saved. Try the connection before you book with it.",
+  "courier-issue-linked": "The parcel has the courier’s number now",
+  "courier-issue-set-aside": "It is set aside",
   "parcels-released": "Those that had not left are off the sheet, and wait for another one",
   "no-parcels-released": "Nothing was taken off: mark parcels that have not left",
   "cities-named": "The names are kept for all parcels to come",

@@ -1,6 +1,6 @@
 /** Whether the URL alone opens one person's data: an order, an account through a mailed link, or a storefront's cart. */
 export function isSecretPath(pathname: string): boolean {
-  return /^\/+(?:order|preview|user\/+(?:reset-password|verify-email|change-email)|admin\/+invitation|cart\/+take)(?:[/.]|$)/i.test(
+  return /^\/+(?:order|preview|webhooks|user\/+(?:reset-password|verify-email|change-email)|admin\/+invitation|cart\/+take)(?:[/.]|$)/i.test(
     pathname,
   );
 }
@@ -8,6 +8,7 @@ export function isSecretPath(pathname: string): boolean {
 /** Redacts a path for the log, because an order's link, a reset mail's link or a cart's id in it would give access. */
 export function logPath(pathname: string): string {
   return pathname
+    .replace(/(?<=^\/webhooks\/couriers\/[^/]+\/).+/, "[secret]")
     .replace(/(?<=^(?:\/v1)?\/carts\/)[^/]+/, "[cart]")
     .replace(
       /^(\/order\/|\/preview\/|\/user\/(?:reset-password|verify-email|change-email)\/|\/admin\/invitation\/).+?(\.data)?$/,

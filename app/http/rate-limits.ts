@@ -78,6 +78,8 @@ export function createRateLimits() {
     mailsByRecipient: createRateLimit(3, 900),
     /** Mails that one staff member has sent again, or answers messages with. */
     mailsByStaff: createRateLimit(60, 900),
+    /** Messages of couriers with a wrong secret, from one IP address. */
+    courierMessages: createRateLimit(60, 600),
     /** Downloads of the product feed, which can be very large. */
     feeds: createRateLimit(20, 3_600),
     /** Requests of an API key, by the limit that the key has. */

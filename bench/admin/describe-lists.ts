@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { courierIssues } from "./courier-issues.ts";
 
 /** A list of the admin as the benchmark opens it. */
 export interface MeasuredList {
@@ -156,6 +157,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
         "q=customer7%40example.com",
       ],
     },
+    courierIssues,
     {
       path: "/admin/mails",
       sorts: [

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -30,7 +31,7 @@ export type ChangeCourierOutcome =
   | { outcome: "conflict"; current: Courier }
   | InvalidInput;
 
-/** Changes a courier. The name that it had stays one of its spellings, so that what names it so still finds it. */
+/** Changes a courier. The name that it had stays one of its spellings, so that what names it so still finds it. Parcels that left under a new spelling become its own by a job. */
 export async function changeCourier(
   db: Database,
   by: Staff<"settings.edit"> | SystemActor,
@@ -57,6 +58,8 @@ export async function changeCourier(
       .set({ ...changed.after, version: version + 1 })
       .where(eq(couriers.id, courierId));
     await recordEvent(tx, by, { type: "courier.changed", subjectId: courierId, payload: {} }, changed);
+    if (known.some((each) => !current.known.includes(each)) || former.length > 0)
+      await enqueue(tx, "adopt-parcels", { courierId, after: null }, { key: `adopt-parcels:${courierId}` });
     return { outcome: "changed", version: version + 1 };
   });
 }

@@ -11,6 +11,8 @@ export interface Courier {
   givesNumbers: boolean;
   /** After so many days, cash that it collected is overdue. */
   payoutDays: number;
+  /** Which program talks to its API; null where sheets do. */
+  adapter: string | null;
   version: number;
   /** Null while it takes parcels. */
   archivedAt: Date | null;

@@ -1,6 +1,7 @@
 import { count } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -29,7 +30,7 @@ const newCourierSchema = z.object({
 
 export type CreateCourierOutcome = { outcome: "created"; id: string } | { outcome: "too-many" } | InvalidInput;
 
-/** Adds a courier. Parcels that leave from then on under its name or a spelling are its own. */
+/** Adds a courier. Parcels that leave under its name or a spelling are its own; those that left before become so by a job. */
 export async function createCourier(
   db: Database,
   by: Staff<"settings.edit"> | SystemActor,
@@ -49,8 +50,10 @@ export async function createCourier(
       .values(parsed.input)
       .onConflictDoNothing({ target: couriers.id })
       .returning({ id: couriers.id });
-    if (made.length > 0)
+    if (made.length > 0) {
       await recordEvent(tx, by, { type: "courier.created", subjectId: id, payload: {} }, { after: fields });
+      await enqueue(tx, "adopt-parcels", { courierId: id, after: null }, { key: `adopt-parcels:${id}` });
+    }
     return { outcome: "created", id };
   });
 }

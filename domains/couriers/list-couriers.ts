@@ -4,8 +4,8 @@ import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { Courier } from "./courier.ts";
 import { couriers } from "./internal/tables.server.ts";
 
-const { id, name, known, trackingPage, givesNumbers, payoutDays, version, archivedAt } = couriers;
-const fields = { id, name, known, trackingPage, givesNumbers, payoutDays, version, archivedAt };
+const { id, name, known, trackingPage, givesNumbers, payoutDays, adapter, version, archivedAt } = couriers;
+const fields = { id, name, known, trackingPage, givesNumbers, payoutDays, adapter, version, archivedAt };
 
 const read = prepareSelect<Courier>("list-couriers", (db) =>
   db

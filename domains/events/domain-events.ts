@@ -41,6 +41,8 @@ export interface DomainEvents {
   /** Parcels were listed for a courier to book. */
   "booking-sheet.made": Record<string, never>;
   "booking-sheet.parcels-released": Record<string, never>;
+  /** Somebody has said which parcel a courier's words are about, or that nothing is to be done. */
+  "courier-issue.closed": Record<string, never>;
   "customer.registered": Record<string, never>;
   "customer.forgotten": Record<string, never>;
   /** By staff. The subject is the account; null for a guest. */
@@ -90,6 +92,9 @@ export interface DomainEvents {
   "order.paid-out": Record<string, never>;
   "payment.recorded": { orderId: string; kind: string; amount: number };
   "shipment.packed": OrderEntry;
+  /** Its courier knows of it and has given its number, or knows no longer. */
+  "shipment.booked": OrderEntry;
+  "shipment.booking-cancelled": OrderEntry;
   "shipment.shipped": OrderEntry;
   "shipment.delivered": OrderEntry;
   "shipment.refused": OrderEntry;

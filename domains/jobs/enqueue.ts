@@ -58,6 +58,16 @@ export interface Jobs {
   "apply-product-import": { importId: string };
   /** Claims a parcel that its courier lost. */
   "claim-lost-parcel": { shipmentId: string };
+  /** Books the parcels of this sheet through the API of its courier. */
+  "send-courier-bookings": { sheetId: string };
+  /** Tells the courier that this booking is cancelled. */
+  "cancel-courier-booking": { bookingId: string };
+  /** Moves the parcels of which the courier has sent states. */
+  "apply-courier-news": { courierId: string };
+  /** Asks the courier for the states of its parcels, from the one behind this id on. */
+  "poll-courier": { courierId: string; after: string | null };
+  /** Gives the courier the parcels behind this id that left under a name which is its own now. */
+  "adopt-parcels": { courierId: string; after: string | null };
   /** Sends a mail (by the key of its words) with example data; `press` identifies it. */
   "send-test-mail": { mail: string; to: string; press: string };
   "render-pictures": { keys: string[] };
@@ -116,6 +126,11 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   // Two imports are applied one after the other.
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
+  "send-courier-bookings": {},
+  "cancel-courier-booking": {},
+  "apply-courier-news": { priority: 5 },
+  "poll-courier": { priority: 5 },
+  "adopt-parcels": { priority: 6 },
   "send-test-mail": {},
   "delete-files": {},
   "render-pictures": { queue: "render-pictures", priority: 10 },

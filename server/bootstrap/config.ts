@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
+import type { AdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
 
@@ -43,6 +44,12 @@ const environment = z.object({
   OWNER_EMAIL: accountEmail.optional(),
   OWNER_PASSWORD: chosenPassword.optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  POSTEX_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an address such as https://api.postex.pk/services/integration/api/order",
+    })
+    .optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z
@@ -74,6 +81,8 @@ export interface Config {
   owner: { email: string; password: string } | null;
   /** The key of the shop's sealed secrets; null for the one in DATA_DIR. */
   secretKey: string | null;
+  /** Couriers' APIs that stand elsewhere than their adapters say, by adapter. */
+  courierUrls: Partial<Record<AdapterId, string>>;
   /** Where metrics are served; null when metrics are off. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
@@ -105,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,
     secretKey: values.SECRET_KEY ?? null,
+    courierUrls: values.POSTEX_URL === undefined ? {} : { postex: values.POSTEX_URL },
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),

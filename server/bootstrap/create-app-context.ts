@@ -78,6 +78,7 @@ export async function createAppContext(
     baseUrl: settings.baseUrl,
     secretKey,
     canSendCodes: settings.messaging.sms.transport !== "off" || settings.messaging.whatsapp.transport !== "off",
+    courierUrls: settings.courierUrls,
   };
   return {
     databaseUrl,
@@ -92,6 +93,7 @@ export async function createAppContext(
       messaging: { ...settings.messaging, webhook: { appSecret: null, verifyToken: null } },
       baseUrl: settings.baseUrl,
       picturesAhead: settings.picturesAhead,
+      courierUrls: settings.courierUrls,
       logLevel: settings.logLevel,
       secretKey,
     },

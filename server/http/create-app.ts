@@ -24,6 +24,7 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { admitStaff, admitUpload } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
+import { serveCourierMessages } from "./serve-courier-messages.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { markPrivatePage } from "../metrics/private-pages.ts";
@@ -85,6 +86,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));
+  app.route("/webhooks/couriers", serveCourierMessages(shop, trustedProxies));
 
   app.get("/session", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);

@@ -122,7 +122,10 @@ const secretCodes = /^\/admin\/(?:second-factor|security|set-up|sign-in|confirm-
 
 const withoutSecrets = (url: string, fields: Fields) => {
   const isSecret = (name: string) =>
-    /password/i.test(name) || (name === "code" && secretCodes.test(new URL(url).pathname));
+    /password/i.test(name) ||
+    // Of a courier's API.
+    name === "token" ||
+    (name === "code" && secretCodes.test(new URL(url).pathname));
   return fields.length === 0 || fields.some(([name]) => isSecret(name)) ? null : fields;
 };
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
+import { adapters, isAdapterId } from "#domains/couriers/adapters/adapters.ts";
 import type { Courier } from "#domains/couriers/courier.ts";
 import { cityResolver, suggestCity } from "#domains/couriers/cities/city-names.ts";
 import { findCourierCities } from "#domains/couriers/cities/courier-cities.ts";
@@ -9,6 +10,7 @@ import { listBookingSheets } from "#domains/orders/booking/find-booking-sheet.ts
 import { listParcelsToBook } from "#domains/orders/booking/list-parcels-to-book.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
+import { parsePakistaniMobile } from "#kernel/phone.ts";
 import { formatAmount } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
@@ -23,7 +25,12 @@ const mostOffered = 400;
 export function chooseCourier(couriers: readonly Courier[], id: string | null) {
   const open = couriers.filter(({ archivedAt }) => archivedAt === null);
   const chosen = open.find((courier) => courier.id === id) ?? null;
-  const brief = ({ id: courierId, name }: Courier) => ({ id: courierId, name });
+  const brief = ({ id: courierId, name, adapter }: Courier) => ({
+    id: courierId,
+    name,
+    /** Whose API books its parcels; null where a file does. */
+    api: isAdapterId(adapter) ? adapters[adapter].name : null,
+  });
   return { couriers: open.map(brief), courier: chosen && brief(chosen) };
 }
 
@@ -40,7 +47,9 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
     courier ? listBookingSheets(database, by, courier.id) : [],
   ]);
   const typed = parcels.map(({ city }) => city);
-  const cities = courier ? await findCourierCities(database, courier.id, typed) : { names: null, mapped: new Map() };
+  const cities = courier
+    ? await findCourierCities(database, courier.id, typed)
+    : { names: null, mapped: new Map<string, string>(), version: 0 };
   const resolve = cityResolver(cities);
   const now = new Date();
   const rows = parcels.map((parcel) => ({
@@ -53,6 +62,8 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
     city: parcel.city,
     /** Null where the courier has no name for it. */
     courierCity: resolve(parcel.city),
+    /** Whether the courier's API would refuse the phone. */
+    badPhone: courier !== null && courier.api !== null && parsePakistaniMobile(parcel.phone) === null,
     cash: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
     waits: describeWait(parcel.packedAt, now),
   }));
@@ -63,6 +74,8 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
   return {
     ...chosen,
     sheetId: newId(),
+    /** The courier's, which names of cities and its list change. */
+    version: cities.version,
     rows,
     more,
     cities: {

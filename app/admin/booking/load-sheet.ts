@@ -1,9 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
+import { adapters, isAdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { parcelCode } from "#domains/orders/booking/booking-sheet.ts";
 import { findBookingSheet } from "#domains/orders/booking/find-booking-sheet.ts";
+import { listBookings, type ListedBooking } from "#domains/orders/courier-api/bookings.ts";
+import type { BookingState } from "#domains/orders/courier-api/courier-api.ts";
+import { mostAttempts } from "#domains/orders/courier-api/send-bookings.ts";
 import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission, type Staff } from "#domains/staff/permissions.ts";
 import { capitalise } from "#kernel/capitalise.ts";
@@ -28,8 +32,25 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
   const sheet = await findSheetOfPath(shop.database, by, id);
   const courier = (await getCouriers(shop)).find((each) => each.id === sheet.courierId);
   const names = await findAccountNames(shop.database, by, sheet.actorId === null ? [] : [sheet.actorId]);
+  const bookings = await listBookings(shop.database, by, sheet.id);
   const waiting = sheet.parcels.filter(({ state }) => state === "packed");
+  const booked = sheet.parcels.filter(({ id: parcel }) => bookings.get(parcel)?.state === "booked");
+  const most = courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].mostLabels : 1;
   return {
+    /** How far the courier's API is; null where a file books the sheet. */
+    api:
+      bookings.size === 0
+        ? null
+        : {
+            booked: booked.length,
+            open: [...bookings.values()].filter(({ state }) => state === "waiting" || state === "sending").length,
+            /** The labels that a file holds at once, by the number of the first and the last one. */
+            labels: Array.from({ length: Math.ceil(booked.length / most) }, (_, at) => ({
+              part: at + 1,
+              from: at * most + 1,
+              to: Math.min((at + 1) * most, booked.length),
+            })),
+          },
     id: sheet.id,
     courier: { id: sheet.courierId, name: courier?.name ?? "a courier" },
     made: formatDateTime(sheet.createdAt),
@@ -48,8 +69,25 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
       state: parcel.state,
       label: capitalise(shipmentLabels[parcel.state]),
       tracking: parcel.trackingNumber,
+      booking: presentBooking(bookings.get(parcel.id)),
     })),
   };
 }
+
+function presentBooking(booking: ListedBooking | undefined) {
+  if (!booking) return null;
+  const { state, problem, attempts } = booking;
+  const stuck = state === "sending" && attempts >= mostAttempts;
+  return { state, label: stuck ? "No answer, not tried any more" : bookingWords[state], problem };
+}
+
+const bookingWords: Record<BookingState, string> = {
+  waiting: "Waits to be sent",
+  sending: "Sent, no answer yet",
+  booked: "Booked",
+  refused: "Refused",
+  cancelling: "Being cancelled",
+  cancelled: "Booking cancelled",
+};
 
 export type SheetScreen = Awaited<ReturnType<typeof loadSheet>>;

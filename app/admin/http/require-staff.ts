@@ -114,9 +114,9 @@ async function leadTo(
 
 const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, "");
 
-/** Forms about passwords and codes alone, and what pages send by themselves. */
+/** Forms about passwords, codes and tokens alone, and what pages send by themselves. */
 const unsavedForms =
-  /^\/admin\/(presence|markdown|security|second-factor|confirm-password|sign-in|set-up|invitation)(\/|$)/;
+  /^\/admin\/(?:(?:presence|markdown|security|second-factor|confirm-password|sign-in|set-up|invitation)(?:\/|$)|couriers\/[^/]+\/connection$)/;
 
 async function saveTyped(context: Context, request: Request, { author, asked }: { author: string; asked: string }) {
   if (unsavedForms.test(asked)) return null;

@@ -1,3 +1,4 @@
+import { issueList } from "../booking/issue-list.ts";
 import { brandList } from "../categories/brand-list.ts";
 import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
@@ -23,6 +24,7 @@ const lists: readonly DefinedList[] = [
   stackList,
   brandList,
   receiptList,
+  issueList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

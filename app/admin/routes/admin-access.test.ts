@@ -12,13 +12,14 @@ import {
   makeSheet,
   openCount,
   registerCustomer,
+  sayOfCourier,
   sendFile,
   sendPayoutFile,
   storeBankFile,
   storeReceipt,
 } from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
-import { access, withoutForms } from "#test/admin-paths.ts";
+import { access, answers, withoutForms } from "#test/admin-paths.ts";
 import { describeGoods } from "#test/describe-goods.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -60,6 +61,7 @@ async function openAdmin() {
     mail: await logMail(shop),
     count: await openCount(shop, variantId),
     sheet: await makeSheet(shop),
+    issue: await sayOfCourier(shop),
     customer: await registerCustomer(shop),
     message: (await createMessage(shop.db, contactMessage)).id,
   };
@@ -109,6 +111,9 @@ async function openAdmin() {
         "select * from couriers_couriers order by 1",
         "select * from couriers_cities",
         "select * from orders_booking_sheets",
+        "select * from couriers_connections",
+        "select * from orders_courier_bookings",
+        "select * from orders_courier_issues",
       ].map((query) => shop.look(query)),
     );
   return { shop, served, ids, rows };
@@ -126,6 +131,7 @@ const rowIntents: Record<string, { intent: string; needs: Permission }> = {
   "/admin/content/articles": { intent: "publish", needs: "content.edit" },
   "/admin/messages": { intent: "take", needs: "messages.answer" },
   "/admin/mails": { intent: "resend", needs: "messages.answer" },
+  "/admin/book/issues": { intent: "set-aside", needs: "orders.fulfil" },
 };
 
 /**
@@ -157,9 +163,11 @@ const intents: Record<string, readonly string[]> = {
   "/admin/content/pages/:slug": ["delete"],
   "/admin/content/redirects": ["add"],
   "/admin/api-keys": ["create", "revoke"],
-  "/admin/book": ["book", "cities", "city-names"],
+  "/admin/book": ["book", "book-api", "cities", "city-names"],
   "/admin/book/numbers": ["try", "book"],
-  "/admin/book/:sheet": ["release"],
+  "/admin/book/:sheet": ["release", "withdraw", "retry"],
+  "/admin/book/issues/:issue": ["link", "set-aside"],
+  "/admin/couriers/:courier/connection": ["connection", "check", "cities", "secret"],
   "/admin/couriers/:courier": ["columns", "details", "status"],
   "/admin/customers/:customer": ["note", "block", "end-sessions", "delete"],
   "/admin/messages/:message": ["answer", "note", "close", "take"],
@@ -230,6 +238,7 @@ const aim = (path: string, ids: Ids) =>
     .replace(":category", ids.category)
     .replace(":attribute", ids.attribute)
     .replace(":sheet", ids.sheet)
+    .replace(":issue", ids.issue)
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {
@@ -302,7 +311,7 @@ test.each(staffRoles)(
     for (const { path, needed } of guarded) {
       const missing = needed.find((permission) => !hasPermission(role, permission));
       if (missing === undefined) {
-        expect((await browser.ask(aim(path, ids))).status, path).toBe(200);
+        expect((await browser.ask(aim(path, ids))).status, path).toBe(answers[path] ?? 200);
         const { intent, needs } = rowIntents[path] ?? {};
         if (needs && !hasPermission(role, needs)) {
           expect((await browser.ask(path, formOf(ids, intent))).status, `${path} ${intent}`).toBe(403);
@@ -423,7 +432,7 @@ test("a forged id finds nobody and changes nothing", async () => {
   await browser.ask("/admin/security", new URLSearchParams({ intent: "end", session: ids.session }));
   expect(await rows()).toEqual(before);
   for (const [path, { intent }] of Object.entries(rowIntents)) {
-    const acted = await browser.ask(path, new URLSearchParams({ intent, row: "' or 1=1" }));
+    const acted = await browser.ask(path, new URLSearchParams({ intent, row: "' or 1=1", reason: "x" }));
     expect(acted.status, path).toBe(303);
     const { status, body } = await browser.ask(acted.headers.get("location")!);
     expect([status, body], path).toEqual([200, expect.stringContaining('"problem":"There is no such ')]);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
 import { countFailedMails } from "#domains/mail-log/list-mails.ts";
 import { countCalls } from "#domains/orders/confirmation/list-calls.ts";
+import { countIssues } from "#domains/orders/courier-api/issues.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
 import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
@@ -44,16 +45,19 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const mayReadMails = await grantIfAllowed(context, request, "customers.read");
   const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
   const mayReconcile = await grantIfAllowed(context, request, "payments.reconcile");
-  const [waiting, calls, transfers, mails, messages, low] = await Promise.all([
+  const mayFulfil = await grantIfAllowed(context, request, "orders.fulfil");
+  const [waiting, calls, transfers, mails, messages, low, issues] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
     mayCall && mayReadOrders ? countCalls(database, mayReadOrders) : null,
     mayReconcile ? countWaitingReceipts(database, mayReconcile) : null,
     mayReadMails ? countFailedMails(database, mayReadMails) : null,
     mayAnswer ? countOpenMessages(database, mayAnswer) : null,
     mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
+    mayFulfil ? countIssues(database, mayFulfil) : null,
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
+    ...presentCount("Words of couriers to look at", issues, "/admin/book/issues", now, true),
     ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now).map((item) => ({
       ...item,
       first: messages?.oldest

@@ -8,6 +8,11 @@ export interface CourierCities {
   mapped: ReadonlyMap<string, string>;
 }
 
+/** As it is stored, with the courier's version. */
+export interface StoredCities extends CourierCities {
+  version: number;
+}
+
 /**
  * The function from a typed city to the courier's own name for it; null for a city that the courier's list lacks and that
  * nobody has mapped. Without a list each city keeps its name.

@@ -4,26 +4,32 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { toSpelling } from "../courier.ts";
 import { courierCities, couriers } from "../internal/tables.server.ts";
-import type { CourierCities } from "./city-names.ts";
+import type { StoredCities } from "./city-names.ts";
 
 /** The most cities of a courier's list, and the most characters of a name. */
 export const mostCityNames = 5_000;
 const longestCity = 80;
+
+/** Somebody has changed the courier since that version. */
+type Stale = { outcome: "conflict" };
 
 /** The courier's list of cities, and what it calls these cities of ours; two statements. */
 export async function findCourierCities(
   db: Database,
   courierId: string,
   cities: readonly string[],
-): Promise<CourierCities> {
-  if (!isId(courierId)) return { names: null, mapped: new Map() };
+): Promise<StoredCities> {
+  if (!isId(courierId)) return { names: null, mapped: new Map(), version: 0 };
   const spellings = [...new Set(cities.map(toSpelling))];
   const [[courier], mapped] = await Promise.all([
-    db.select({ names: couriers.cityNames }).from(couriers).where(eq(couriers.id, courierId)),
+    db
+      .select({ names: couriers.cityNames, version: couriers.version })
+      .from(couriers)
+      .where(eq(couriers.id, courierId)),
     spellings.length === 0
       ? []
       : db
@@ -31,15 +37,22 @@ export async function findCourierCities(
           .from(courierCities)
           .where(and(eq(courierCities.courierId, courierId), inArray(courierCities.cityKey, spellings))),
   ]);
-  return { names: courier?.names ?? null, mapped: new Map(mapped.map(({ key, name }) => [key, name])) };
+  return {
+    names: courier?.names ?? null,
+    mapped: new Map(mapped.map(({ key, name }) => [key, name])),
+    version: courier?.version ?? 0,
+  };
 }
 
-/** Replaces the courier's list of cities with these, each once. Its names for cities of ours stay where the list has them. */
+/**
+ * Replaces the courier's list of cities with these, each once. Its names for cities of ours stay where the list has them.
+ * `version` is the courier's; without one, its list is replaced as it is.
+ */
 export async function setCityNames(
   db: Database,
-  by: Staff<"orders.fulfil">,
-  { courierId, names: given }: { courierId: string; names: readonly string[] },
-): Promise<{ outcome: "changed"; count: number } | { outcome: "not-found" } | InvalidInput> {
+  by: Staff<"orders.fulfil"> | Staff<"settings.edit">,
+  { courierId, version, names: given }: { courierId: string; version?: number; names: readonly string[] },
+): Promise<{ outcome: "changed"; count: number } | { outcome: "not-found" } | Stale | InvalidInput> {
   const names = [
     ...new Map(
       given
@@ -55,12 +68,13 @@ export async function setCityNames(
   if (long) return invalid("names", `“${long.slice(0, 40)}…” is too long for the name of a city`);
   if (!isId(courierId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
-    const [changed] = await tx
+    const courier = await lockCourier(tx, courierId);
+    if (!courier) return { outcome: "not-found" as const };
+    if (version !== undefined && version !== courier.version) return { outcome: "conflict" as const };
+    await tx
       .update(couriers)
-      .set({ cityNames: names })
-      .where(eq(couriers.id, courierId))
-      .returning({ id: couriers.id });
-    if (!changed) return { outcome: "not-found" as const };
+      .set({ cityNames: names, version: courier.version + 1 })
+      .where(eq(couriers.id, courierId));
     await recordEvent(
       tx,
       by,
@@ -73,17 +87,22 @@ export async function setCityNames(
 
 /**
  * Keeps the courier's own names for cities of ours. Where the shop has the courier's list, a name must be one of it, in any
- * spelling: "invalid" names each that is none by the place of its entry.
+ * spelling: "invalid" names each that is none by the place of its entry. `version` is the courier's, as above.
  */
 export async function mapCities(
   db: Database,
   by: Staff<"orders.fulfil">,
-  { courierId, cities }: { courierId: string; cities: readonly { city: string; name: string }[] },
-): Promise<{ outcome: "mapped"; count: number } | { outcome: "not-found" } | InvalidInput> {
+  {
+    courierId,
+    version,
+    cities,
+  }: { courierId: string; version?: number; cities: readonly { city: string; name: string }[] },
+): Promise<{ outcome: "mapped"; count: number } | { outcome: "not-found" } | Stale | InvalidInput> {
   if (!isId(courierId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx) => {
-    const [courier] = await tx.select({ names: couriers.cityNames }).from(couriers).where(eq(couriers.id, courierId));
+    const courier = await lockCourier(tx, courierId);
     if (!courier) return { outcome: "not-found" as const };
+    if (version !== undefined && version !== courier.version) return { outcome: "conflict" as const };
     const bySpelling = courier.names && new Map(courier.names.map((name) => [toSpelling(name), name]));
     const errors: Record<string, string> = {};
     const rows = new Map<string, { courierId: string; cityKey: string; name: string }>();
@@ -102,6 +121,10 @@ export async function mapCities(
         target: [courierCities.courierId, courierCities.cityKey],
         set: { name: sql`excluded.name` },
       });
+    await tx
+      .update(couriers)
+      .set({ version: courier.version + 1 })
+      .where(eq(couriers.id, courierId));
     await recordEvent(
       tx,
       by,
@@ -110,4 +133,13 @@ export async function mapCities(
     );
     return { outcome: "mapped" as const, count: rows.size };
   });
+}
+
+async function lockCourier(tx: Transaction, courierId: string) {
+  const [courier] = await tx
+    .select({ names: couriers.cityNames, version: couriers.version })
+    .from(couriers)
+    .where(eq(couriers.id, courierId))
+    .for("update");
+  return courier;
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { AdapterId } from "../adapters/adapters.ts";
 import type { BookingColumn } from "../booking/booking-columns.ts";
 
 /** Who carries parcels. Couriers are archived, never deleted: parcels name them. */
@@ -35,7 +36,7 @@ export const couriers = pgTable(
     /** The columns of its payout file; null until somebody has set them. */
     payoutColumns: jsonb(),
     /** Which program talks to its API; null where sheets do. */
-    adapter: text(),
+    adapter: text().$type<AdapterId>(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),
     archivedAt: timestamp({ withTimezone: true }),
@@ -60,3 +61,21 @@ export const courierCities = pgTable(
   },
   (city) => [primaryKey({ columns: [city.courierId, city.cityKey] })],
 );
+
+/** How a courier's API is reached. */
+export const courierConnections = pgTable("couriers_connections", {
+  courierId: uuid()
+    .primaryKey()
+    .references(() => couriers.id),
+  /** Sealed under the shop's key for this courier. */
+  token: text().notNull(),
+  /** The courier's code of the address at which it fetches; null for its usual one. */
+  pickupCode: text(),
+  /** Counts the secrets of its messages: another one ends the former. */
+  webhookSerial: integer().notNull().default(1),
+  /** What was wrong when the shop last asked for states by itself; null when nothing was. */
+  problem: text(),
+  changedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+});

@@ -6,18 +6,20 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
+import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
+import { findActiveBookings, startBookings } from "../courier-api/bookings.ts";
 import { mostParcelsOfSheet, parcelCode } from "./booking-sheet.ts";
 
 /** Why a parcel is not on the sheet. */
 export interface LeftOutParcel {
   /** "10001-1"; empty for an id that no parcel has. */
   code: string;
-  reason: "on-another-sheet" | "not-packed" | "no-city";
+  reason: "on-another-sheet" | "not-packed" | "no-city" | "bad-phone";
 }
 
 export type BookOutcome =
@@ -32,16 +34,19 @@ interface Booking {
   sheetId: string;
   courierId: string;
   shipmentIds: readonly string[];
+  /** Whether the parcels are booked through the courier's API, by a job that follows. */
+  throughApi?: boolean;
 }
 
 /**
  * Puts packed parcels on a new sheet for a courier. Those that somebody else has put on a sheet, that were cancelled, or
- * whose city has no name with the courier are left out.
+ * whose city has no name with the courier are left out; so is, where the courier's API books them, one whose phone is no
+ * mobile number of Pakistan.
  */
 export async function bookParcels(
   db: Database,
   by: Staff<"orders.fulfil">,
-  { sheetId, courierId, shipmentIds }: Booking,
+  { sheetId, courierId, shipmentIds, throughApi = false }: Booking,
 ): Promise<BookOutcome> {
   const ids = [...new Set(shipmentIds)].filter(isId);
   if (ids.length > mostParcelsOfSheet) return { outcome: "too-many" };
@@ -74,7 +79,9 @@ export async function bookParcels(
           ? ("not-packed" as const)
           : resolve(parcel.city) === null
             ? ("no-city" as const)
-            : null,
+            : throughApi && parsePakistaniMobile(parcel.phone) === null
+              ? ("bad-phone" as const)
+              : null,
     }));
     const leftOut = judged.flatMap(({ parcel, reason }) => (reason ? [{ code: parcelCode(parcel), reason }] : []));
     const booked = judged.filter(({ reason }) => reason === null);
@@ -85,11 +92,18 @@ export async function bookParcels(
       bookedParcels,
       booked.map(({ parcel }, position) => ({ shipmentId: parcel.id, sheetId, position })),
     );
+    if (throughApi) await startBookings(tx, by, { sheetId, courierId, parcels: booked.map(({ parcel }) => parcel) });
     await recordEvent(
       tx,
       by,
       { type: "booking-sheet.made", subjectId: sheetId, payload: {} },
-      { after: { courierId, parcels: booked.map(({ parcel }) => parcelCode(parcel)) } },
+      {
+        after: {
+          courierId,
+          ...(throughApi && { throughApi }),
+          parcels: booked.map(({ parcel }) => parcelCode(parcel)),
+        },
+      },
     );
     return { outcome: "booked", count: booked.length, leftOut };
   });
@@ -111,6 +125,7 @@ async function lockParcels(tx: Transaction, ids: string[]) {
       number: shipments.number,
       orderNumber: orders.number,
       city: orders.city,
+      phone: orders.phone,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -118,7 +133,7 @@ async function lockParcels(tx: Transaction, ids: string[]) {
     .orderBy(asc(shipments.packedAt), asc(shipments.id));
 }
 
-/** Takes parcels that have not left off a sheet, so that another sheet can have them. */
+/** Takes parcels that have not left off a sheet, so that another sheet can have them. One that is booked through an API stays until that is cancelled. */
 export async function releaseParcels(
   db: Database,
   by: Staff<"orders.fulfil">,
@@ -127,7 +142,9 @@ export async function releaseParcels(
   const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
   if (!isId(sheetId) || ids.length === 0) return { outcome: "released", count: 0 };
   return runTransaction(db, async (tx) => {
-    const packed = (await lockParcels(tx, ids)).filter(({ state }) => state === "packed" || state === "cancelled");
+    const parcels = await lockParcels(tx, ids);
+    const kept = await findActiveBookings(tx, ids);
+    const packed = parcels.filter(({ id, state }) => (state === "packed" || state === "cancelled") && !kept.has(id));
     const released =
       packed.length === 0
         ? []

@@ -15,6 +15,8 @@ export interface WaitingParcel {
   city: string;
   province: string;
   cashDue: Paisa;
+  /** E.164. */
+  phone: string;
   packedAt: Date;
 }
 
@@ -25,8 +27,6 @@ export interface BookedParcel extends WaitingParcel {
   courier: string | null;
   trackingNumber: string | null;
   total: Paisa;
-  /** E.164. */
-  phone: string;
   email: string;
   address: string;
   lines: { name: string; quantity: number; takes: { variantId: string; quantity: number }[] }[];

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bookedParcels, bookingSheets } from "../internal/booking-tables.server.ts";
@@ -16,7 +17,7 @@ const sheetFields = {
 /** A sheet with its parcels in their order, whatever became of them; null for an unknown id. It runs three statements. */
 export async function findBookingSheet(
   db: Database,
-  _by: Staff<"orders.fulfil">,
+  _by: Staff<"orders.fulfil"> | SystemActor,
   sheetId: string,
 ): Promise<(BookingSheet & { parcels: BookedParcel[] }) | null> {
   if (!isId(sheetId)) return null;

@@ -19,6 +19,7 @@ export async function listParcelsToBook(
       secondName: orders.secondName,
       city: orders.city,
       province: orders.province,
+      phone: orders.phone,
       cashDue: shipments.cashDue,
       packedAt: shipments.packedAt,
     })

@@ -90,7 +90,8 @@ function judge(
   if (!/^[\dA-Za-z-]{3,40}$/.test(row.tracking) || /^\d(?:\.\d+)?E\+?\d+$/i.test(row.tracking))
     return { ...row, result: "invalid" };
   const codeOf = ({ orderNumber, number }: Candidate) => `${orderNumber}-${number}`;
-  const left = named.find(({ trackingNumber }) => trackingNumber === row.tracking);
+  // A packed parcel has a number that its courier's API gave: it leaves with it.
+  const left = named.find(({ trackingNumber, state }) => trackingNumber === row.tracking && state !== "packed");
   if (left) return { ...row, result: "already-booked", code: codeOf(left) };
   const packed = named.filter(({ state }) => state === "packed");
   if (packed.length > 1) return { ...row, result: "several-parcels" };

@@ -10,7 +10,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type BookedParcel, parcelCode } from "./booking-sheet.ts";
 
 /**
- * The rows of a courier's sheet for those of these parcels that have not left; a cancelled one is no courier's any more.
+ * The rows of a courier's sheet for those of these parcels that have not left; a cancelled one is no courier's any more,
+ * and one with a number is booked.
  * A city that lost its name with the courier since the sheet was made stands as it was typed.
  */
 export async function toSheetRows(
@@ -19,7 +20,7 @@ export async function toSheetRows(
   sheet: { courierId: string; parcels: readonly BookedParcel[] },
   { columns, shipper }: { columns: readonly BookingColumn[]; shipper: Shipper },
 ): Promise<CsvCell[][]> {
-  const parcels = sheet.parcels.filter(({ state }) => state === "packed");
+  const parcels = sheet.parcels.filter(({ state, trackingNumber }) => state === "packed" && trackingNumber === null);
   const [weights, cities] = await Promise.all([
     findWeights(
       db,

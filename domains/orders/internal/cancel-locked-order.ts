@@ -1,6 +1,7 @@
 import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { cancelBookings } from "../courier-api/cancel-bookings.ts";
 import { reduceDue } from "../payments/payment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
@@ -13,7 +14,8 @@ export const listParcels = ({ shipments }: Pick<LockedOrder, "shipments">) =>
 
 /**
  * Cancels a locked order of which no parcel has left: frees its units, puts those back that are packed, takes what is not
- * paid off the book, and notes what was paid as a refund that is owed. The note is for the shopper.
+ * paid off the book, and notes what was paid as a refund that is owed; a courier whose API has a parcel is told by a job.
+ * The note is for the shopper.
  */
 export async function cancelLockedOrder(
   tx: Transaction,
@@ -29,6 +31,11 @@ export async function cancelLockedOrder(
     history: { note },
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
+  if (parcels.length > 0)
+    await cancelBookings(
+      tx,
+      parcels.map(({ id }) => id),
+    );
   const unpacked = toStockItems(order.lines.map(({ takes, unpacked: quantity }) => ({ takes, quantity })));
   await releaseStock(
     tx,

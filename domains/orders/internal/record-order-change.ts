@@ -12,7 +12,8 @@ type OrderEventType =
   | "order.cancelled"
   | "order.reference-given"
   | "order.transfer-checked";
-type ShipmentEventType = `shipment.${"packed" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
+type ShipmentEventType =
+  `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
 /** What happened: to the order itself, or to one of its parcels. */
 type OrderHappening =

@@ -254,9 +254,9 @@ export const shipments = pgTable(
     cashDue: amount(),
     /** What the courier holds of its money, or below zero what the shop owes the courier: the sum of its entries, see `shareByParcel`. */
     held: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
-    /** The name of the courier as it was when the parcel left. */
+    /** The name of the courier as it was when the parcel left, or was booked with it. */
     courier: text(),
-    /** Null before it is shipped, and where the name is no courier's. */
+    /** Null before it is booked or shipped, and where the name is no courier's. */
     courierId: uuid().references(() => couriers.id),
     trackingNumber: text(),
     packedAt: currentTimestamp(),
@@ -276,6 +276,14 @@ export const shipments = pgTable(
     index("orders_shipments_tracking")
       .on(shipment.trackingNumber)
       .where(sql`${shipment.trackingNumber} is not null`),
+    // Those of which couriers are asked by their numbers.
+    index("orders_shipments_tracked")
+      .on(shipment.courierId, shipment.id)
+      .where(sql`${shipment.trackingNumber} is not null and ${shipment.state} in ('packed', 'shipped')`),
+    // Those under a name that was no courier's when they left.
+    index("orders_shipments_unnamed")
+      .on(shipment.id)
+      .where(sql`${shipment.courierId} is null and ${shipment.courier} is not null`),
     // What couriers hold, with since when: few parcels, however many there were.
     index("orders_shipments_held")
       .on(shipment.courierId, shipment.endedAt, shipment.held)

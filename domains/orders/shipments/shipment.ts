@@ -54,11 +54,11 @@ export interface Shipment {
   total: Paisa;
   /** What the rider collects at the door. */
   cashDue: Paisa;
-  /** The name of the courier as it was; null before it is shipped. */
+  /** The name of the courier as it was; null before it is shipped, or booked through the courier's API. */
   courier: string | null;
-  /** Null before it is shipped, and where the name is no courier's. */
+  /** Null as long, and where the name is no courier's. */
   courierId: string | null;
-  /** Null before it is shipped, and for couriers that give no number. */
+  /** Null as long, and for couriers that give no number. */
   trackingNumber: string | null;
   lines: ShipmentLine[];
 }

@@ -4,6 +4,7 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { releaseParcels } from "#domains/orders/booking/book-parcels.ts";
+import { retryBookings, withdrawBookings } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { findSheetOfPath, loadSheet } from "../../booking/load-sheet.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -16,16 +17,27 @@ export const headers = responseHeaders;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadSheet(context, request, params.sheet);
 
-/** Takes parcels off the sheet. */
+/** Takes parcels off the sheet, cancels their bookings through the courier's API, or sends these again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
   const { database } = context.get(shopContext);
   const form = await parseFormData(request);
-  if (getFormText(form, "intent") !== "release") throw unknownForm();
+  const intent = getFormText(form, "intent");
+  if (intent !== "release" && intent !== "withdraw" && intent !== "retry") throw unknownForm();
   const sheet = await findSheetOfPath(database, by, params.sheet);
   const shipmentIds = form.getAll("parcel").filter((value) => typeof value === "string");
-  const { count } = await releaseParcels(database, by, { sheetId: sheet.id, shipmentIds });
-  context.get(requestSessionContext).flash(count > 0 ? "parcels-released" : "no-parcels-released");
+  const asked = { sheetId: sheet.id, shipmentIds };
+  const { flash } = context.get(requestSessionContext);
+  switch (intent) {
+    case "release":
+      flash((await releaseParcels(database, by, asked)).count > 0 ? "parcels-released" : "no-parcels-released");
+      break;
+    case "withdraw":
+      flash((await withdrawBookings(database, by, asked)).count > 0 ? "bookings-withdrawn" : "no-bookings-withdrawn");
+      break;
+    case "retry":
+      flash((await retryBookings(database, by, asked)).count > 0 ? "bookings-retried" : "no-bookings-retried");
+  }
   return redirect(`/admin/book/${sheet.id}`, 303);
 }
 

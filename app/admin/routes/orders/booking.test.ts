@@ -4,6 +4,8 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { resolveCourier } from "#domains/couriers/courier.ts";
 import { system } from "#test/actors.ts";
+import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
+import { connectPostEx } from "#test/connect-postex.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { readScreen } from "#test/read-screen.ts";
@@ -14,7 +16,8 @@ import type { SheetScreen } from "../../booking/load-sheet.ts";
 import type { HandoverSheet } from "../../print/present-handover.ts";
 
 async function openBooking() {
-  const office = await openBackOffice();
+  const courierUrls: { postex?: string } = {};
+  const office = await openBackOffice({ courierUrls });
   await join(office.shop.db, "packer", "packer@example.com");
   const packer = await office.signIn("packer@example.com");
   const courier = resolveCourier(await listCouriers(office.shop.db), "TCS")!;
@@ -29,7 +32,7 @@ async function openBooking() {
     const result = status === 303 ? null : Object.values((JSON.parse(text) as { actionData: object }).actionData)[0];
     return { status, location: headers.get("location"), result: result as unknown };
   };
-  return { ...office, packer, courier, look, send };
+  return { ...office, courierUrls, packer, courier, look, send };
 }
 
 test("a packer names a city, makes a sheet, downloads it, and reads the numbers back; names stay short on the screen", async () => {
@@ -102,6 +105,66 @@ test("a packer names a city, makes a sheet, downloads it, and reads the numbers 
       .status,
   ).toBe(303);
   expect((await readScreen<SheetScreen>(packer, `/admin/book/${screen.sheetId}`, "parcels")).parcels).toHaveLength(1);
+});
+
+test("a packer books with the courier's API: bad phones and cities first, then row by row, with labels; marks outlast a refusal", async () => {
+  const { shop, packer, served, send, courierUrls } = await openBooking();
+  const postex = await connectPostEx(shop);
+  courierUrls.postex = postex.api.url;
+  served.invalidate(["couriers"]);
+  const parcels = [];
+  for (const at of [1, 2, 3]) parcels.push(await packedOrder(shop, at));
+  await shop.pool.query("update couriers_couriers set city_names = '{LAHORE}' where id = $1", [postex.courierId]);
+  await shop.pool.query("update orders_orders set phone = '+924235761999' where id = $1", [parcels[2]!.id]);
+  const path = `/admin/book?courier=${postex.courierId}`;
+  const screen = await readScreen<BookScreen>(packer, path, "rows");
+  expect(screen.rows.map(({ badPhone }) => badPhone)).toEqual([false, false, true]);
+  const ids = screen.rows.map(({ id }) => id);
+  const form = { intent: "book-api", courier: postex.courierId, sheet: screen.sheetId };
+  expect(await send("/admin/book", { ...form, sheet: "x", parcel: ids.slice(0, 2) })).toMatchObject({
+    status: 409,
+    result: { form: "book", values: { marked: ids.slice(0, 2).join(" ") } },
+  });
+  expect(await send("/admin/book", { ...form, parcel: ids })).toMatchObject({ status: 303 });
+  await sendBookings(shop.db, system, postex.means, screen.sheetId);
+  expect(postex.api.orders).toHaveLength(2);
+
+  const sheetPath = `/admin/book/${screen.sheetId}`;
+  const sheet = () => readScreen<SheetScreen>(packer, sheetPath, "parcels");
+  expect(await sheet()).toMatchObject({
+    api: { booked: 2, open: 0, labels: [{ part: 1, from: 1, to: 2 }] },
+    parcels: [{ booking: { label: "Booked" }, tracking: postex.api.orders[0]!.trackingNumber }, {}],
+  });
+  const labels = await packer.ask(`${sheetPath}/labels.pdf?part=1`);
+  expect([labels.status, labels.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  postex.api.fail("get-invoice", "html");
+  expect((await packer.ask(`${sheetPath}/labels.pdf`)).status).toBe(502);
+  expect((await packer.ask(`${sheetPath}/labels.pdf?part=2`)).status).toBe(404);
+  // The file would have the courier book them once more.
+  expect((await packer.ask(`${sheetPath}/sheet.csv`)).body.trim().split("\r\n")).toHaveLength(1);
+
+  await send(sheetPath, { intent: "withdraw", parcel: ids.slice(0, 1) });
+  expect((await sheet()).parcels[0]).toMatchObject({ booking: { label: "Being cancelled" } });
+});
+
+test("two who change a courier's cities at once: the second one looks first, and nothing typed is lost", async () => {
+  const { shop, courier, look, send } = await openBooking();
+  await packedOrder(shop, 1, { city: "Pindi" });
+  const { version } = await look();
+  const list = (names: string) =>
+    send("/admin/book", { intent: "city-names", courier: courier.id, version: String(version), names });
+  expect((await list("Rawalpindi")).status).toBe(303);
+  expect(await list("Islamabad")).toMatchObject({ status: 409, result: { values: { names: "Islamabad" } } });
+  const name = (from: number) =>
+    send("/admin/book", {
+      intent: "cities",
+      courier: courier.id,
+      version: String(from),
+      "city.0": "Pindi",
+      "name.0": "Rawalpindi",
+    });
+  expect(await name(version)).toMatchObject({ status: 409, result: { values: { "name.0": "Rawalpindi" } } });
+  expect((await name((await look()).version)).status).toBe(303);
 });
 
 test("a file that is none keeps what was typed, and a courier that is gone books nothing", async () => {

@@ -3,6 +3,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { adapters, isAdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { archiveCourier } from "#domains/couriers/archive-courier.ts";
 import { changeCourier } from "#domains/couriers/change-courier.ts";
 import { usualBookingColumns } from "#domains/couriers/booking/booking-columns.ts";
@@ -41,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     newId: newId(),
     version: courier?.version ?? 0,
     archived: courier !== null && courier.archivedAt !== null,
+    api: courier && isAdapterId(courier.adapter) ? adapters[courier.adapter].name : null,
     form: toEditForm(courier ? toCourierValues(courier) : newCourierValues),
     columns: toEditForm(toColumnValues(columns)),
     columnRows: countColumnRows(columns),

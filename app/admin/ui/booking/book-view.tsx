@@ -20,16 +20,21 @@ export function BookView(props: BookViewProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading text-2xl">Book parcels</h1>
-        <Link
-          to={`${path}/numbers${courier ? `?courier=${courier.id}` : ""}`}
-          className={buttonLooks("secondary", "small")}
-        >
-          Tracking numbers
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={`${path}/issues`} className={buttonLooks("secondary", "small")}>
+            What couriers say
+          </Link>
+          <Link
+            to={`${path}/numbers${courier ? `?courier=${courier.id}` : ""}`}
+            className={buttonLooks("secondary", "small")}
+          >
+            Tracking numbers
+          </Link>
+        </div>
       </div>
       <CourierChoice path={path} couriers={couriers} chosen={courier?.id ?? null} />
       {result?.form === "book" && <Alert focused>{result.message}</Alert>}
-      {courier && <CityForms courier={courier} cities={props.cities} result={result} />}
+      {courier && <CityForms courier={courier} cities={props.cities} version={props.version} result={result} />}
       <Section id="parcels" title="Packed parcels that no courier has">
         {rows.length === 0 ? (
           <p className="text-muted">None waits. A parcel appears here when it is packed.</p>
@@ -66,7 +71,8 @@ export function BookView(props: BookViewProps) {
   );
 }
 
-function ParcelsForm({ courier, rows, sheetId }: BookViewProps) {
+function ParcelsForm({ courier, rows, sheetId, result }: BookViewProps) {
+  const refused = result?.form === "book" ? new Set((result.values.marked ?? "").split(" ")) : null;
   return (
     <form
       method="post"
@@ -81,7 +87,7 @@ function ParcelsForm({ courier, rows, sheetId }: BookViewProps) {
         columns={[
           {
             label: "Parcel",
-            cell: ({ id, code, courierCity }) => (
+            cell: ({ id, code, courierCity, badPhone }) => (
               <label className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap">
                 <input
                   // Marked anew when the courier is chosen, or its city gets a name.
@@ -89,15 +95,27 @@ function ParcelsForm({ courier, rows, sheetId }: BookViewProps) {
                   type="checkbox"
                   name="parcel"
                   value={id}
-                  defaultChecked={courierCity !== null}
-                  disabled={!courier || courierCity === null}
+                  defaultChecked={courierCity !== null && !badPhone && (refused === null || refused.has(id))}
+                  disabled={!courier || courierCity === null || badPhone}
                   className="size-5 shrink-0 accent-ink"
                 />
                 {code}
               </label>
             ),
           },
-          { label: "To", cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            label: "To",
+            cell: ({ name, badPhone }) => (
+              <>
+                <bdi>{name}</bdi>
+                {badPhone && (
+                  <span className="block text-sm font-semibold text-failure">
+                    The phone is no mobile number: correct it in the order
+                  </span>
+                )}
+              </>
+            ),
+          },
           {
             label: "City",
             cell: ({ city, courierCity }) => (
@@ -130,9 +148,16 @@ function ParcelsForm({ courier, rows, sheetId }: BookViewProps) {
         keyOf={({ id }) => id}
       />
       {courier ? (
-        <Button look="accent" className="justify-self-start" name="intent" value="book">
-          Make the sheet for {courier.name}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {courier.api !== null && (
+            <Button look="accent" name="intent" value="book-api">
+              Book with {courier.name}
+            </Button>
+          )}
+          <Button look={courier.api === null ? "accent" : "secondary"} name="intent" value="book">
+            {courier.api === null ? `Make the sheet for ${courier.name}` : "Make a sheet as a file instead"}
+          </Button>
+        </div>
       ) : (
         <p className="text-sm text-muted">Choose the courier first, above.</p>
       )}

@@ -13,11 +13,12 @@ const path = "/admin/book";
 interface CityFormsProps {
   courier: { id: string; name: string };
   cities: BookScreen["cities"];
+  version: number;
   result: EditFormResult | null;
 }
 
 /** What the courier calls the cities of the parcels that wait, and the courier's list of cities. */
-export function CityForms({ courier, cities, result }: CityFormsProps) {
+export function CityForms({ courier, cities, version, result }: CityFormsProps) {
   const { unnamed, offered, known, more } = cities;
   const stored = Object.fromEntries(unnamed.map(({ suggestion }, at) => [`name.${at}`, suggestion ?? ""]));
   const state = toFormState("cities", result, stored);
@@ -32,6 +33,7 @@ export function CityForms({ courier, cities, result }: CityFormsProps) {
           </p>
           <form method="post" action={`${path}?courier=${courier.id}`} aria-labelledby="cities" className="grid gap-4">
             <input type="hidden" name="courier" value={courier.id} />
+            <input type="hidden" name="version" value={version} />
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {unnamed.map(({ city, parcels }, at) => (
                 <div key={city}>
@@ -78,13 +80,13 @@ export function CityForms({ courier, cities, result }: CityFormsProps) {
         }
         open={result?.form === "city-names"}
       >
-        <CityListForm courier={courier} result={result} />
+        <CityListForm courier={courier} version={version} result={result} />
       </Fold>
     </>
   );
 }
 
-function CityListForm({ courier, result }: Pick<CityFormsProps, "courier" | "result">) {
+function CityListForm({ courier, version, result }: Pick<CityFormsProps, "courier" | "version" | "result">) {
   const state = toFormState("city-names", result, {});
   return (
     <form
@@ -95,6 +97,7 @@ function CityListForm({ courier, result }: Pick<CityFormsProps, "courier" | "res
     >
       {result?.form === "city-names" && <Alert focused>{result.message}</Alert>}
       <input type="hidden" name="courier" value={courier.id} />
+      <input type="hidden" name="version" value={version} />
       <TextAreaField
         label="Cities as the courier writes them"
         {...fieldProps(

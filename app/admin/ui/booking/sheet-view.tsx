@@ -9,7 +9,7 @@ import { StatusBadge } from "../status-badge.tsx";
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6";
 
 /** One booking sheet: its file for the courier, the numbers that come back, and the parcels to hand over and to sign for. */
-export function SheetView({ id, courier, made, by, waiting, cash, parcels }: SheetScreen) {
+export function SheetView({ id, courier, made, by, waiting, cash, parcels, api }: SheetScreen) {
   const path = `/admin/book/${id}`;
   return (
     <>
@@ -33,29 +33,33 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels }: She
               by <bdi>{by}</bdi>
             </>
           )}
-          . {waiting} of {parcels.length} {parcels.length === 1 ? "parcel" : "parcels"} without a number, {cash} to
-          collect at their doors.
+          . {api ? `${api.booked} of ${parcels.length} ` : `${waiting} of ${parcels.length} `}
+          {parcels.length === 1 ? "parcel" : "parcels"} {api ? "booked" : "without a number"}, {cash} to collect at
+          their doors.
         </p>
       </div>
-      <Section id="steps" title="What comes next">
-        <ol className="grid list-decimal gap-2 pl-5">
-          <li>
-            {waiting > 0 ? (
-              <a href={`${path}/sheet.csv`} className={buttonLooks("accent", "small")}>
-                Download the sheet
-              </a>
-            ) : (
-              "The sheet is booked: nothing of it is left to send."
-            )}
-          </li>
-          <li>
-            <Link to={`/admin/book/numbers?courier=${courier.id}`} className={link}>
-              Read the tracking numbers back
-            </Link>
-          </li>
-          <li>Print the hand-over sheet below, and have it signed.</li>
-        </ol>
-      </Section>
+      {api && <ApiSteps path={path} api={api} courier={courier.name} />}
+      {!api && (
+        <Section id="steps" title="What comes next">
+          <ol className="grid list-decimal gap-2 pl-5">
+            <li>
+              {waiting > 0 ? (
+                <a href={`${path}/sheet.csv`} className={buttonLooks("accent", "small")}>
+                  Download the sheet
+                </a>
+              ) : (
+                "The sheet is booked: nothing of it is left to send."
+              )}
+            </li>
+            <li>
+              <Link to={`/admin/book/numbers?courier=${courier.id}`} className={link}>
+                Read the tracking numbers back
+              </Link>
+            </li>
+            <li>Print the hand-over sheet below, and have it signed.</li>
+          </ol>
+        </Section>
+      )}
       <Section id="parcels" title="Parcels">
         {parcels.length === 0 ? (
           <p className="text-muted">All parcels were taken off this sheet. They wait for another one.</p>
@@ -78,10 +82,16 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels }: She
                 { label: "Cash due, Rs", cell: (parcel) => parcel.cash ?? "paid", numeric: true },
                 {
                   label: "State",
-                  cell: ({ state, label }) => (
-                    <StatusBadge tone={state === "packed" ? "active" : state === "cancelled" ? "over" : "good"}>
-                      {state === "cancelled" ? "Cancelled: take it out" : label}
-                    </StatusBadge>
+                  cell: ({ state, label, booking }) => (
+                    <>
+                      <StatusBadge tone={state === "packed" ? "active" : state === "cancelled" ? "over" : "good"}>
+                        {state === "cancelled" ? "Cancelled: take it out" : label}
+                      </StatusBadge>
+                      {booking && state === "packed" && <span className="mt-1 block text-sm">{booking.label}</span>}
+                      {booking?.problem && (
+                        <span className="block max-w-prose text-sm wrap-anywhere text-failure">{booking.problem}</span>
+                      )}
+                    </>
                   ),
                 },
                 { label: "Tracking number", cell: ({ tracking }) => tracking ?? "–" },
@@ -102,9 +112,20 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels }: She
               <Button look="secondary" formMethod="get" formAction="/admin/print/handover">
                 Hand-over sheet
               </Button>
-              <Button look="secondary" name="intent" value="release">
-                Take the marked ones off
-              </Button>
+              {api ? (
+                <>
+                  <Button look="secondary" name="intent" value="retry">
+                    Send the marked ones again
+                  </Button>
+                  <Button look="secondary" name="intent" value="withdraw">
+                    Cancel the booking of the marked ones
+                  </Button>
+                </>
+              ) : (
+                <Button look="secondary" name="intent" value="release">
+                  Take the marked ones off
+                </Button>
+              )}
             </div>
             <p className="text-sm text-muted">
               The hand-over sheet lists the marked parcels; without a mark, all that have not been cancelled.
@@ -113,5 +134,53 @@ export function SheetView({ id, courier, made, by, waiting, cash, parcels }: She
         )}
       </Section>
     </>
+  );
+}
+
+interface ApiStepsProps {
+  path: string;
+  api: NonNullable<SheetScreen["api"]>;
+  courier: string;
+}
+
+/** How far the courier's API is, and its labels. */
+function ApiSteps({ path, api: { booked, open, labels }, courier }: ApiStepsProps) {
+  return (
+    <Section id="steps" title="What comes next">
+      {open > 0 && (
+        <p role="status" className="max-w-prose">
+          {open} {open === 1 ? "parcel is" : "parcels are"} still being booked with <bdi>{courier}</bdi>, one after the
+          other.{" "}
+          <a href={path} className={link}>
+            Look again
+          </a>
+        </p>
+      )}
+      {open === 0 && booked === 0 && <p className="max-w-prose">No parcel of this sheet is booked.</p>}
+      {booked > 0 && (
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            Print the labels:{" "}
+            <span className="inline-flex flex-wrap gap-2">
+              {labels.map(({ part, from, to }) => (
+                <a
+                  key={part}
+                  href={`${path}/labels.pdf?part=${part}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonLooks(part === 1 ? "accent" : "secondary", "small")}
+                >
+                  {from === to ? `Label ${from}` : `Labels ${from} to ${to}`}
+                </a>
+              ))}
+            </span>
+          </li>
+          <li>Print the hand-over sheet below, and have it signed.</li>
+          <li>
+            <bdi>{courier}</bdi> tells the shop by itself when it has fetched them, and what becomes of them.
+          </li>
+        </ol>
+      )}
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, type FormState, toFormState } from "../../edit-forms/form-state.ts";
@@ -15,6 +16,8 @@ export interface CourierViewProps {
   newId: string;
   version: number;
   archived: boolean;
+  /** The name of its API; null where files book parcels. */
+  api: string | null;
   form: { values: FormValues; seen: string };
   /** Of the booking sheet. */
   columns: { values: FormValues; seen: string };
@@ -29,6 +32,7 @@ export function CourierView({
   newId,
   version,
   archived,
+  api,
   form,
   columns,
   columnRows,
@@ -62,6 +66,21 @@ export function CourierView({
           {id === null ? "Add the courier" : "Save the courier"}
         </Button>
       </EditForm>
+      {id !== null && (
+        <section className="panel grid gap-3">
+          <h2 className="heading text-lg">API</h2>
+          <p className="max-w-prose text-sm text-muted">
+            {api === null
+              ? "Parcels are booked by files. Where the courier has an API that the shop speaks, it can book them, print labels and follow them."
+              : `Connected by the API of ${api}: it books parcels, prints labels and says where they are.`}
+          </p>
+          <p>
+            <Link to={`/admin/couriers/${id}/connection`} className={buttonLooks("secondary", "small")}>
+              {api === null ? "Connect an API" : "Connection"}
+            </Link>
+          </p>
+        </section>
+      )}
       {id !== null && (
         <EditForm
           form="columns"

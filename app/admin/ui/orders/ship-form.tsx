@@ -3,12 +3,15 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 import { OrderForm, type OrderFormContext } from "./order-form.tsx";
 
-/** Hands a packed parcel to a courier. `main`: it is the next step of the order. */
+/** Hands a packed parcel to a courier; one that the courier's API has booked, with its number. `main`: it is the next step of the order. */
 export function ShipForm({
   parcel,
   main = false,
   ...form
-}: OrderFormContext & { parcel: Pick<OrderScreen["parcels"][number], "id" | "number">; main?: boolean }) {
+}: OrderFormContext & {
+  parcel: Pick<OrderScreen["parcels"][number], "id" | "number" | "courier" | "tracking">;
+  main?: boolean;
+}) {
   const couriers = `couriers-${parcel.id}`;
   return (
     <OrderForm {...form} intent="ship" shipment={parcel.id}>
@@ -16,14 +19,14 @@ export function ShipForm({
         <>
           <div className="grid w-full gap-3 sm:grid-cols-2">
             <TextField
-              {...field("courier", form.order.lastCourier ?? undefined)}
+              {...field("courier", parcel.courier ?? form.order.lastCourier ?? undefined)}
               label="Courier"
               list={couriers}
               maxLength={60}
               required
             />
             <TextField
-              {...field("tracking")}
+              {...field("tracking", parcel.tracking ?? undefined)}
               label="Tracking number"
               hint="Not needed for your own rider"
               autoComplete="off"

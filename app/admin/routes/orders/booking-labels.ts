@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { recordAudit } from "#domains/audit/record-audit.ts";
+import { openConnection } from "#domains/couriers/adapters/connection.ts";
+import { listBookings } from "#domains/orders/courier-api/bookings.ts";
+import { findSheetOfPath } from "../../booking/load-sheet.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import type { Route } from "./+types/booking-labels";
+
+/** The courier's labels for booked parcels of the sheet, as one PDF for as many as the courier prints at once. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "orders.fulfil", "orders.read");
+  const shop = context.get(shopContext);
+  const { database } = shop;
+  const sheet = await findSheetOfPath(database, by, params.sheet);
+  const connection = await openConnection(database, by, shop, sheet.courierId);
+  if (!connection) throw data("The API of this courier is not connected any more.", { status: 404 });
+  const { adapter, access } = connection;
+  const bookings = await listBookings(database, by, sheet.id);
+  const part = Number(new URL(request.url).searchParams.get("part") ?? 1);
+  const numbers = sheet.parcels
+    .flatMap(({ id }) => {
+      const booking = bookings.get(id);
+      return booking?.state === "booked" && booking.trackingNumber !== null ? [booking.trackingNumber] : [];
+    })
+    .slice((part - 1) * adapter.mostLabels, part * adapter.mostLabels);
+  if (!Number.isInteger(part) || part < 1 || numbers.length === 0)
+    throw data("No parcel of this sheet is booked, so there are no labels.", { status: 404 });
+  const printed = await adapter.label(access, numbers);
+  if (printed.outcome !== "done")
+    throw data(`The labels did not come: ${printed.problem}. Try again in a moment.`, { status: 502 });
+  await recordAudit(database, by, [
+    { action: "booking-sheet.labels-printed", subjectId: sheet.id, after: { parcels: numbers.length } },
+  ]);
+  return new Response(Buffer.from(printed.pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="labels-${part}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { actorId } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { parcelCode } from "../booking/booking-sheet.ts";
+import { bookedParcels } from "../internal/booking-tables.server.ts";
+import { courierBookings } from "../internal/courier-api-tables.server.ts";
+import { activeBookingStates, type BookingState } from "./courier-api.ts";
+
+/** A booking as the screen of its sheet shows it. */
+export interface ListedBooking {
+  id: string;
+  shipmentId: string;
+  state: BookingState;
+  attempts: number;
+  trackingNumber: string | null;
+  problem: string | null;
+}
+
+/** Notes that these locked parcels of a sheet are to be booked, and adds the job that does it. */
+export async function startBookings(
+  tx: Transaction,
+  by: Staff<"orders.fulfil">,
+  {
+    sheetId,
+    courierId,
+    parcels,
+  }: { sheetId: string; courierId: string; parcels: readonly { id: string; orderNumber: number; number: number }[] },
+): Promise<void> {
+  const ids = parcels.map(({ id }) => id);
+  const earlier = await tx
+    .select({ shipmentId: courierBookings.shipmentId, number: count() })
+    .from(courierBookings)
+    .where(inArray(courierBookings.shipmentId, ids))
+    .groupBy(courierBookings.shipmentId);
+  const times = new Map(earlier.map(({ shipmentId, number }) => [shipmentId, number]));
+  const createdAt = new Date();
+  await insertRows(
+    tx,
+    courierBookings,
+    parcels.map((parcel) => ({
+      id: newId(),
+      shipmentId: parcel.id,
+      courierId,
+      reference: parcelCode(parcel) + (times.has(parcel.id) ? `-${times.get(parcel.id)! + 1}` : ""),
+      state: "waiting" as const,
+      attempts: 0,
+      createdAt,
+      actorKind: by.kind,
+      actorId: actorId(by),
+    })),
+  );
+  await enqueueSending(tx, sheetId);
+}
+
+/** Adds the job that sends what waits on a sheet; at once, or at a time. */
+export const enqueueSending = (db: Database, sheetId: string, notBefore?: Date) =>
+  enqueue(
+    db,
+    "send-courier-bookings",
+    { sheetId },
+    { key: `send-courier-bookings:${sheetId}`, ...(notBefore && { notBefore }) },
+  );
+
+/** Those of these parcels that a courier may know of through its API. */
+export async function findActiveBookings(db: Database, shipmentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: courierBookings.shipmentId })
+    .from(courierBookings)
+    .where(
+      and(
+        inArray(courierBookings.shipmentId, [...shipmentIds]),
+        inArray(courierBookings.state, [...activeBookingStates]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The last booking of each parcel of a sheet through its courier's API, by parcel id; empty where a file books them. */
+export async function listBookings(
+  db: Database,
+  _by: Staff<"orders.fulfil">,
+  sheetId: string,
+): Promise<Map<string, ListedBooking>> {
+  const { id, shipmentId, state, attempts, trackingNumber, problem } = courierBookings;
+  const rows = await db
+    .selectDistinctOn([shipmentId], { id, shipmentId, state, attempts, trackingNumber, problem })
+    .from(bookedParcels)
+    .innerJoin(courierBookings, eq(courierBookings.shipmentId, bookedParcels.shipmentId))
+    .where(eq(bookedParcels.sheetId, sheetId))
+    .orderBy(shipmentId, desc(courierBookings.createdAt));
+  return new Map(rows.map((row) => [row.shipmentId, row]));
+}

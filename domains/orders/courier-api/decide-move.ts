@@ -1,0 +1,65 @@
+import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { ShipmentState } from "../shipments/shipment.ts";
+import type { IssueKind } from "./courier-api.ts";
+
+/** The moves of a parcel that a courier's word can ask for, in the order in which a parcel makes them. */
+export type CourierMove = "ship" | "deliver" | "refuse" | "return" | "lose";
+
+/** What follows from a courier's word: moves, and whether somebody must look at it. */
+export interface Decision {
+  moves: CourierMove[];
+  issue: IssueKind | null;
+}
+
+/** What the shop knows of a parcel. */
+export interface KnownParcel {
+  state: ShipmentState;
+  cashDue: Paisa;
+}
+
+/** The state in which a step has a parcel; null for a booking that the courier cancelled. */
+const stateOf: Readonly<Record<CourierStep, ShipmentState | null>> = {
+  booked: "packed",
+  "on-its-way": "shipped",
+  delivered: "delivered",
+  refused: "refused",
+  returned: "returned",
+  lost: "lost",
+  cancelled: null,
+};
+
+const lastMove: Partial<Record<ShipmentState, CourierMove>> = {
+  delivered: "deliver",
+  refused: "refuse",
+  returned: "return",
+  lost: "lose",
+};
+
+const nothing: Decision = { moves: [], issue: null };
+const cameBack: readonly ShipmentState[] = ["refused", "returned"];
+
+/**
+ * What a courier's word asks for. Parcels move forward alone: older words change nothing, however late they come. What
+ * says another end than the one that we know, and what is about a parcel that should not be there, is for somebody to see.
+ */
+export function decideMove(
+  { step, cash }: Pick<CourierNews, "step" | "cash">,
+  { state, cashDue }: KnownParcel,
+): Decision {
+  if (step === null) return { moves: [], issue: "unknown-word" };
+  const to = stateOf[step];
+  if (to === null) return state === "packed" || state === "shipped" ? { moves: [], issue: "contradiction" } : nothing;
+  if (to === "packed" || to === state) return nothing;
+  if (state === "cancelled") return { moves: [], issue: "contradiction" };
+  const ended = state !== "packed" && state !== "shipped";
+  if (ended)
+    return to === "shipped" || (cameBack.includes(to) && cameBack.includes(state))
+      ? nothing
+      : { moves: [], issue: "contradiction" };
+  const ship: CourierMove[] = state === "packed" ? ["ship"] : [];
+  if (to === "shipped") return { moves: ship, issue: null };
+  // What was collected decides what the courier owes, so another amount is booked by nobody but staff.
+  if (to === "delivered" && cash !== null && cash !== cashDue) return { moves: ship, issue: "other-amount" };
+  return { moves: [...ship, lastMove[to]!], issue: null };
+}

@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createCourier } from "#domains/couriers/create-courier.ts";
+import { changeCourier } from "#domains/couriers/change-courier.ts";
+import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
+import { shipmentMoves, shipmentStates } from "#domains/orders/shipments/shipment.ts";
+import { paisa, rupees } from "#kernel/money.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { connectPostEx } from "#test/connect-postex.ts";
+import { openShop } from "#test/open-shop.ts";
+import { packedOrder } from "#test/packed-parcels.ts";
+import { adoptParcels } from "./adopt-parcels.ts";
+import { applyNews } from "./apply-news.ts";
+import { decideMove } from "./decide-move.ts";
+import { linkIssue, listIssues, setIssueAside } from "./issues.ts";
+import { pollCourier } from "./poll-courier.ts";
+import { applyReceivedNews, receiveNews } from "./receive-news.ts";
+
+const by = staffWith("orders.fulfil");
+const steps: CourierStep[] = ["booked", "on-its-way", "delivered", "refused", "returned", "lost", "cancelled"];
+
+test("a courier's words move a parcel only as the moves of parcels allow, never back, and once", () => {
+  const word = fc.record({
+    step: fc.option(fc.constantFrom(...steps)),
+    cash: fc.option(fc.constantFrom(rupees(10), rupees(20))),
+  });
+  const states = {
+    ship: "shipped",
+    deliver: "delivered",
+    refuse: "refused",
+    return: "returned",
+    lose: "lost",
+  } as const;
+  fc.assert(
+    fc.property(fc.constantFrom(...shipmentStates), fc.array(word, { maxLength: 12 }), (start, words) => {
+      let state = start;
+      for (const said of words) {
+        const { moves } = decideMove(said, { state, cashDue: rupees(10) });
+        for (const move of moves) {
+          expect(shipmentMoves[state]).toContain(states[move]);
+          state = states[move];
+        }
+        expect(decideMove(said, { state, cashDue: rupees(10) }).moves).toEqual([]);
+      }
+    }),
+  );
+});
+
+async function openNews(parcels: number) {
+  const shop = await openShop();
+  const orders: (Awaited<ReturnType<typeof packedOrder>> & { tracking: string })[] = [];
+  for (let at = 1; at <= parcels; at += 1) {
+    const order = await packedOrder(shop, at);
+    const tracking = `PX-${at}`;
+    await shop.pool.query(
+      "update orders_shipments set courier = 'PostEx', courier_id = (select id from couriers_couriers where name = 'PostEx'), tracking_number = $2 where id = $1",
+      [order.parcel, tracking],
+    );
+    orders.push({ ...order, tracking });
+  }
+  const courier = (await listCouriers(shop.db)).find(({ name }) => name === "PostEx")!;
+  const newsOf = (at: number, step: CourierStep | null, more: Partial<CourierNews> = {}): CourierNews => ({
+    trackingNumber: orders[at]?.tracking ?? "PX-0",
+    word: step ?? "Teleported",
+    step,
+    cash: null,
+    at: null,
+    ...more,
+  });
+  return {
+    shop,
+    orders,
+    courier,
+    newsOf,
+    say: (...news: CourierNews[]) => applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, news),
+    states: async () =>
+      Promise.all(orders.map(async ({ id }) => (await findOrderRecord(shop.db, system, id))!.shipments[0]!.state)),
+    issues: async () =>
+      (await listIssues(shop.db, by, { sort: "oldest", page: { limit: 50 } })).rows.map(
+        ({ kind, trackingNumber, word, orderNumber }) => ({ kind, trackingNumber, word, orderNumber }),
+      ),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+test("states move parcels by the commands of staff; the same again, and older ones, change nothing", async () => {
+  await using room = await openNews(5);
+  const { newsOf, say, shop, orders } = room;
+  await shop.settle();
+  await say(
+    newsOf(0, "booked"),
+    newsOf(1, "on-its-way"),
+    newsOf(2, "delivered"),
+    newsOf(3, "refused"),
+    newsOf(4, "lost"),
+  );
+  expect(await room.states()).toEqual(["packed", "shipped", "delivered", "refused", "lost"]);
+  const versions = () => shop.look("select number, version from orders_orders order by number");
+  const before = await versions();
+  await say(newsOf(4, "on-its-way"), newsOf(2, "delivered"), newsOf(2, "on-its-way"), newsOf(3, "returned"));
+  expect([await versions(), await room.issues()]).toEqual([before, []]);
+  expect((await findOrderRecord(shop.db, system, orders[2]!.id))!.payments).toMatchObject([
+    { kind: "due" },
+    { kind: "collected" },
+  ]);
+  const actors = await shop.look("select distinct actor_kind, actor_id from orders_history where position > 3");
+  expect(actors).toEqual([{ actor_kind: "system", actor_id: "test" }]);
+});
+
+test("what cannot be matched, mapped or believed waits once for somebody, with something to do about each", async () => {
+  await using room = await openNews(5);
+  const { newsOf, say, shop, orders } = room;
+  await cancelOrder(shop.db, system, { order: orders[0]!.id });
+  await say(newsOf(2, "delivered"));
+  const odd = [
+    newsOf(0, "on-its-way"),
+    newsOf(1, null),
+    newsOf(2, "returned"),
+    newsOf(3, "delivered", { cash: paisa(100) }),
+    newsOf(4, "cancelled"),
+    newsOf(9, "delivered"),
+  ];
+  await say(...odd);
+  await say(...odd);
+  expect((await room.issues()).map(({ kind, orderNumber }) => [kind, orderNumber]).toSorted()).toEqual(
+    [
+      ["contradiction", orders[0]!.number],
+      ["contradiction", orders[2]!.number],
+      ["contradiction", orders[4]!.number],
+      ["other-amount", orders[3]!.number],
+      ["unknown-number", null],
+      ["unknown-word", orders[1]!.number],
+    ].toSorted(),
+  );
+  // It left, and nobody books what was collected but staff.
+  expect(await room.states()).toEqual(["cancelled", "packed", "delivered", "shipped", "packed"]);
+
+  const { rows } = await listIssues(shop.db, by, { kind: "unknown-number", page: { limit: 5 } });
+  const issueId = rows[0]!.id;
+  for (const code of ["", "x", "99999-1", `${orders[2]!.number}-1`])
+    expect(await linkIssue(shop.db, by, { issueId, code })).toMatchObject({ outcome: "invalid" });
+  expect(await linkIssue(shop.db, by, { issueId, code: `${orders[1]!.number}` })).toEqual({ outcome: "closed" });
+  expect(await linkIssue(shop.db, by, { issueId, code: `${orders[1]!.number}` })).toEqual({
+    outcome: "already-closed",
+  });
+  await say(newsOf(9, "delivered"));
+  expect((await room.states())[1]).toBe("delivered");
+
+  const [first] = (await listIssues(shop.db, by, { page: { limit: 5 } })).rows;
+  expect(await setIssueAside(shop.db, by, { issueId: first!.id, reason: " " })).toMatchObject({ outcome: "invalid" });
+  expect(await setIssueAside(shop.db, by, { issueId: first!.id, reason: "Told PostEx" })).toEqual({
+    outcome: "closed",
+  });
+  await say(odd[0]!, odd[2]!, odd[3]!, odd[4]!);
+  expect(await room.issues()).toHaveLength(4);
+});
+
+test("what a courier sends is stored once, however often and in whatever order it comes, and applied", async () => {
+  await using room = await openNews(2);
+  const { newsOf, shop, courier } = room;
+  await shop.settle();
+  const sent = [newsOf(0, "delivered"), newsOf(1, "on-its-way"), newsOf(0, "on-its-way"), newsOf(1, "refused")];
+  await Promise.all(
+    [...sent, ...sent, ...sent].map((news) => receiveNews(shop.db, [{ courierId: courier.id, news: [news] }])),
+  );
+  expect(await shop.look("select count(*)::int as stored from orders_courier_news")).toEqual([{ stored: 4 }]);
+  expect(await shop.queuedJobs("apply-courier-news")).toHaveLength(1);
+  await Promise.all([
+    applyReceivedNews(shop.db, system, courier.id),
+    applyReceivedNews(shop.db, system, courier.id, { run: 0 }),
+  ]);
+  expect(await room.states()).toEqual(["delivered", "refused"]);
+  expect(await room.issues()).toEqual([]);
+  expect(await shop.look("select id from orders_courier_news where applied_at is null")).toEqual([]);
+});
+
+test("the shop asks for the states of what the courier has, in bounded steps; half an answer moves what it names", async () => {
+  await using shop = await openShop();
+  const { api, means, courierId } = await connectPostEx(shop);
+  const orders = [await packedOrder(shop, 1), await packedOrder(shop, 2)];
+  for (const [at, order] of orders.entries()) {
+    const trackingNumber = `2670${at}`;
+    api.orders.push({
+      trackingNumber,
+      orderRefNumber: `${order.number}-1`,
+      transactionStatus: "Delivered",
+      invoicePayment: 4_750,
+      sent: {},
+      history: [],
+    });
+    const shipped = await shipShipment(shop.db, by, {
+      order: order.id,
+      shipmentId: order.parcel,
+      courier: "postex",
+      tracking: trackingNumber,
+    });
+    expect(shipped.outcome).toBe("done");
+    const [due] = await shop.look<{ cash_due: string }>(
+      `select cash_due from orders_shipments where id = '${order.parcel}'`,
+    );
+    api.orders[at]!.invoicePayment = Number(due!.cash_due) / 100;
+  }
+  const poll = (after: string | null = null) => pollCourier(shop.db, system, means, { courierId, after });
+  const states = async () =>
+    (await shop.look<{ state: string }>("select state from orders_shipments order by id")).map(({ state }) => state);
+  const problem = async () =>
+    (await shop.look<{ problem: string | null }>("select problem from couriers_connections"))[0]!;
+  for (const trouble of ["html", "error", "empty"] as const) {
+    api.fail("track-bulk", trouble);
+    await poll();
+    expect((await problem()).problem).toContain("PostEx");
+  }
+  await shop.settle();
+  api.fail("track-bulk", "busy");
+  await poll();
+  expect(await shop.queuedJobs("poll-courier")).toEqual([
+    { task: "poll-courier", payload: { courierId, after: null } },
+  ]);
+  expect(await states()).toEqual(["shipped", "shipped"]);
+  api.fail("track-bulk", "half");
+  await poll();
+  expect(await states()).toEqual(["delivered", "shipped"]);
+  await poll();
+  expect([await states(), await problem()]).toEqual([["delivered", "delivered"], { problem: null }]);
+  const calls = api.asked.length;
+  await poll();
+  expect(api.asked).toHaveLength(calls);
+});
+
+test("parcels that left under a name get the courier who takes that name, in bounded steps, with their money", async () => {
+  await using shop = await openShop();
+  const orders = [];
+  for (let at = 1; at <= 5; at += 1) {
+    const order = await packedOrder(shop, at);
+    const courier = at === 3 ? "Somebody else" : at === 4 ? "S. Express" : "swift  EXPRESS";
+    await shipShipment(shop.db, by, { order: order.id, shipmentId: order.parcel, courier, tracking: `S${at}00` });
+    orders.push(order);
+  }
+  await deliverShipment(shop.db, by, { order: orders[0]!.id, shipmentId: orders[0]!.parcel });
+  await shop.pool.query(
+    "insert into orders_courier_days (day, courier_id, kind, amount, entries) select current_date, id, 'collected', 1, 1 from couriers_couriers limit 1",
+  );
+  await shop.settle();
+  const owner = staffWith("settings.edit");
+  const made = await createCourier(shop.db, owner, { name: "Swift Express" });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const adopt = async () => {
+    for (let after: string | null = null, steps = 0; steps < 10; steps += 1) {
+      await shop.settle();
+      await adoptParcels(shop.db, { courierId: made.id, after }, { limit: 2 });
+      const [next] = await shop.queuedJobs("adopt-parcels");
+      if (!next) return steps;
+      ({ after } = next.payload as { after: string });
+    }
+    return null;
+  };
+  expect(await shop.queuedJobs("adopt-parcels")).toEqual([
+    { task: "adopt-parcels", payload: { courierId: made.id, after: null } },
+  ]);
+  expect(await adopt()).toBeGreaterThan(0);
+  const owned = async () =>
+    (await shop.look<{ own: boolean }>("select courier_id is not null as own from orders_shipments order by id")).map(
+      ({ own }) => own,
+    );
+  expect(await owned()).toEqual([true, true, false, false, true]);
+  expect(await shop.look("select * from orders_courier_days")).toEqual([]);
+  await changeCourier(shop.db, owner, { courierId: made.id, version: 1, known: ["S Express"] });
+  expect(await shop.queuedJobs("adopt-parcels")).toHaveLength(1);
+  await adopt();
+  expect(await owned()).toEqual([true, true, false, true, true]);
+});

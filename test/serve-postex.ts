@@ -1,0 +1,175 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** An order as PostEx has it. */
+export interface PostExOrder {
+  trackingNumber: string;
+  orderRefNumber: string;
+  transactionStatus: string;
+  invoicePayment: number;
+  sent: Record<string, unknown>;
+  history: { transactionStatusMessage: string; transactionStatusMessageCode: string }[];
+}
+
+/** What goes wrong with a request. "lost": it is done, and the answer never comes. */
+export type Trouble = "slow" | "lost" | "error" | "lost-error" | "html" | "half" | "busy" | "twice" | "empty";
+
+interface Asked {
+  method: string;
+  path: string;
+  token: string | undefined;
+}
+
+/** A server that speaks the public shapes of PostEx's API, until the test disposes of it. */
+export async function servePostEx({ token = "merchant-token" }: { token?: string } = {}) {
+  const orders: PostExOrder[] = [];
+  const asked: Asked[] = [];
+  const troubles: { path: string; trouble: Trouble }[] = [];
+  let next = 26_704_560_000_000;
+  const cities = ["LAHORE", "KARACHI", "RAWALPINDI"];
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? "/", "http://postex.test");
+    const sentToken = request.headers.token as string | undefined;
+    asked.push({ method: request.method ?? "", path: url.pathname + url.search, token: sentToken });
+    const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
+    const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
+    const trouble = at === -1 ? null : troubles.splice(at, 1)[0]!.trouble;
+    const say = (status: number, content: object) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(content));
+    };
+    const reply = (dist: unknown, message = "SUCCESSFULLY OPERATED") =>
+      say(200, { statusCode: "200", statusMessage: message, dist });
+    const refuse = (code: string, message: string, status = 200) =>
+      say(status, { statusCode: code, statusMessage: message });
+    if (trouble === "busy") {
+      response.writeHead(429, { "Retry-After": "7" });
+      return response.end("slow down");
+    }
+    if (trouble === "slow") return;
+    if (trouble === "error") return say(500, { status: 500, error: "Internal Server Error" });
+    if (trouble === "html") {
+      response.writeHead(200, { "Content-Type": "text/html" });
+      return response.end("<html><title>Just a moment</title></html>");
+    }
+    if (sentToken !== token) return refuse("401", "TOKEN IS INVALID", 401);
+    if (trouble === "empty") return reply({});
+
+    const find = (number: unknown) => orders.find(({ trackingNumber }) => trackingNumber === number);
+    switch (url.pathname.replace(/^.*\/(v\d\/)/, "$1")) {
+      case "v1/get-merchant-address":
+        return reply([
+          { address: "Mall Road", cityName: "Lahore", addressCode: "001", addressType: "Default Address" },
+        ]);
+      case "v2/get-operational-city":
+        return reply([
+          ...cities.map((operationalCityName) => ({
+            operationalCityName,
+            countryName: "Pakistan",
+            isPickupCity: "true",
+            isDeliveryCity: "true",
+          })),
+          { operationalCityName: "GWADAR", countryName: "Pakistan", isPickupCity: "true", isDeliveryCity: "false" },
+        ]);
+      case "v3/create-order": {
+        if (!cities.includes(String(body?.cityName)))
+          return refuse(
+            "400",
+            `Validation failed [Field error in object 'orderDto' on field 'cityName': rejected value [x]; default message [is no city of ours]]`,
+          );
+        const make = () => {
+          const order = {
+            trackingNumber: String((next += 1)),
+            orderRefNumber: String(body?.orderRefNumber),
+            transactionStatus: "UnBooked",
+            invoicePayment: Number(body?.invoicePayment),
+            sent: body!,
+            history: [],
+          };
+          orders.push(order);
+          return order;
+        };
+        const { trackingNumber } = make();
+        if (trouble === "twice") make();
+        if (trouble === "lost" || trouble === "twice") return;
+        if (trouble === "lost-error") return say(502, { error: "Bad Gateway" });
+        const created = { trackingNumber, orderStatus: "UnBooked", orderDate: "2026-11-23 10:00:00" };
+        if (trouble === "half") {
+          response.writeHead(200, { "Content-Type": "application/json" });
+          return response.end(JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40));
+        }
+        return reply(created, "ORDER HAS BEEN CREATED");
+      }
+      case "v1/get-all-order":
+        if (!url.searchParams.has("startDate") || !url.searchParams.has("orderStatusId"))
+          return say(400, { status: 400, error: "Bad Request", trace: "MissingServletRequestParameterException" });
+        return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
+      case "v1/track-bulk-order": {
+        const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
+        const rows = numbers.map((number) => {
+          const order = find(number);
+          return order
+            ? { trackingNumber: number, message: "SUCCESSFULLY RETRIEVE ORDER", trackingResponse: toAnswer(order) }
+            : { trackingNumber: number, message: "ORDER NOT FOUND" };
+        });
+        return reply(trouble === "half" ? rows.slice(0, 1) : rows);
+      }
+      case "v1/cancel-order": {
+        const order = find(body?.trackingNumber);
+        if (!order) return refuse("404", "RECORD NOT FOUND");
+        if (!["UnBooked", "Booked"].includes(order.transactionStatus))
+          return refuse("400", "ORDER CANNOT BE CANCELLED");
+        order.transactionStatus = "Cancelled";
+        if (trouble === "lost") return;
+        return reply(null, "ORDER HAS BEEN CANCELLED");
+      }
+      case "v1/get-invoice": {
+        const numbers = (url.searchParams.get("trackingNumbers") ?? "").split(",");
+        const unknown = numbers.find((number) => !find(number));
+        if (unknown !== undefined || numbers.length > 10)
+          return refuse("404", `Order not found with tracking Number : ${unknown}`, 404);
+        response.writeHead(200, { "Content-Type": "application/pdf" });
+        return response.end(`%PDF-1.4 ${numbers.join(" ")}`);
+      }
+      default:
+        return say(404, { status: 404, error: "Not Found" });
+    }
+  }
+
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/services/integration/api/order`,
+    token,
+    orders,
+    asked,
+    /** What goes wrong with the next request to a path that contains this. */
+    fail: (path: string, ...next: Trouble[]) => void troubles.push(...next.map((trouble) => ({ path, trouble }))),
+    /** What the courier says of an order from now on. */
+    say(trackingNumber: string, status: string, codes: string[] = []) {
+      const order = orders.find((each) => each.trackingNumber === trackingNumber)!;
+      order.transactionStatus = status;
+      order.history = codes.map((code) => ({
+        transactionStatusMessage: code,
+        transactionStatusMessageCode: code,
+      }));
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const toAnswer = ({ history, sent: _sent, ...order }: PostExOrder) => ({
+  ...order,
+  transactionDate: "2026-11-23",
+  transactionStatusHistory: history,
+});
