@@ -24,6 +24,7 @@ import { describeGoods } from "#test/describe-goods.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
+import { countRefusals, refusals } from "#test/read-refusals.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
 import { enrol, join, staffPassword } from "#test/staff-members.ts";
 
@@ -245,21 +246,6 @@ async function signIn(browser: ServedBrowser, email: string) {
   const answer = await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("/admin")]);
 }
-
-/** What the audited refusals lacked, newest first. */
-const refusals = async (shop: TestShop) =>
-  (
-    await shop.look<{ after: { permission: string } }>(
-      "select after from audit_entries where action = 'access.refused' order by id desc",
-    )
-  ).map(({ after }) => after.permission);
-
-const countRefusals = async (shop: TestShop) =>
-  (
-    await shop.look<{ count: number }>(
-      "select count(*)::int as count from audit_entries where action = 'access.refused'",
-    )
-  )[0]!.count;
 
 test("every path of the admin stands in the table", () => {
   expect(Object.keys(access).sort()).toEqual(
