@@ -22,7 +22,7 @@ import { orderIn } from "#test/follow-orders.ts";
 import { access, answers, withoutForms } from "#test/admin-paths.ts";
 import { describeGoods } from "#test/describe-goods.ts";
 import { openStorage } from "#test/open-storage.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { countRefusals, refusals } from "#test/read-refusals.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";

@@ -57,7 +57,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
-    ...presentCount("Words of couriers to look at", issues, "/admin/book/issues", now, true),
+    ...presentCount("Words of couriers to look at", issues, "/admin/book/issues?state=open", now, true),
     ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now).map((item) => ({
       ...item,
       first: messages?.oldest

@@ -97,6 +97,10 @@ test("what is refused is said in words: a wrong token, a city; nobody at all is 
     outcome: "refused",
     problem: "PostEx: cityName is no city of ours",
   });
+  // A number that it repeats may be a phone: it stands on no screen and in no log.
+  expect(await postex.label(access, ["03001234567"])).toMatchObject({
+    problem: "PostEx: Order not found with tracking Number : …",
+  });
   await api[Symbol.asyncDispose]();
   expect(await postex.check(access)).toEqual({ outcome: "no-answer", problem: "PostEx could not be reached" });
 });

@@ -124,7 +124,9 @@ function readFailure(called: { status: number; bytes: Buffer }): CourierFailure 
 function readable(message: string): string {
   const faults = [...message.matchAll(/on field '([\w.]{1,60})'.{0,400}?default message \[([^\][]{1,200})\]\]/gs)];
   const said = faults.length > 0 ? faults.map(([, field, why]) => `${field} ${why}`).join(", ") : message;
-  return said.replaceAll(/\s+/g, " ").trim().slice(0, 200);
+  // What it repeats of phones and addresses stands in no log and on no screen.
+  const plain = said.replaceAll(/\+?\d[\d -]{8,}\d/g, "…").replaceAll(/\S+@\S+/g, "…");
+  return plain.replaceAll(/\s+/g, " ").trim().slice(0, 200);
 }
 
 const toCash = (amount: number | null | undefined): Paisa | null =>

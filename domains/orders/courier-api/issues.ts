@@ -32,16 +32,16 @@ interface IssueQuery {
   page: PageRequest;
 }
 
-/** A page of what couriers said that somebody must see; those that are open, unless another state is asked for. */
+/** A page of what couriers said that somebody must see, or has seen. */
 export async function listIssues(
   db: Database,
   _by: Staff<"orders.fulfil">,
-  { state = "open", kind, sort = "newest", page }: IssueQuery,
+  { state, kind, sort = "newest", page }: IssueQuery,
 ): Promise<FoundPage<CourierIssue & { cursor: string }>> {
   const order = {
     columns: [courierIssues.id],
     descending: sort === "newest",
-    lead: { column: courierIssues.state, value: state },
+    lead: state && { column: courierIssues.state, value: state },
   };
   return findPage(db, {
     table: courierIssues,

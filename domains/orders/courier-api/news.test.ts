@@ -81,7 +81,7 @@ async function openNews(parcels: number) {
     states: async () =>
       Promise.all(orders.map(async ({ id }) => (await findOrderRecord(shop.db, system, id))!.shipments[0]!.state)),
     issues: async () =>
-      (await listIssues(shop.db, by, { sort: "oldest", page: { limit: 50 } })).rows.map(
+      (await listIssues(shop.db, by, { state: "open", sort: "oldest", page: { limit: 50 } })).rows.map(
         ({ kind, trackingNumber, word, orderNumber }) => ({ kind, trackingNumber, word, orderNumber }),
       ),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
@@ -151,7 +151,7 @@ test("what cannot be matched, mapped or believed waits once for somebody, with s
   await say(newsOf(9, "delivered"));
   expect((await room.states())[1]).toBe("delivered");
 
-  const [first] = (await listIssues(shop.db, by, { page: { limit: 5 } })).rows;
+  const [first] = (await listIssues(shop.db, by, { state: "open", page: { limit: 5 } })).rows;
   expect(await setIssueAside(shop.db, by, { issueId: first!.id, reason: " " })).toMatchObject({ outcome: "invalid" });
   expect(await setIssueAside(shop.db, by, { issueId: first!.id, reason: "Told PostEx" })).toEqual({
     outcome: "closed",

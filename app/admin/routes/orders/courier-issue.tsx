@@ -31,7 +31,7 @@ export async function action({ context, request, params: { issue: issueId } }: R
   switch (closed.outcome) {
     case "closed":
       context.get(requestSessionContext).flash(intent === "link" ? "courier-issue-linked" : "courier-issue-set-aside");
-      return redirect(issuesPath, 303);
+      return redirect(`${issuesPath}?state=open`, 303);
     case "already-closed":
       return refuseEdit({ form: intent, values, message: "Somebody else has seen to it meanwhile." });
     case "not-found":

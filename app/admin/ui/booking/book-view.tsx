@@ -21,7 +21,7 @@ export function BookView(props: BookViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading text-2xl">Book parcels</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to={`${path}/issues`} className={buttonLooks("secondary", "small")}>
+          <Link to={`${path}/issues?state=open`} className={buttonLooks("secondary", "small")}>
             What couriers say
           </Link>
           <Link

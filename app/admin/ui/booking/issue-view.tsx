@@ -20,7 +20,7 @@ export function IssueView(props: IssueScreen & { result: EditFormResult | null }
     <>
       <div className="grid gap-1">
         <p>
-          <Link to={path} className={`${link} text-sm font-semibold`}>
+          <Link to={`${path}?state=open`} className={`${link} text-sm font-semibold`}>
             What couriers say
           </Link>
         </p>
