@@ -42,6 +42,13 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_ended_address:
       "select id from orders_orders where address_key = 'x' and state in ('delivered', 'refused', 'returned') and forgotten_at is null limit 500",
     orders_risk_overrules_order: `select id from orders_risk_overrules where order_id = '${newId()}'`,
+    bank_files_rows_file_id_line_pk: `select line from bank_files_rows where file_id = '${newId()}' and line > 5 order by line limit 51`,
+    bank_files_files_pkey: `select id from bank_files_files where state <> 'discarded' and id < '${newId()}' order by id desc limit 21`,
+    bank_files_booked_pkey: "select digest from bank_files_booked where digest = any(array['x'])",
+    payouts_payouts_pkey: `select id from payouts_payouts where id < '${newId()}' order by id desc limit 21`,
+    payouts_rows_payout_id_line_pk: `select line from payouts_rows where payout_id = '${newId()}' and line > 5 order by line limit 51`,
+    payouts_claims_open: `select id from payouts_claims where state = 'open' and courier_id = '${newId()}' order by id limit 21`,
+    orders_booking_sheets_courier: `select id from orders_booking_sheets where courier_id = '${newId()}' order by created_at desc limit 21`,
     orders_receipts_state: `select id from orders_receipts where (state, id) < ('sent', '${newId()}') and (state, id) > ('sent', '00000000-0000-0000-0000-000000000000') order by state desc, id desc limit 51`,
     orders_receipts_sent: "select id from orders_receipts where sent_at < now() order by sent_at, id limit 51",
     orders_receipts_reference:

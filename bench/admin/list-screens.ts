@@ -20,6 +20,8 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     column(`select ${value} as value from catalog_products where kind = 'single' order by md5(slug) limit 200`);
   const under = (path: string, values: string[]) => values.map((value) => path + value);
   const numbers = await ofOrders("number::text");
+  const couriers = await column("select id::text as value from couriers_couriers order by name limit 10");
+  const month = new Date().toISOString().slice(0, 7);
   const screen = (name: string, ...paths: string[]): Screen => ({ name, paths });
   return [
     screen("Today", "/admin", "/admin?days=90"),
@@ -106,6 +108,13 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       "/admin/audit?type=product",
       "/admin/audit?what=order.cancelled",
     ),
+    screen("calls", "/admin/calls"),
+    screen("couriers' balances", "/admin/money/balances"),
+    screen("a courier's balance", ...under("/admin/money/balances/", couriers)),
+    screen("a courier's month", ...couriers.map((id) => `/admin/money/balances/${id}/${month}`)),
+    screen("payouts", "/admin/money/payouts"),
+    screen("bank files", "/admin/money/bank"),
+    screen("booking", "/admin/book"),
     screen("transfers to check", "/admin/money/transfers", "/admin/money/transfers?state=sent&sort=oldest"),
     ...reportKinds.flatMap((kind) => {
       const path = (from: number, to: number) =>

@@ -34,6 +34,12 @@ select bench_orders.id, translate(encode(uuid_send(gen_random_uuid()) || uuid_se
   case when mod(n, 12) = 0 then 'phone' when mod(n, 15) = 0 then 'whatsapp' else 'shop' end, (array['facebook', 'instagram', 'google', 'tiktok', 'newsletter', 'فیس بک'])[1 + mod(n, 11)]
 from bench_orders join bench_customers on bench_customers.number = customer join bench_totals on bench_totals.order_id = bench_orders.id
 order by n;
+-- Those that wait for their shopper's word are on the list of calls: most have not been called yet, some are to be called later or have a wrong number.
+insert into orders_waiting (order_id, number, since, attempts, last_result, last_at, call_at, wrong_number, expires)
+select orders_orders.id, number, orders_orders.placed_at, tries, case when tries > 0 then 'no-answer' end, case when tries > 0 then now() end,
+  case when mod(n, 4) = 1 then now() + make_interval(mins => mod(n, 240)::int - 120) end, mod(n, 50) = 0, true
+from bench_orders join orders_orders on orders_orders.id = bench_orders.id cross join lateral (select (mod(n, 4) = 1)::int as tries) as called
+where bench_orders.state = 'placed';
 insert into orders_lines (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, unit_price, quantity, line_total, unit_cost)
 select order_id, position, product_id, variant_id, name, slug, sku, '[]', jsonb_build_array(jsonb_build_object('variantId', variant_id, 'quantity', 1, 'name', name)), price, quantity, price * quantity, case when mod(number, 9) > 0 then price * 7 / 10 end
 from bench_lines order by order_id, position;
