@@ -79,8 +79,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_sales_sums_most:
       "select key from orders_sales_sums where subject = 'product' and grain = 'month' and day = '2026-11-01' order by delivered_total desc, placed_total desc, key limit 101",
     orders_sales_cohorts_day_outcome_courier_id_pk: "select outcome from orders_sales_cohorts where day >= now()::date",
-    orders_shipments_ended:
-      "select id from orders_shipments where state = 'delivered' and ended_at >= now() and ended_at < now()",
+    orders_shipments_ended: "select id from orders_shipments where ended_at >= now() and ended_at < now()",
     staff_presence_seen: "select account_id from staff_presence where seen_at < now()",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
