@@ -115,6 +115,14 @@ test("what is listed, looked up and swept is found through an index", async () =
     mail_log_subject: "select id from mail_log where subject_id = 'x'",
     mail_log_created:
       "select id from mail_log where created_at < now() - interval '90 days' order by created_at desc, id desc",
+    messaging_log_state: `select id from messaging_log where (state, id) < ('failed', '${newId()}') and state = 'failed' order by state desc, id desc limit 51`,
+    messaging_log_kind: `select id from messaging_log where (kind, id) < ('order-placed', '${newId()}') and kind >= 'order-placed' order by kind desc, id desc limit 51`,
+    messaging_log_recipient: `select id from messaging_log where (recipient, id) < ('+923001234567', '${newId()}') and recipient >= '+923001234567' order by recipient desc, id desc limit 51`,
+    messaging_log_subject: "select id from messaging_log where subject_id = 'x'",
+    messaging_log_created: "select id from messaging_log where created_at < now() order by created_at desc, id desc",
+    messaging_log_service: "select id from messaging_log where service_id = 'wamid.1'",
+    messaging_log_reply: "select id from messaging_log where reply_token = 'x'",
+    messaging_incoming_phone: `select id from messaging_incoming where phone = '+923001234567' and id < '${newId()}'`,
     content_messages_created:
       "select id from content_messages where created_at < now() order by created_at, id limit 51",
     pricing_discounts_percentage_order:

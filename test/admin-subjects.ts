@@ -22,6 +22,16 @@ export async function logMail(shop: TestShop): Promise<number> {
   return Number(mail!.id);
 }
 
+/** A message by WhatsApp in the log that failed; its id. */
+export async function logMessage(shop: TestShop, orderId: string): Promise<string> {
+  const id = newId();
+  await shop.pool.query(
+    "insert into messaging_log (id, key, kind, subject_id, recipient, channel, body, state, error) values ($1, 'order-placed:1', 'order-placed', $2, '+923001234567', 'whatsapp', 'Thank you', 'failed', 'No')",
+    [id, orderId],
+  );
+  return id;
+}
+
 /** The account of a customer; its id. */
 export async function registerCustomer(shop: TestShop): Promise<string> {
   const joined = await register(

@@ -109,9 +109,11 @@ const sections: readonly Section[] = [
     screens: [
       { path: "/admin/settings", label: "Shop", permission: "settings.edit" },
       { path: "/admin/settings/mails", label: "Words of mails", permission: "settings.edit" },
-      { path: "/admin/settings/messages", label: "Words of WhatsApp", permission: "settings.edit" },
+      { path: "/admin/settings/messaging", label: "WhatsApp and SMS", permission: "settings.edit" },
+      { path: "/admin/settings/messages", label: "Words of callers", permission: "settings.edit" },
       { path: "/admin/couriers", label: "Couriers", permission: "settings.edit" },
       { path: "/admin/mails", label: "Mails", permission: "customers.read" },
+      { path: "/admin/sent-messages", label: "WhatsApp and SMS sent", permission: "customers.read" },
       { path: "/admin/api-keys", label: "API keys", permission: "api-keys.manage" },
       { path: "/admin/data", label: "Users and orders", permission: "privacy.manage" },
       { path: "/admin/jobs", label: "Jobs that failed", permission: "jobs.manage" },

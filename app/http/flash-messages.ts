@@ -111,6 +111,8 @@ export const flashMessages = {
   "customer-unblocked": "The shop takes the customer's orders again",
   "customer-signed-out": "The customer is signed out everywhere",
   "customer-deleted": "The account is deleted",
+  "sent-message-resent": "The message goes out again",
+  "sent-message-discarded": "The message is not sent any more",
   "message-answered": "The answer is on its way",
   "message-answered-there": "The message counts as answered",
   "message-noted": "The note is added",

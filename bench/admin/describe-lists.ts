@@ -1,14 +1,7 @@
 import type { Pool } from "pg";
 import { courierIssues } from "./courier-issues.ts";
-
-/** A list of the admin as the benchmark opens it. */
-export interface MeasuredList {
-  path: string;
-  /** Each sort as its parameters, with the rows and the columns that its cursors name: those of a table, or of a subquery. */
-  sorts: { params: string; rows: string; columns: string[] }[];
-  /** Parameters of each filter and of several together: what fits many rows, few and none; and searches. */
-  filters: string[];
-}
+import { describeLogs } from "./describe-logs.ts";
+import type { MeasuredList } from "./measured-list.ts";
 
 /** The lists of the admin, with values of this shop to filter by. */
 export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
@@ -158,25 +151,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       ],
     },
     courierIssues,
-    {
-      path: "/admin/mails",
-      sorts: [
-        { params: "", rows: "mail_log", columns: ["id"] },
-        { params: "sort=oldest", rows: "mail_log", columns: ["id"] },
-      ],
-      filters: [
-        ...["sent", "failed", "discarded"].map((state) => `state=${state}`),
-        ...["order-state", "order-confirmation", "email-change"].map((kind) => `kind=${kind}`),
-        `created_from=${day(7)}`,
-        `created_from=${day(60)}&created_to=${day(50)}`,
-        "state=sent&kind=email-change",
-        `state=failed&kind=order-state&created_from=${day(60)}`,
-        `kind=email-change&created_from=${day(60)}`,
-        "q=customer7%40example.com",
-        "q=10001",
-        "q=a",
-      ],
-    },
+    ...describeLogs(day),
     {
       path: "/admin/discounts",
       sorts: [

@@ -26,6 +26,8 @@ const samples: [path: string, query: string][] = [
   ["couriers/:courier/connection", "select id::text as value from couriers_couriers limit 1"],
   ["book/issues/:issue", "select id::text as value from orders_courier_issues limit 1"],
   ["messages/:message", "select id::text as value from content_messages limit 1"],
+  ["settings/messaging/:kind", "select 'order-placed' as value"],
+  ["sent-messages/:sent", "select id::text as value from messaging_log order by id desc limit 1"],
   ["mails/:mail", "select id::text as value from mail_log order by id desc limit 1"],
   ["print/:document", "select 'pick-list' as value"],
 ];

@@ -100,6 +100,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     screen("messages", "/admin/messages", "/admin/messages?state=closed"),
     screen("words of couriers", "/admin/book/issues", "/admin/book/issues?state=set-aside"),
     screen("mails", "/admin/mails", "/admin/mails?state=failed", "/admin/mails?kind=order-state&state=sent"),
+    screen("messages sent", "/admin/sent-messages", "/admin/sent-messages?state=failed"),
     screen("mails to an address", ...under("/admin/mails?q=", await ofOrders("email"))),
     screen(
       "audit trail",

@@ -4,6 +4,7 @@ import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
 import { discountList } from "../discounts/discount-list.ts";
 import { mailList } from "../mails/mail-list.ts";
+import { sentMessageList } from "../messaging/sent-message-list.ts";
 import { messageList } from "../messages/message-list.ts";
 import { orderList } from "../orders/order-list.ts";
 import { productList } from "../products/product-list.ts";
@@ -18,6 +19,7 @@ const lists: readonly DefinedList[] = [
   customerList,
   productList,
   mailList,
+  sentMessageList,
   messageList,
   discountList,
   articleList,

@@ -14,6 +14,8 @@ import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts"
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
 import { findGoods } from "#domains/search/find-goods.ts";
+import { listMessagesAbout } from "#domains/messaging/log/list-sent-messages.ts";
+import { presentSentMessage } from "../messaging/present-sent-message.ts";
 import { presentMail } from "../mails/load-mail-list.ts";
 import { presentGoods } from "./present-goods.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
@@ -74,6 +76,7 @@ export async function loadOrderScreen(
     overrules,
     settings,
     mails,
+    messages,
     goods,
     lastCourier,
     couriers,
@@ -88,6 +91,7 @@ export async function loadOrderScreen(
     reader ? listOverrules(database, reader, order.id) : [],
     getSettings(shop),
     reader && listMailsAbout(database, reader, order.id),
+    reader && listMessagesAbout(database, reader, order.id),
     editor ? findGoods(database, editor, goodsText) : [],
     findLastCourier(database, by),
     getCouriers(shop),
@@ -103,6 +107,7 @@ export async function loadOrderScreen(
     customer,
     risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),
+    messages: messages && messages.map(presentSentMessage),
     lastCourier,
     couriers,
     phoneVerified,

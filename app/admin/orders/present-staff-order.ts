@@ -6,6 +6,7 @@ import type { CustomerOrders } from "#domains/orders/customers/find-customer-ord
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
 import { presentCustomerOrders } from "./present-customer-orders.ts";
+import type { PresentedSentMessage } from "../messaging/present-sent-message.ts";
 import type { PresentedMail } from "../mails/load-mail-list.ts";
 import type { ShownGoods } from "./present-goods.ts";
 import { newId } from "#kernel/ids.ts";
@@ -46,6 +47,8 @@ interface OrderExtras {
   risk: RiskRecord | null;
   /** The mails about the order; null for who may not read customers. */
   mails: PresentedMail[] | null;
+  /** The messages about it by WhatsApp and SMS; null for who may not read customers. */
+  messages: PresentedSentMessage[] | null;
   /** What was searched for among the goods, and found. */
   goods: { text: string; found: ShownGoods[] };
   /** Who took the parcel before: likely to take the next one. */
@@ -67,6 +70,7 @@ export function presentStaffOrder(
     customer,
     risk,
     mails,
+    messages,
     goods,
     lastCourier,
     couriers,
@@ -94,6 +98,7 @@ export function presentStaffOrder(
     risk: risk && presentRisk(order, risk, names),
     customer: customer && presentCustomerOrders(customer),
     mails,
+    messages,
     tags,
     goods,
     entryId: newId(),

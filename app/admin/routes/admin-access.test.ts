@@ -9,6 +9,7 @@ import { system } from "#test/actors.ts";
 import {
   contactMessage,
   logMail,
+  logMessage,
   makeSheet,
   openCount,
   registerCustomer,
@@ -20,6 +21,7 @@ import {
 } from "#test/admin-subjects.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { access, answers, withoutForms } from "#test/admin-paths.ts";
+import { changeableRows } from "#test/admin-tables.ts";
 import { describeGoods } from "#test/describe-goods.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -45,7 +47,7 @@ async function openAdmin() {
   const invited = await inviteStaff(shop.db, system, { email: "invited@example.com", role: "packer" });
   if (invited.outcome !== "invited") throw new Error(invited.outcome);
   await orderIn(shop, { payment: "cash-on-delivery" });
-  const [order] = await shop.look<{ number: string }>("select number from orders_orders");
+  const [order] = await shop.look<{ number: string; id: string }>("select number, id from orders_orders");
   const { productId, variantId } = await shop.sells();
   const ids = {
     member: target.session.account.id,
@@ -60,6 +62,7 @@ async function openAdmin() {
     variant: variantId,
     ...(await describeGoods(shop.db)),
     mail: await logMail(shop),
+    sent: await logMessage(shop, order!.id),
     count: await openCount(shop, variantId),
     sheet: await makeSheet(shop),
     issue: await sayOfCourier(shop),
@@ -67,56 +70,7 @@ async function openAdmin() {
     message: (await createMessage(shop.db, contactMessage)).id,
   };
   /** Everything that a form of the admin could change. */
-  const rows = () =>
-    Promise.all(
-      [
-        "select id, email, role from accounts_accounts order by id",
-        "select id from accounts_sessions order by id",
-        "select * from staff_second_factors order by 1",
-        "select * from staff_recovery_codes order by 1, 2",
-        "select * from staff_invitations order by 1",
-        "select * from staff_policy",
-        "select * from orders_orders",
-        "select * from orders_notes",
-        "select id, state from mail_log order by id",
-        "select * from content_messages",
-        "select * from customers_notes",
-        "select * from customers_blocks",
-        "select * from support_replies",
-        "select * from catalog_products order by id",
-        "select * from catalog_categories order by id",
-        "select * from catalog_attributes order by id",
-        "select * from pricing_discounts order by id",
-        "select * from pricing_sales order by id",
-        "select * from content_articles order by id",
-        "select id, intent, position from staff_bulk_runs order by id",
-        "select * from inventory_levels order by 1",
-        "select * from inventory_counts",
-        "select * from inventory_count_lines",
-        "select * from content_settings",
-        "select * from bulk_edits_imports",
-        "select * from payouts_payouts",
-        "select * from payouts_claims",
-        "select * from payouts_certificates",
-        "select * from orders_payments",
-        "select * from orders_receipts",
-        "select * from bank_files_files",
-        "select * from bank_files_rows",
-        "select * from bank_files_columns",
-        "select * from settings_mail_texts",
-        "select * from settings_message_texts",
-        "select * from orders_waiting",
-        "select * from content_site",
-        "select * from content_pages order by 1",
-        "select * from redirects order by 1",
-        "select * from couriers_couriers order by 1",
-        "select * from couriers_cities",
-        "select * from orders_booking_sheets",
-        "select * from couriers_connections",
-        "select * from orders_courier_bookings",
-        "select * from orders_courier_issues",
-      ].map((query) => shop.look(query)),
-    );
+  const rows = () => Promise.all(changeableRows.map((query) => shop.look(query)));
   return { shop, served, ids, rows };
 }
 
@@ -133,6 +87,7 @@ const rowIntents: Record<string, { intent: string; needs: Permission }> = {
   "/admin/messages": { intent: "take", needs: "messages.answer" },
   "/admin/mails": { intent: "resend", needs: "messages.answer" },
   "/admin/book/issues": { intent: "set-aside", needs: "orders.fulfil" },
+  "/admin/sent-messages": { intent: "resend", needs: "messages.answer" },
 };
 
 /**
@@ -174,6 +129,9 @@ const intents: Record<string, readonly string[]> = {
   "/admin/messages/:message": ["answer", "note", "close", "take"],
   "/admin/jobs": ["retry", "discard"],
   "/admin/mails/:mail": ["resend", "discard"],
+  "/admin/sent-messages/:sent": ["resend", "discard"],
+  "/admin/settings/messaging": ["rules", "test"],
+  "/admin/settings/messaging/:kind": ["words"],
   "/admin/products/import/:import": ["start", "cancel"],
   "/admin/products/sales": ["start", "end"],
   "/admin/money/transfers/:receipt": ["answer"],
@@ -219,6 +177,8 @@ const aim = (path: string, ids: Ids) =>
     .replace(":import", ids.importId)
     .replace("settings/mails/:mail", "settings/mails/order-confirmation")
     .replace(":mail", String(ids.mail))
+    .replace(":sent", ids.sent)
+    .replace(":kind", "order-placed")
     .replace(":list/rows.csv", "mails/rows.csv")
     .replace(":message", ids.message)
     .replace(":customer", ids.customer)

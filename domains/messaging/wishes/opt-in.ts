@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
 
@@ -58,12 +58,12 @@ export async function forgetMessages(
   tx: Transaction,
   { orderIds, phones }: { orderIds: string[]; phones: string[] },
 ): Promise<void> {
-  if (orderIds.length > 0) {
-    await tx
-      .update(sentMessages)
-      .set({ recipient: null, body: null, values: null, error: null, replyToken: null })
-      .where(inArray(sentMessages.subjectId, orderIds));
-    await tx.delete(optIns).where(inArray(optIns.orderId, orderIds));
-  }
+  if (orderIds.length === 0) return;
+  await tx
+    .update(sentMessages)
+    .set({ recipient: null, body: null, values: null, error: null, replyToken: null })
+    // A code is about no order.
+    .where(or(inArray(sentMessages.subjectId, orderIds), inArray(sentMessages.recipient, phones)));
+  await tx.delete(optIns).where(inArray(optIns.orderId, orderIds));
   if (phones.length > 0) await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
 }

@@ -9,6 +9,7 @@ import { CustomerSection } from "./customer-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { NotesSection } from "./notes-section.tsx";
+import { MessagesSection } from "./messages-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OtherOrdersSection } from "./other-orders-section.tsx";
@@ -61,6 +62,7 @@ export function OrderView({ order, result }: OrderFormContext) {
           <CustomerSection {...form} />
           <OtherOrdersSection customer={order.customer} />
           <MailsSection mails={order.mails} number={order.number} />
+          <MessagesSection messages={order.messages} number={order.number} />
         </div>
         <div className="grid grid-cols-1 items-start gap-3 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <MoneySection {...form} />

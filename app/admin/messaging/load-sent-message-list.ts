@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { messageStates } from "#domains/messaging/message-state.ts";
+import { messageLogDays } from "#domains/messaging/sweep-messages.ts";
+import { presentChoices } from "../lists/present-choices.ts";
+import { sentStateWords } from "../ui/messaging/sent-message-words.ts";
+import { presentSentMessage } from "./present-sent-message.ts";
+import { sentMessageList } from "./sent-message-list.ts";
+
+/** The data of the log of messages. */
+export async function loadSentMessageList(context: Readonly<RouterContextProvider>, request: Request) {
+  const { rows, list, state } = await sentMessageList.load(context, request);
+  return {
+    list,
+    days: messageLogDays,
+    rows: rows.map(presentSentMessage),
+    states: presentChoices(state, "state", messageStates, sentStateWords),
+  };
+}

@@ -1,0 +1,108 @@
+import { formatWait } from "#app/actions/account/refuse-form.ts";
+import {
+  findMessageOfLog,
+  type ListedSentMessage,
+  listSentMessages,
+} from "#domains/messaging/log/list-sent-messages.ts";
+import { discardSentMessage, resendSentMessage } from "#domains/messaging/log/resend-sent-message.ts";
+import { messageKindIds } from "#domains/messaging/message-kinds.ts";
+import { messageStates } from "#domains/messaging/message-state.ts";
+import { findOrderId } from "#domains/orders/find-order-numbers.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import { parsePakistaniMobile, toAsciiDigits } from "#kernel/phone.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { bulkCommand } from "../lists/bulk-actions.ts";
+import { defineList } from "../lists/define-list.ts";
+import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
+import { channelWords, kindWords, sentStateWords } from "../ui/messaging/sent-message-words.ts";
+
+export const sentMessagesPath = "/admin/sent-messages";
+
+/** The log of messages by WhatsApp and SMS. A row's key is the message's id. */
+export const sentMessageList = defineList({
+  name: "sent-messages",
+  path: sentMessagesPath,
+  needs: ["customers.read"],
+  nouns: ["message", "messages"],
+  longestText: 40,
+  filters: {
+    state: choiceFilter(
+      "State",
+      messageStates.map((value) => ({ value, label: sentStateWords[value] })),
+    ),
+    kind: choiceFilter(
+      "Kind",
+      messageKindIds.map((value) => ({ value, label: kindWords(value) })),
+    ),
+    channel: choiceFilter("By", [
+      { value: "whatsapp", label: channelWords.whatsapp },
+      { value: "sms", label: channelWords.sms },
+    ]),
+    created: dateRangeFilter("Written"),
+  },
+  own: ["state"],
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  async find({ db, by }, { text, values, sort, page }) {
+    return listSentMessages(db, by, { ...values, ...(await readText(db, by, text)), sort, page });
+  },
+  keyOf: ({ id }) => id,
+  isKey: isId,
+  file: [
+    { header: "Kind", cell: ({ kind }: ListedSentMessage) => kindWords(kind) },
+    { header: "State", cell: ({ state }) => sentStateWords[state] },
+    { header: "By", cell: ({ channel }) => channel && channelWords[channel] },
+    { header: "To", cell: ({ recipient }) => recipient },
+    { header: "Message", cell: ({ body }) => body },
+    { header: "Tries", cell: ({ attempts }) => attempts },
+    { header: "Error", cell: ({ error }) => error },
+    { header: "Written", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Sent", cell: ({ sentAt }) => sentAt?.toISOString() ?? null },
+  ],
+  commands: {
+    resend: bulkCommand({
+      needs: ["customers.read", "messages.answer"],
+      verb: "Send again",
+      async run({ db, by, run, key, limits }) {
+        const message = await findMessageOfLog(db, by, key);
+        if (!message) return { problem: "The log does not hold it any more" };
+        const label = kindWords(message.kind);
+        if (message.state === "waiting") return { problem: null, unchanged: true };
+        // Who tries what failed once more sends nobody a second message.
+        const rate = message.state === "failed" ? null : await limits.mailsByStaff(by.accountId);
+        if (rate?.allowed === false)
+          return { label, problem: `You have had many messages sent. Wait ${formatWait(rate.retryAfterSeconds)}` };
+        const { outcome } = await resendSentMessage(db, by, { messageId: message.id, press: run });
+        return outcome === "enqueued"
+          ? { problem: null }
+          : { label, problem: "It is about no order, or nobody knows its phone any more" };
+      },
+    }),
+    discard: bulkCommand({
+      needs: ["customers.read", "messages.answer"],
+      verb: "Discard",
+      async run({ db, by, key }) {
+        const message = await findMessageOfLog(db, by, key);
+        if (message?.state === "discarded") return { problem: null, unchanged: true };
+        const { outcome } = await discardSentMessage(db, by, key);
+        if (outcome === "discarded") return { problem: null };
+        return {
+          ...(message && { label: kindWords(message.kind) }),
+          problem: "Only a message that failed or waits can be discarded",
+        };
+      },
+    }),
+  },
+  labelOf: (key) => ({ label: "A message", href: `${sentMessagesPath}/${key}` }),
+});
+
+/** A phone in any spelling, or an order's number. */
+async function readText(db: Database, by: Staff<"customers.read">, text: string) {
+  if (text === "") return {};
+  const phone = parsePakistaniMobile(text);
+  if (phone !== null) return { recipient: phone };
+  const digits = toAsciiDigits(text).replace(/^#/, "");
+  return /^\d{1,15}$/.test(digits)
+    ? { orderId: (await findOrderId(db, by, Number(digits))) ?? "" }
+    : { recipient: text };
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import type { FormResult } from "#app/ui/account/form-result.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import type { PresentedSentMessage } from "../../messaging/present-sent-message.ts";
+import { Definitions } from "../definitions.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { Section } from "../section.tsx";
+import { SentStateBadge } from "./sent-state.tsx";
+
+export interface SentMessageViewProps {
+  message: PresentedSentMessage;
+  /** The order that it is about; null without one. */
+  about: { href: string; label: string } | null;
+  /** Makes the form one press, however often it is sent. */
+  press: string;
+  mayAnswer: boolean;
+  result: FormResult | null;
+}
+
+const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** One message of the log: what became of it, what was sent, and sending it again. */
+export function SentMessageView({ message, about, press, mayAnswer, result }: SentMessageViewProps) {
+  const { kind, recipient, channel, body, state, error, attempts, at, receiptAt, resendable } = message;
+  const isSent = state === "sent" || state === "delivered" || state === "read";
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link to="/admin/sent-messages" className={`${linkLook} text-sm font-semibold`}>
+            All messages by WhatsApp and SMS
+          </Link>
+        </p>
+        <h1 className="heading text-2xl">{kind}</h1>
+      </div>
+      <FormAlert result={result} />
+      <Section id="facts" title={channel ?? "Not sent yet"} aside={<SentStateBadge state={state} />}>
+        <Definitions
+          items={[
+            { term: "To", value: recipient ?? "not known any more" },
+            { term: isSent ? "Sent" : "Since", value: at },
+            { term: "Last told of", value: receiptAt },
+            { term: "Tries", value: String(attempts) },
+            { term: isSent ? "Why not by another way" : "Error", value: error },
+            {
+              term: "About",
+              value: about && (
+                <Link to={about.href} className={linkLook}>
+                  {about.label}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {mayAnswer && (
+          <form method="post" className="flex flex-wrap gap-2">
+            <input type="hidden" name="press" value={press} />
+            {resendable && (
+              <Button look="accent" size="small" name="intent" value="resend">
+                Send it again
+              </Button>
+            )}
+            {(state === "failed" || state === "waiting") && (
+              <Button look="secondary" size="small" name="intent" value="discard">
+                Do not send it
+              </Button>
+            )}
+          </form>
+        )}
+        {resendable && mayAnswer && (
+          <p className="max-w-prose text-sm text-muted">
+            It is written anew, with the order as it is now, and goes only by a way that is switched on and that the
+            customer wants.
+          </p>
+        )}
+      </Section>
+      {body !== null && (
+        <Section id="content" title={isSent ? "What was sent" : "What was to be sent"}>
+          <p dir="auto" className="max-w-prose border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
+            {body}
+          </p>
+          <p className="max-w-prose text-sm text-muted">
+            Links and codes are not shown here: ••• stands in their place. WhatsApp shows the words of the template that
+            it has approved.
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from "#app/ui/elements/badge.tsx";
+import type { SentMessageState } from "#domains/messaging/message-state.ts";
+import { sentStateWords } from "./sent-message-words.ts";
+
+const shapes: Record<SentMessageState, string> = {
+  waiting: "○",
+  failed: "!",
+  sent: "✓",
+  delivered: "✓✓",
+  read: "✓✓",
+  discarded: "×",
+};
+
+/** The state of a message, as a word with a shape and a colour. */
+export function SentStateBadge({ state }: { state: SentMessageState }) {
+  return (
+    <Badge tone={state === "failed" ? "sale" : "quiet"}>
+      <span aria-hidden="true">{shapes[state]}</span>
+      {sentStateWords[state]}
+    </Badge>
+  );
+}
