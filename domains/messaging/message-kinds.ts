@@ -1,10 +1,10 @@
 /** The languages of messages, with the code under which WhatsApp keeps a template in it. */
 export const messageLanguages = {
-  english: { label: "English", code: "en", suffix: "" },
-  urdu: { label: "اردو", code: "ur", suffix: "" },
+  english: { label: "English", code: "en", suffix: "", dir: "ltr" },
+  urdu: { label: "اردو", code: "ur", suffix: "", dir: "rtl" },
   // WhatsApp has no code for Urdu in Latin letters: such a template is an English one under another name.
-  "roman-urdu": { label: "Roman Urdu", code: "en", suffix: "_roman" },
-} as const satisfies Record<string, { label: string; code: string; suffix: string }>;
+  "roman-urdu": { label: "Roman Urdu", code: "en", suffix: "_roman", dir: "ltr" },
+} as const satisfies Record<string, { label: string; code: string; suffix: string; dir: "ltr" | "rtl" }>;
 export type MessageLanguage = keyof typeof messageLanguages;
 export const isMessageLanguage = (text: string): text is MessageLanguage => Object.hasOwn(messageLanguages, text);
 
@@ -32,7 +32,11 @@ const order = { name: "Ayesha Khan", number: "10001", link: "https://taqat.examp
 const cash = { ...order, total: "Rs 4,500" };
 const ofOrder = { secrets: ["link"], buttons: [], asked: false } as const;
 
-/** Every kind of message that is sent by WhatsApp or SMS, with the words that it has until the owner changes them. */
+/**
+ * Every kind of message that is sent by WhatsApp or SMS, with the words that it has until the owner changes them. Each holds
+ * all its values and neither begins nor ends with one, because WhatsApp approves no other template; and one in Urdu begins
+ * with a word of Urdu, by which phones know that it runs from right to left.
+ */
 export const messageKinds = {
   "order-placed": {
     ...ofOrder,
@@ -40,9 +44,10 @@ export const messageKinds = {
     values: cash,
     template: "taqat_order_placed",
     texts: {
-      english: "{shop}: Thank you, {name}. We have your order {number} of {total}. See it here: {link}",
-      urdu: "{shop}: شکریہ {name}۔ ہمیں آپ کا آرڈر {number} مل گیا ہے، کل {total}۔ یہاں دیکھیں: {link}",
-      "roman-urdu": "{shop}: Shukriya {name}. Aap ka order {number} mil gaya hai, total {total}. Yahan dekhein: {link}",
+      english: "Dear {name}, {shop} has your order {number} of {total}. See it here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} کو آپ کا آرڈر {number} مل گیا ہے، کل {total}۔ یہاں دیکھیں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} ko aap ka order {number} mil gaya hai, total {total}. Yahan dekhein: {link} Shukriya.",
     },
   },
   "order-to-confirm": {
@@ -53,10 +58,10 @@ export const messageKinds = {
     template: "taqat_order_to_confirm",
     texts: {
       english:
-        "{shop}: {name}, we have your order {number} of {total}, cash on delivery. Please confirm or cancel it: {link}",
-      urdu: "{shop}: {name}، ہمیں آپ کا آرڈر {number} مل گیا ہے، نقد ادائیگی {total}۔ تصدیق یا منسوخ کریں: {link}",
+        "Dear {name}, {shop} has your order {number} of {total}, cash on delivery. Please confirm or cancel it: {link} Thank you.",
+      urdu: "محترم {name}، {shop} کو آپ کا آرڈر {number} مل گیا ہے، نقد ادائیگی {total}۔ تصدیق یا منسوخ کریں: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ka order {number} mil gaya hai, cash on delivery {total}. Confirm ya cancel karein: {link}",
+        "Mohtaram {name}, {shop} ko aap ka order {number} mil gaya hai, cash on delivery {total}. Confirm ya cancel karein: {link} Shukriya.",
     },
   },
   "confirmation-reminder": {
@@ -67,10 +72,10 @@ export const messageKinds = {
     template: "taqat_confirmation_reminder",
     texts: {
       english:
-        "{shop}: {name}, your order {number} of {total} still waits for your word. Please confirm or cancel it: {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number}، کل {total}، ابھی تصدیق کا منتظر ہے۔ تصدیق یا منسوخ کریں: {link}",
+        "Dear {name}, your {shop} order {number} of {total} still waits for your word. Please confirm or cancel it: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number}، کل {total}، ابھی تصدیق کا منتظر ہے۔ تصدیق یا منسوخ کریں: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ka order {number}, total {total}, abhi confirm nahi hua. Confirm ya cancel karein: {link}",
+        "Mohtaram {name}, {shop} se aap ka order {number}, total {total}, abhi confirm nahi hua. Confirm ya cancel karein: {link} Shukriya.",
     },
   },
   "order-confirmed": {
@@ -79,9 +84,11 @@ export const messageKinds = {
     values: order,
     template: "taqat_order_confirmed",
     texts: {
-      english: "{shop}: {name}, your order {number} is confirmed and will be packed now. {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} کنفرم ہو گیا ہے اور اب پیک ہوگا۔ {link}",
-      "roman-urdu": "{shop}: {name}, aap ka order {number} confirm ho gaya hai aur ab pack hoga. {link}",
+      english:
+        "Dear {name}, your {shop} order {number} is confirmed and will be packed now. See it here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} کنفرم ہو گیا ہے اور اب پیک ہوگا۔ یہاں دیکھیں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} se aap ka order {number} confirm ho gaya hai aur ab pack hoga. Yahan dekhein: {link} Shukriya.",
     },
   },
   "order-edited": {
@@ -90,10 +97,11 @@ export const messageKinds = {
     values: cash,
     template: "taqat_order_edited",
     texts: {
-      english: "{shop}: {name}, we changed your order {number}. The total is now {total}. See what changed: {link}",
-      urdu: "{shop}: {name}، آپ کے آرڈر {number} میں تبدیلی ہوئی ہے۔ اب کل رقم {total} ہے۔ تفصیل: {link}",
+      english:
+        "Dear {name}, we changed your {shop} order {number}. The total is now {total}. See what changed: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کے آرڈر {number} میں تبدیلی ہوئی ہے۔ اب کل رقم {total} ہے۔ تفصیل: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ke order {number} mein tabdeeli hui hai. Ab total {total} hai. Tafseel: {link}",
+        "Mohtaram {name}, {shop} se aap ke order {number} mein tabdeeli hui hai. Ab total {total} hai. Tafseel: {link} Shukriya.",
     },
   },
   "order-shipped": {
@@ -103,10 +111,10 @@ export const messageKinds = {
     template: "taqat_order_shipped",
     texts: {
       english:
-        "{shop}: {name}, your order {number} is on its way with {courier}, tracking {tracking}. To pay at the door: {cash}. {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} {courier} کے ذریعے روانہ ہو گیا ہے، ٹریکنگ {tracking}۔ دروازے پر ادائیگی: {cash}۔ {link}",
+        "Dear {name}, your {shop} order {number} is on its way with {courier}, tracking {tracking}. To pay at the door: {cash}. See it here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} {courier} کے ذریعے روانہ ہو گیا ہے، ٹریکنگ {tracking}۔ دروازے پر ادائیگی: {cash}۔ یہاں دیکھیں: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ka order {number} {courier} se rawana ho gaya hai, tracking {tracking}. Delivery par adaigi: {cash}. {link}",
+        "Mohtaram {name}, {shop} se aap ka order {number} {courier} se rawana ho gaya hai, tracking {tracking}. Delivery par adaigi: {cash}. Yahan dekhein: {link} Shukriya.",
     },
   },
   "order-delivered": {
@@ -115,9 +123,10 @@ export const messageKinds = {
     values: order,
     template: "taqat_order_delivered",
     texts: {
-      english: "{shop}: {name}, your order {number} has arrived. Something not right? Tell us: {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} پہنچ گیا ہے۔ کوئی مسئلہ ہو تو بتائیں: {link}",
-      "roman-urdu": "{shop}: {name}, aap ka order {number} pohanch gaya hai. Koi masla ho to batayein: {link}",
+      english: "Dear {name}, your {shop} order {number} has arrived. Something not right? Tell us: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} پہنچ گیا ہے۔ کوئی مسئلہ ہو تو بتائیں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} se aap ka order {number} pohanch gaya hai. Koi masla ho to batayein: {link} Shukriya.",
     },
   },
   "order-refused": {
@@ -127,10 +136,10 @@ export const messageKinds = {
     template: "taqat_order_refused",
     texts: {
       english:
-        "{shop}: {name}, your order {number} was not accepted at the door. If that is a mistake, tell us: {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} وصول نہیں کیا گیا۔ اگر یہ غلطی ہے تو ہمیں بتائیں: {link}",
+        "Dear {name}, your {shop} order {number} was not accepted at the door. If that is a mistake, tell us: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} وصول نہیں کیا گیا۔ اگر یہ غلطی ہے تو ہمیں بتائیں: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ka order {number} wusool nahi kiya gaya. Agar yeh ghalti hai to hamein batayein: {link}",
+        "Mohtaram {name}, {shop} se aap ka order {number} wusool nahi kiya gaya. Agar yeh ghalti hai to hamein batayein: {link} Shukriya.",
     },
   },
   "order-returned": {
@@ -139,9 +148,10 @@ export const messageKinds = {
     values: order,
     template: "taqat_order_returned",
     texts: {
-      english: "{shop}: {name}, your order {number} has come back to us. {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} ہمارے پاس واپس آ گیا ہے۔ {link}",
-      "roman-urdu": "{shop}: {name}, aap ka order {number} hamare paas wapas aa gaya hai. {link}",
+      english: "Dear {name}, your {shop} order {number} has come back to us. See it here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} ہمارے پاس واپس آ گیا ہے۔ یہاں دیکھیں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} se aap ka order {number} hamare paas wapas aa gaya hai. Yahan dekhein: {link} Shukriya.",
     },
   },
   "order-cancelled": {
@@ -150,9 +160,10 @@ export const messageKinds = {
     values: order,
     template: "taqat_order_cancelled",
     texts: {
-      english: "{shop}: {name}, your order {number} is cancelled. {link}",
-      urdu: "{shop}: {name}، آپ کا آرڈر {number} منسوخ ہو گیا ہے۔ {link}",
-      "roman-urdu": "{shop}: {name}, aap ka order {number} cancel ho gaya hai. {link}",
+      english: "Dear {name}, your {shop} order {number} is cancelled. See it here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کا آرڈر {number} منسوخ ہو گیا ہے۔ یہاں دیکھیں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} se aap ka order {number} cancel ho gaya hai. Yahan dekhein: {link} Shukriya.",
     },
   },
   "order-lapsed": {
@@ -162,10 +173,10 @@ export const messageKinds = {
     template: "taqat_order_lapsed",
     texts: {
       english:
-        "{shop}: {name}, nobody confirmed your order {number} in time, so it is cancelled. You can order again here: {link}",
-      urdu: "{shop}: {name}، آپ کے آرڈر {number} کی بروقت تصدیق نہیں ہوئی، اس لیے منسوخ کر دیا گیا ہے۔ دوبارہ آرڈر: {link}",
+        "Dear {name}, nobody confirmed your {shop} order {number} in time, so it is cancelled. You can order it again here: {link} Thank you.",
+      urdu: "محترم {name}، {shop} سے آپ کے آرڈر {number} کی بروقت تصدیق نہیں ہوئی، اس لیے منسوخ کر دیا گیا ہے۔ دوبارہ آرڈر: {link} شکریہ۔",
       "roman-urdu":
-        "{shop}: {name}, aap ka order {number} waqt par confirm nahi hua, is liye cancel kar diya gaya. Dobara order: {link}",
+        "Mohtaram {name}, {shop} se aap ka order {number} waqt par confirm nahi hua, is liye cancel kar diya gaya. Dobara order: {link} Shukriya.",
     },
   },
   code: {
@@ -177,7 +188,7 @@ export const messageKinds = {
     template: "taqat_code",
     texts: {
       english: "{code} is your code for {shop}. It is valid for {minutes} minutes. Give it to nobody.",
-      urdu: "{shop} کے لیے آپ کا کوڈ {code} ہے۔ یہ {minutes} منٹ کے لیے ہے۔ کسی کو نہ بتائیں۔",
+      urdu: "آپ کا کوڈ {code} ہے، {shop} کے لیے، {minutes} منٹ تک۔ کسی کو نہ بتائیں۔",
       "roman-urdu": "{shop} ke liye aap ka code {code} hai. Yeh {minutes} minute ke liye hai. Kisi ko na batayein.",
     },
   },
@@ -189,9 +200,9 @@ export const messageKinds = {
     asked: true,
     template: "taqat_test",
     texts: {
-      english: "{shop}: this is a test message. Messages to this number work.",
-      urdu: "{shop}: یہ ایک آزمائشی پیغام ہے۔ اس نمبر پر پیغامات پہنچ رہے ہیں۔",
-      "roman-urdu": "{shop}: yeh aik test message hai. Is number par messages pohanch rahe hain.",
+      english: "This is a test message of {shop}. Messages to this number work.",
+      urdu: "یہ {shop} کا آزمائشی پیغام ہے۔ اس نمبر پر پیغامات پہنچ رہے ہیں۔",
+      "roman-urdu": "Yeh {shop} ka test message hai. Is number par messages pohanch rahe hain.",
     },
   },
 } as const satisfies Record<string, MessageKindRow>;

@@ -72,7 +72,7 @@ test("By WhatsApp where the phone asked for it about this order, else by SMS; th
     {
       channel: "sms",
       to,
-      text: "Taqat: Ayesha, your order 10001 is on its way with TCS, tracking 77. To pay at the door: Rs 4,500. https://shop.example/order/secret-token",
+      text: "Dear Ayesha, your Taqat order 10001 is on its way with TCS, tracking 77. To pay at the door: Rs 4,500. See it here: https://shop.example/order/secret-token Thank you.",
     },
   ]);
   await room.optIn();
@@ -88,7 +88,7 @@ test("By WhatsApp where the phone asked for it about this order, else by SMS; th
     { state: "sent", channel: "whatsapp", service_id: "whatsapp-2", attempts: 1 },
   ]);
   expect(JSON.stringify(rows)).not.toContain("secret-token");
-  expect(rows[0]?.body).toContain("Rs 4,500. •••");
+  expect(rows[0]?.body).toContain("See it here: ••• Thank you.");
 });
 
 test("A key is sent once, also when its job runs again and when two ask for it at the same time", async () => {

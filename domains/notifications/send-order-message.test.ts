@@ -22,7 +22,7 @@ test("Who ticked the box is asked to confirm with two buttons, then told what be
     {
       channel: "whatsapp",
       to: "+923001234567",
-      text: `Taqat: Ayesha Khan, we have your order ${placed.number} of Rs 4,500, cash on delivery. Please confirm or cancel it: https://shop.example/order/${placed.accessToken}`,
+      text: `Dear Ayesha Khan, Taqat has your order ${placed.number} of Rs 4,500, cash on delivery. Please confirm or cancel it: https://shop.example/order/${placed.accessToken} Thank you.`,
       template: { buttons: [{ label: "Confirm" }, { label: "Cancel" }] },
     },
   ]);

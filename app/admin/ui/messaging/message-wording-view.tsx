@@ -53,12 +53,12 @@ export function MessageWordingView(props: MessageWordingViewProps) {
         seen={form.seen}
         result={result}
       >
-        {languages.map(([language, { label: name }]) => (
+        {languages.map(([language, { label: name, dir }]) => (
           <TextAreaField
             key={language}
             label={name}
             {...fieldProps(state, language, "Empty: the words that the shop came with.")}
-            dir="auto"
+            dir={dir}
             rows={3}
             maxLength={longestText}
           />
@@ -98,10 +98,10 @@ function Templates({ kind, form }: MessageWordingViewProps) {
       <p className="max-w-prose text-sm text-muted">
         {isCode
           ? "In WhatsApp Manager, make a template of the category Authentication under this name, with the button that copies the code, in each language that you use. Its words are WhatsApp’s own."
-          : "In WhatsApp Manager, make a template of the category Utility under each name that you use, with variables by name, and with these words and buttons."}
+          : "In WhatsApp Manager, make a template of the category Utility under each name that you use, with variables by name, and with these words and buttons. WhatsApp takes no words that begin or end with a variable."}
       </p>
       <ul className="grid gap-4">
-        {languages.map(([language, { label, code, suffix }]) => (
+        {languages.map(([language, { label, code, suffix, dir }]) => (
           <li key={language} className="grid gap-1 border-l-4 border-line pl-3">
             <p className="flex flex-wrap gap-x-3">
               <span className="font-semibold">{label}</span>
@@ -113,7 +113,7 @@ function Templates({ kind, form }: MessageWordingViewProps) {
             </p>
             {!isCode && (
               <>
-                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap select-all">
+                <p dir={dir} className="wrap-anywhere whitespace-pre-wrap select-all">
                   {(form.values[language] ?? "").replaceAll(/\{([a-z]+)\}/g, "{{$1}}")}
                 </p>
                 {buttons.length > 0 && (
