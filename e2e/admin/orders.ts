@@ -1,13 +1,16 @@
+import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
 import { buyProduct } from "../buy-product.ts";
 import { fillCheckout, placeOrderButton } from "../fill-checkout.ts";
 import { openPage } from "../open-page.ts";
+import { findMailIn } from "../outbox.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";
 
-/** The numbers of the orders: two of the site, the second of which is cancelled, and one by phone. */
+/** The numbers of the orders: three of the site, of which one is cancelled and one refused at the door, and one by phone. */
 export interface Orders {
   site: string;
   cancelled: string;
+  refused: string;
   phone: string;
 }
 
@@ -25,12 +28,13 @@ async function orderOnSite(page: Page, ...slugs: string[]): Promise<string> {
   return number.innerText();
 }
 
-/** A shopper orders twice on the site; the owner enters a third order while somebody calls. */
+/** A shopper orders three times on the site; the owner enters another order while somebody calls. */
 export async function placeOrders({ page, operator, check, arrive }: Journey): Promise<Orders> {
   const shopper = await arrive();
   const grip = "sialkot-grip-trainer";
   const site = await orderOnSite(shopper.page, grip, grip, "khyber-lifting-straps");
   const cancelled = await orderOnSite(shopper.page, "hunza-training-towel");
+  const refused = await orderOnSite(shopper.page, "khyber-lifting-straps");
   await shopper.page.context().close();
 
   await operator.open("Orders", "New order");
@@ -46,7 +50,20 @@ export async function placeOrders({ page, operator, check, arrive }: Journey): P
   await operator.choose(page.getByRole("combobox", { name: "Province or territory" }), "Sindh");
   await operator.press(button(page, "Place the order"));
   await expect(heading(page, /^Order \d+$/)).toBeVisible();
-  return { site, cancelled, phone: numberOf(page) };
+  return { site, cancelled, refused, phone: numberOf(page) };
+}
+
+/** A shopper confirms an order by the link in its mail, elsewhere than it was placed. */
+export async function confirmByLink({ shop, arrive }: Journey, { refused }: Orders) {
+  const { page } = await arrive();
+  await page.goto(pathToFileURL(await findMailIn(shop.dataDir, `We have your order <b>${refused}</b>`)).href);
+  const [order] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Confirm your order" }).click(),
+  ]);
+  await order.getByRole("button", { name: `Confirm order ${refused}` }).click();
+  await expect(order.getByText("Thank you. Your order is confirmed")).toBeVisible();
+  await page.context().close();
 }
 
 /** The owner confirms two orders at once in the list. */
@@ -69,7 +86,7 @@ export async function editOrder({ page, operator, check }: Journey, { site }: Or
   await operator.fill(page.getByRole("main").getByRole("searchbox"), "+92 321-765 4321");
   await operator.press(button(page, "Search"));
   await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole("main").getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(4);
   await operator.press(link(page, site));
   await expect(heading(page, `Order ${site}`)).toBeVisible();
   await check();
@@ -96,30 +113,25 @@ async function openOrder({ page, operator }: Journey, number: string) {
   await expect(heading(page, `Order ${number}`)).toBeVisible();
 }
 
-/** The owner hands the parcels to couriers and records that they arrived; nothing is owed then. */
-export async function shipAndDeliver(journey: Journey, { site, phone }: Orders) {
+/** One order arrives in two parcels and nothing is owed for it; another one is refused at the door. */
+export async function deliverOrders(journey: Journey, { site, refused }: Orders) {
   const { page, operator, check } = journey;
-  const parcel = (number: number) => page.getByRole("region", { name: `Parcel ${number}`, exact: true });
-  for (const [order, parcels] of [
-    [site, [1, 2]],
-    [phone, [1]],
-  ] as const) {
-    await openOrder(journey, order);
-    for (const number of parcels) {
-      const next = page.getByRole("region", { name: "Next step" });
-      await operator.fill(next.getByRole("combobox", { name: "Courier" }), "TCS");
-      await operator.fill(next.getByRole("textbox", { name: "Tracking number" }), `77 ${order} 1${number}`);
-      await operator.press(button(page, `Hand over parcel ${number}`));
-      await expect(parcel(number)).toContainText(`77${order}1${number}`);
-    }
-    if (order === site) await check();
-    for (const number of parcels) {
-      await operator.press(page.getByRole("button", { name: new RegExp(`^Parcel ${number} is delivered`) }));
-      await expect(parcel(number)).toContainText("delivered", { ignoreCase: true });
-    }
-    await expect(page.getByRole("region", { name: "Money" })).toContainText(/The shopper owes\s*Rs 0/);
-    if (order === site) await check();
+  await openOrder(journey, site);
+  for (const number of [1, 2]) {
+    await operator.press(page.getByRole("button", { name: new RegExp(`^Parcel ${number} is delivered`) }));
+    await expect(page.getByRole("region", { name: `Parcel ${number}`, exact: true })).toContainText("delivered", {
+      ignoreCase: true,
+    });
   }
+  await expect(page.getByRole("region", { name: "Money" })).toContainText(/The shopper owes\s*Rs 0/);
+  await check();
+
+  await openOrder(journey, refused);
+  await operator.press(page.locator("summary", { hasText: "Refused at the door" }));
+  await operator.press(button(page, "Parcel 1: refused at the door"));
+  await expect(page.getByRole("region", { name: "Parcel 1", exact: true })).toContainText("refused", {
+    ignoreCase: true,
+  });
 }
 
 /** The owner cancels an order and says why. */
