@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { digestCode, newCreditCode } from "./credit-code.ts";
 import { credits } from "./internal/tables.server.ts";
 
 /** What is left of the credit that a guest's order was given, for whoever may open that order; zero where there is none. */
-export async function findGuestBalance(db: Database, orderId: string): Promise<Paisa | 0> {
+export async function findGuestBalance(db: Database, orderId: string): Promise<Paisa> {
   const [found] = await db
     .select({ balance: credits.balance })
     .from(credits)
     .where(and(eq(credits.orderId, orderId), isNull(credits.movedTo)));
-  return found?.balance ?? 0;
+  return found?.balance ?? paisa(0);
 }
 
 /** Makes a new secret code for the credit of a guest's order, which alone spends it from then on; null when nothing is left. The code is stored as a digest. */
@@ -21,7 +21,7 @@ export async function renewCreditCode(tx: Transaction, by: Actor, orderId: strin
   const [found] = await tx
     .update(credits)
     .set({ codeHash: digestCode(code) })
-    .where(and(eq(credits.orderId, orderId), isNull(credits.movedTo), gt(credits.balance, 0 as Paisa)))
+    .where(and(eq(credits.orderId, orderId), isNull(credits.movedTo), gt(credits.balance, paisa(0))))
     .returning({ id: credits.id });
   if (!found) return null;
   await recordEvent(tx, by, { type: "store-credit.code-made", subjectId: found.id, payload: {} });

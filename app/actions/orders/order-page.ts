@@ -10,6 +10,11 @@ import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
 import { correctAddress } from "./correct-address.ts";
 import type { OpenedOrder } from "./opened-order.ts";
 import { saveTransfer } from "./save-transfer.ts";
+import { presentExchanges } from "#app/presenters/present-exchanges.ts";
+import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
+import { makeCreditCode } from "#domains/orders/payments/make-credit-code.ts";
+import { findGuestBalance } from "#domains/store-credit/guest-credit.ts";
+import { paisa } from "#kernel/money.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
@@ -31,20 +36,25 @@ export interface OrderPage {
 
 /** The loader's data. */
 export async function loadOrderPage({ request, context, path, find }: OrderPage) {
-  const { order } = await find();
+  const { order, by } = await find();
   const shop = context.get(shopContext);
-  const [history, transfers, settings, couriers, updates] = await Promise.all([
+  const isGuests = order.accountId === null && order.forgottenAt === null;
+  const [history, transfers, settings, couriers, updates, exchanges, credit] = await Promise.all([
     findHistory(shop.database, order.id),
     findTransfers(shop.database, order),
     getSettings(shop),
     getCouriers(shop),
     findMessageUpdates(shop, order),
+    findExchanges(shop.database, order.id),
+    isGuests ? findGuestBalance(shop.database, order.id) : paisa(0),
   ]);
   const query = new URL(request.url).searchParams;
   const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
   return {
     order: presented,
     updates,
+    exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
+    credit,
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };
@@ -57,7 +67,7 @@ const presentCorrection = (order: Order) => ({
   limits: maxRecipientLengths,
 });
 
-/** Confirms or cancels the order, corrects its address, turns its messages on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
@@ -94,6 +104,13 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
         );
       requestSession.flash("shopper-confirmed");
       return redirect(path, 303);
+    }
+    case "credit-code": {
+      const made = await makeCreditCode(database, by, { order: order.id, accessToken });
+      if (made.outcome === "not-done") return respondNotDone(made.cause);
+      return made.outcome === "done"
+        ? respond({ kind: "credit-code", code: made.code })
+        : respond({ kind: "no-credit" }, 409);
     }
     case "address": {
       const corrected = await correctAddress(database, { order, by, accessToken }, form, await getSettings(shop));

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { Heart, KeyRound, MapPin, User } from "lucide-react";
 import type { OrderListItem } from "#app/presenters/present-account-order.ts";
 import type { AddressDetails } from "#app/presenters/present-address.ts";
+import type { PresentedCredit } from "#app/presenters/present-credit.ts";
+import { CreditCard } from "./credit-card.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCards } from "./order-cards.tsx";
@@ -13,6 +15,8 @@ interface OverviewViewProps {
   count: number;
   /** The last used address. */
   address: AddressDetails | null;
+  /** null for who never had any. */
+  credit: PresentedCredit | null;
 }
 
 const link = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
@@ -29,7 +33,7 @@ const places = [
 ];
 
 /** The dashboard's first page: the latest orders and their states, and links to the other pages. */
-export function OverviewView({ orders, count, address }: OverviewViewProps) {
+export function OverviewView({ orders, count, address, credit }: OverviewViewProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">
       <section aria-labelledby="latest-orders" className="min-w-0">
@@ -59,6 +63,7 @@ export function OverviewView({ orders, count, address }: OverviewViewProps) {
         )}
       </section>
       <div className="grid min-w-0 gap-4">
+        {credit && <CreditCard credit={credit} />}
         <section aria-labelledby="default-address" className="rounded-card border border-line p-4 sm:p-5">
           <h2 id="default-address" className="heading flex items-center gap-2 text-2xl">
             <MapPin aria-hidden="true" className="size-5" />

@@ -23,6 +23,9 @@ export type OrderActionResult =
   | { kind: "cannot-correct" }
   /** The form with the address was refused, or shows another total before it saves. */
   | CorrectionResult
+  /** The code of the guest's store credit, which is said once. */
+  | { kind: "credit-code"; code: string }
+  | { kind: "no-credit" }
   | { kind: "not-done" }
   | { kind: "reference-kept" }
   /** The form with the transfer's reference and the photo of its receipt, with an error for either. */

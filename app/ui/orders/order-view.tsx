@@ -4,6 +4,10 @@ import { AddressLines } from "../account/address-lines.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
+import type { PresentedExchange } from "#app/presenters/present-exchanges.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { OrderCredit } from "./order-credit.tsx";
+import { OrderExchanges } from "./order-exchanges.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { type Correction, CorrectAddress, CorrectLink } from "./correct-address.tsx";
@@ -32,6 +36,9 @@ interface OrderViewProps {
   correction?: Correction | null;
   /** Whether updates come by WhatsApp; null where the shop offers none. */
   updates?: MessageUpdates | null;
+  /** What is left of a guest's store credit. */
+  credit?: Paisa;
+  exchanges?: PresentedExchange[];
   /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
   /** Additional content below the next steps. */
@@ -45,6 +52,8 @@ export function OrderView({
   result,
   confirmCancel,
   correction = null,
+  credit = paisa(0),
+  exchanges = [],
   updates = null,
   own = false,
   children,
@@ -86,6 +95,8 @@ export function OrderView({
           result={result?.kind === "correction" ? result : null}
         />
       )}
+      <OrderCredit order={order} balance={credit} result={result} />
+      <OrderExchanges exchanges={exchanges} />
       {result?.kind === "no-reference-needed" && (
         <Alert focused className="mt-6">
           This order needs no reference number any more.

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { retryOnDuplicate } from "#platform/database/retry-on-duplicate.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { reasonField } from "./correct-credit.ts";
+import { maxCreditAmount } from "./credit.ts";
+import { findEntryBalance } from "./internal/find-balances.ts";
+import { issueCredit } from "./issue-credit.ts";
+
+const giftSchema = z.object({
+  accountId: z.string().refine(isId),
+  /** The id of the entry, which the form made: sent twice, it is issued once. */
+  entryId: z.string().refine(isId),
+  /** In paisa. */
+  amount: z
+    .int({ error: "Enter an amount" })
+    .min(1, { error: "Enter an amount above zero" })
+    .max(maxCreditAmount, { error: "Enter a smaller amount" }),
+  reason: reasonField,
+});
+
+/** Gives an account credit that no order owes it, as for a parcel that came late, with a reason that the customer reads. */
+export async function giveCredit(
+  db: Database,
+  by: Staff<"payments.reconcile">,
+  input: z.input<typeof giftSchema>,
+): Promise<{ outcome: "done"; balance: Paisa } | InvalidInput> {
+  const parsed = parseInput(giftSchema, input);
+  if (parsed.refusal) return parsed.refusal;
+  const { accountId, entryId, amount, reason } = parsed.input;
+  return retryOnDuplicate(() =>
+    runTransaction(db, async (tx) => {
+      const known = await findEntryBalance(tx, entryId);
+      if (known !== null) return { outcome: "done", balance: known };
+      const owner = { accountId };
+      const { balance } = await issueCredit(tx, by, { owner, amount: paisa(amount), reason, id: entryId });
+      return { outcome: "done", balance };
+    }),
+  );
+}
