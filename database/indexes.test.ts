@@ -82,6 +82,10 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_shipments_ended: "select id from orders_shipments where ended_at >= now() and ended_at < now()",
     staff_presence_seen: "select account_id from staff_presence where seen_at < now()",
     accounts_accounts_role: "select id from accounts_accounts where role = 'owner'",
+    store_credit_credits_changed:
+      "select id from store_credit_credits where changed_at < now() order by changed_at desc, id desc limit 51",
+    store_credit_credits_balance:
+      "select id from store_credit_credits where balance > 0 order by balance desc, id desc limit 51",
     content_messages_email: "select id from content_messages where lower(email) = 'ayesha@example.com'",
     accounts_accounts_registered:
       "select id from accounts_accounts where created_at < now() order by created_at desc, id desc limit 50",

@@ -30,6 +30,7 @@ export const changeableRows: readonly string[] = [
   "select * from payouts_claims",
   "select * from payouts_certificates",
   "select * from orders_payments",
+  "select * from store_credit_entries",
   "select * from orders_receipts",
   "select * from bank_files_files",
   "select * from bank_files_rows",

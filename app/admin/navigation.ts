@@ -72,6 +72,7 @@ const sections: readonly Section[] = [
       { path: "/admin/money/bank", label: "Bank files", permission: "payments.reconcile" },
       { path: "/admin/money/payouts", label: "Payouts", permission: "payments.reconcile" },
       { path: "/admin/money/balances", label: "Couriers' balances", permission: "payments.reconcile" },
+      { path: "/admin/store-credit", label: "Store credit", permission: "payments.reconcile" },
     ],
   },
   {

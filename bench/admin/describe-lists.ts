@@ -46,6 +46,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
     "(select price, product_id from catalog_variants where archived_at is null and not exists (select from catalog_variants cheaper where cheaper.product_id = catalog_variants.product_id and cheaper.archived_at is null and (cheaper.price, cheaper.id) < (catalog_variants.price, catalog_variants.id))) as priced";
   const products = { rows: "catalog_products", columns: ["id"] };
   const accounts = { rows: "accounts_accounts", columns: ["created_at", "id"] };
+  const credits = { rows: "store_credit_credits", columns: ["changed_at", "id"] };
   const audit = { rows: "audit_entries", columns: ["id"] };
   const narrowedProducts = [
     ...["draft", "active", "archived"].map((status) => `status=${status}`),
@@ -81,8 +82,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
         "courier=Trax",
         "total_min=1&total_max=500",
         "total_min=100000",
-        "tag=gift",
-        "tag=nobody",
+        ...["gift", "nobody"].map((tag) => `tag=${tag}`),
         `state=delivered&province=Punjab&placed_from=${day(900)}`,
         `state=delivered&courier=Trax&total_max=20000&placed_to=${day(30)}`,
         "state=cancelled&tag=gift&province=Sindh",
@@ -132,6 +132,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       ],
       filters: [...days("registered"), "q=kha", "q=0300", "q=customer1", `q=ali&registered_from=${day(500)}`],
     },
+    { path: "/admin/store-credit", sorts: [{ params: "", ...credits }], filters: ["left=yes"] },
     {
       path: "/admin/messages",
       sorts: [

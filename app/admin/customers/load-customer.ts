@@ -14,6 +14,7 @@ import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDate, formatDateTime } from "#kernel/time.ts";
 import { listUrl } from "../http/list-url.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { loadCustomerCredit } from "./customer-credit.ts";
 import { findCustomer } from "./find-customer.ts";
 
 /** The data of a customer's screen. */
@@ -27,13 +28,15 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
   const who = account ? { accountId: account.id } : { number: guest.number, phone: guest.phone, email: guest.email };
   const valuesOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? [key.value] : []));
   const [emails, phones] = [valuesOf("email"), valuesOf("phone")];
-  const [orders, counts, blocks, notes, messages, loginPhone] = await Promise.all([
+  const orderReader = await requirePermission(context, request, "customers.read", "orders.read");
+  const [orders, counts, blocks, notes, messages, loginPhone, credit] = await Promise.all([
     listBuyerOrders(database, by, who),
     countBuyerOrders(database, by, who),
     findBlocks(database, by, keys),
     listCustomerNotes(database, by, keys),
     listMessagesFrom(database, by, { emails, phones }),
     account && findVerifiedPhone(database, account.id),
+    loadCustomerCredit(database, orderReader, found),
   ]);
   const names = await findAccountNames(
     database,
@@ -74,6 +77,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       placed: formatDateTime(order.placedAt),
     })),
     sessions,
+    credit,
     block: block
       ? {
           reason: block.reason,
@@ -99,6 +103,7 @@ export async function loadCustomer(context: Readonly<RouterContextProvider>, req
       block: hasPermission(role, "customers.block") && keys.length > 0,
       answer: hasPermission(role, "messages.answer"),
       privacy: hasPermission(role, "privacy.manage"),
+      credit: hasPermission(role, "payments.reconcile"),
     },
     noteId: newId(),
     longestNote,

@@ -7,6 +7,7 @@ import { mailList } from "../mails/mail-list.ts";
 import { sentMessageList } from "../messaging/sent-message-list.ts";
 import { messageList } from "../messages/message-list.ts";
 import { orderList } from "../orders/order-list.ts";
+import { creditList } from "../store-credit/credit-list.ts";
 import { productList } from "../products/product-list.ts";
 import { stackList } from "../stacks/stack-list.ts";
 import { stockList } from "../stock/stock-list.ts";
@@ -27,6 +28,7 @@ const lists: readonly DefinedList[] = [
   brandList,
   receiptList,
   issueList,
+  creditList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

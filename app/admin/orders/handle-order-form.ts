@@ -40,6 +40,7 @@ const flashes: Record<OrderIntent, FlashKey> = {
   quantities: "order-edited",
   add: "order-edited",
   price: "order-edited",
+  "take-in": "exchange-received",
 };
 
 /** Where to go once a form of another screen is done: its own, or that of the next order. */

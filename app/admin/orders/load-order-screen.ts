@@ -10,6 +10,7 @@ import { findCustomerOrders } from "#domains/orders/customers/find-customer-orde
 import { findRisk } from "#domains/orders/risk/find-risk.ts";
 import { listOverrules } from "#domains/orders/risk/overrule-risk.ts";
 import { isPhoneVerified } from "#domains/orders/verified-phone.ts";
+import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findLastCourier } from "#domains/orders/shipments/find-last-courier.ts";
 import { listOrderTags } from "#domains/orders/tags/change-order-tags.ts";
 import { listUsedTags } from "#domains/orders/tags/list-used-tags.ts";
@@ -78,6 +79,7 @@ export async function loadOrderScreen(
     mails,
     messages,
     goods,
+    exchanges,
     lastCourier,
     couriers,
     phoneVerified,
@@ -93,6 +95,7 @@ export async function loadOrderScreen(
     reader && listMailsAbout(database, reader, order.id),
     reader && listMessagesAbout(database, reader, order.id),
     editor ? findGoods(database, editor, goodsText) : [],
+    findExchanges(database, order.id),
     findLastCourier(database, by),
     getCouriers(shop),
     isPhoneVerified(database, by, order),
@@ -108,6 +111,7 @@ export async function loadOrderScreen(
     risk: reader && { scored, overrules, rules: settings.risk },
     mails: mails && mails.map(presentMail),
     messages: messages && messages.map(presentSentMessage),
+    exchanges,
     lastCourier,
     couriers,
     phoneVerified,

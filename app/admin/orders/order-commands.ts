@@ -8,6 +8,7 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
+import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { overruleRisk } from "#domains/orders/risk/overrule-risk.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
@@ -132,6 +133,9 @@ export const orderCommands = {
     if (!isId(variant)) return invalid("form", "Choose the goods again");
     return editOrder(form.db, form.by, { ...base(form), added: [{ variantId: variant, quantity }] });
   }),
+  "take-in": command(["orders.fulfil"], (form) =>
+    receiveExchange(form.db, form.by, { ...base(form), exchange: form.values.variant ?? "" }),
+  ),
   price: command(["orders.edit", "pricing.edit"], async (form) => {
     const unitPrice = parseRupees(form.values.unitPrice ?? "");
     if (unitPrice === null) return invalid("unitPrice", "Enter a price, for example 1,250");

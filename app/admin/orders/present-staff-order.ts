@@ -4,7 +4,9 @@ import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
 import type { CustomerOrders } from "#domains/orders/customers/find-customer-orders.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
-import type { Confirmation, OrderChannel } from "#domains/orders/order.ts";
+import { countWithShopper } from "#domains/orders/exchanges/count-with-shopper.ts";
+import type { Exchange } from "#domains/orders/exchanges/find-exchanges.ts";
+import { type Confirmation, listPrepaid, type OrderChannel } from "#domains/orders/order.ts";
 import { presentCustomerOrders } from "./present-customer-orders.ts";
 import type { PresentedSentMessage } from "../messaging/present-sent-message.ts";
 import type { PresentedMail } from "../mails/load-mail-list.ts";
@@ -25,6 +27,7 @@ import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
+import { presentExchanges } from "./present-exchanges.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
@@ -55,6 +58,7 @@ interface OrderExtras {
   lastCourier: string | null;
   /** Whether its phone was verified by a code before it was placed. */
   phoneVerified: boolean;
+  exchanges: Exchange[];
   /** All couriers; the archived ones are not offered. */
   couriers: readonly Courier[];
 }
@@ -72,6 +76,7 @@ export function presentStaffOrder(
     mails,
     messages,
     goods,
+    exchanges,
     lastCourier,
     couriers,
     phoneVerified,
@@ -84,6 +89,8 @@ export function presentStaffOrder(
     readCustomers: hasPermission(role, "customers.read"),
   };
   const possible = listPossibleChanges(order);
+  const exchanged = exchanges.filter(({ side }) => side === "old");
+  const withShopper = countWithShopper(order.shipments, exchanged);
   const edit = may.edit && possible.edit;
   const method = findPaymentMethod(order.payment);
   const lineNames = new Map(order.lines.map(({ position, productName }) => [position, productName]));
@@ -101,6 +108,7 @@ export function presentStaffOrder(
     messages,
     tags,
     goods,
+    exchanges: presentExchanges(exchanges, may.fulfil),
     entryId: newId(),
     contactResults: Object.entries(contactLabels),
     placed: formatDateTime(order.placedAt),
@@ -133,6 +141,7 @@ export function presentStaffOrder(
       { term: "Subtotal", value: formatWithSymbol(order.subtotal) },
       ...presentCharges(order).map(({ label, text }) => ({ term: label, value: text })),
       { term: "Total", value: formatWithSymbol(order.total), strong: true },
+      ...listPrepaid(order).map(([term, amount]) => ({ term, value: formatWithSymbol(amount) })),
     ],
     total: formatWithSymbol(order.total),
     money: presentMoney(order),
@@ -197,6 +206,7 @@ export function presentStaffOrder(
       note: may.edit && order.forgottenAt === null,
       overrule: may.edit && may.readCustomers && order.forgottenAt === null && openStates.includes(order.state),
       add: edit,
+      exchange: may.edit && order.forgottenAt === null && withShopper.size > 0,
       payments: may.reconcile ? possible.payments.map((kind) => ({ kind, label: paymentLabels[kind] })) : [],
     },
   };

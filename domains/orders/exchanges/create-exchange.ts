@@ -5,9 +5,10 @@ import type { Shortage } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import type { LockedOrder } from "../internal/lock-order.ts";
 import { exchangeGoods, lockExchanged } from "../internal/lock-exchanged.ts";
 import { type ExchangePlan, planExchange } from "../internal/plan-exchange.ts";
 import { toStockItems } from "../internal/stock-items.ts";
@@ -32,10 +33,12 @@ const exchangeSchema = z.object({
   deliveryFee: z.int().min(0).default(0),
   /** Whether the goods are back: at the counter, still with the shopper, or taken in by whoever calls this. */
   receipt: z.enum(["here", "awaited", "handled"]).default("awaited"),
+  /** What the caller has seen that the shopper pays at the door, in paisa; without it, whatever it is. */
+  seenDue: z.int().optional(),
 });
 
-export type ExchangeOutcome =
-  | { outcome: "done"; newOrderId: string; number: number }
+/** Why goods are not exchanged. */
+type ExchangeRefusal =
   /** The order is forgotten, or nothing of it has arrived. */
   | { outcome: "not-allowed"; from: OrderState }
   /** Fewer units of a line are with the shopper than are to come back. */
@@ -43,6 +46,25 @@ export type ExchangeOutcome =
   | { outcome: "not-for-sale"; variantId: string }
   | { outcome: "sold-out"; shortages: Shortage[] }
   | OrderRefusal;
+
+export type ExchangeOutcome =
+  | { outcome: "done"; newOrderId: string; number: number }
+  /** It would cost something else than the caller has seen. */
+  | { outcome: "due-differs" }
+  | ExchangeRefusal;
+
+/** What an exchange would cost, in paisa. */
+export interface ExchangePreview {
+  total: Paisa;
+  /** What the goods that come back are worth. */
+  value: Paisa;
+  /** What the shopper pays at the door. */
+  due: Paisa;
+  /** What the shop owes the shopper, of which credit goes back by itself. */
+  owed: Paisa;
+}
+
+type Values = z.output<typeof exchangeSchema>;
 
 /**
  * Places a new order for goods of a delivered one that come back. What these were paid with pays it: store credit first, then money. What is left to
@@ -54,43 +76,69 @@ export async function createExchange(
   by: Staff<"orders.edit"> | SystemActor,
   input: z.input<typeof exchangeSchema>,
 ): Promise<ExchangeOutcome> {
-  return changeOrder<typeof exchangeSchema, ExchangeOutcome>(
-    db,
-    exchangeSchema,
-    // A form that is sent again finds its exchange, whatever version it saw.
-    { ...input, version: undefined },
-    async (tx, order, values) => {
-      const locked = await lockExchanged(tx, order);
-      const known = locked.exchanges.find(({ orderId }) => orderId === values.newOrderId);
-      if (known) return { outcome: "done", newOrderId: known.orderId, number: known.number };
-      if (order.forgotten || locked.withShopper.size === 0) return { outcome: "not-allowed", from: order.state };
-      const wrong = values.returned.find(
-        ({ position, quantity }, at) =>
-          quantity > (locked.withShopper.get(position) ?? 0) ||
-          values.returned.findIndex((line) => line.position === position) !== at,
-      );
-      if (wrong)
-        return {
-          outcome: "not-with-shopper",
-          position: wrong.position,
-          left: locked.withShopper.get(wrong.position) ?? 0,
-        };
-      const plan: ExchangePlan | { missing: string } = await planExchange(tx, order, values);
-      if ("missing" in plan) return { outcome: "not-for-sale", variantId: plan.missing };
-      const stock = await commitStock(tx, by, toStockItems(plan.lines));
-      if (stock.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
+  // A form that is sent again finds its exchange, whatever version it saw.
+  const asked = { ...input, version: undefined };
+  return changeOrder<typeof exchangeSchema, ExchangeOutcome>(db, exchangeSchema, asked, async (tx, order, values) => {
+    const { exchanges, withShopper } = await lockExchanged(tx, order);
+    const known = exchanges.find(({ orderId }) => orderId === values.newOrderId);
+    if (known) return { outcome: "done", newOrderId: known.orderId, number: known.number };
+    const decided = await decide(tx, order, values, withShopper);
+    if ("outcome" in decided) return decided;
+    if (values.seenDue !== undefined && values.seenDue !== preview(decided).due) return { outcome: "due-differs" };
+    const stock = await commitStock(tx, by, toStockItems(decided.lines));
+    if (stock.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
 
-      const number = await writeExchange(tx, by, order, values, plan);
-      if (values.receipt === "here") await exchangeGoods(tx, by, order, values.returned);
-      await recordEvents(tx, by, [
-        {
-          type: "order.exchanged",
-          subjectId: order.id,
-          payload: { orderId: values.newOrderId },
-          after: { returned: values.returned, exchange: values.newOrderId, value: plan.value satisfies Paisa },
-        },
-      ]);
-      return { outcome: "done", newOrderId: values.newOrderId, number };
-    },
-  );
+    const number = await writeExchange(tx, by, order, values, decided);
+    if (values.receipt === "here") await exchangeGoods(tx, by, order, values.returned);
+    const { newOrderId, returned } = values;
+    await recordEvents(tx, by, [
+      {
+        type: "order.exchanged",
+        subjectId: order.id,
+        payload: { orderId: newOrderId },
+        after: { returned, exchange: newOrderId, value: decided.value },
+      },
+    ]);
+    return { outcome: "done", newOrderId, number };
+  });
 }
+
+/** What `createExchange` would do with this input, or why not. It changes nothing, and looks at no stock. */
+export async function previewExchange(
+  db: Database,
+  _by: Staff<"orders.edit">,
+  input: z.input<typeof exchangeSchema>,
+): Promise<({ outcome: "preview" } & ExchangePreview) | ExchangeRefusal> {
+  type Outcome = ({ outcome: "preview" } & ExchangePreview) | ExchangeRefusal;
+  const asked = { ...input, version: undefined };
+  return changeOrder<typeof exchangeSchema, Outcome>(db, exchangeSchema, asked, async (tx, order, values) => {
+    const { withShopper } = await lockExchanged(tx, order);
+    const decided = await decide(tx, order, values, withShopper);
+    return "outcome" in decided ? decided : { outcome: "preview", ...preview(decided) };
+  });
+}
+
+async function decide(
+  tx: Transaction,
+  order: LockedOrder,
+  values: Values,
+  withShopper: ReadonlyMap<number, number>,
+): Promise<ExchangePlan | Extract<ExchangeRefusal, { outcome: "not-allowed" | "not-with-shopper" | "not-for-sale" }>> {
+  if (order.forgotten || withShopper.size === 0) return { outcome: "not-allowed", from: order.state };
+  const wrong = values.returned.find(
+    ({ position, quantity }, at) =>
+      quantity > (withShopper.get(position) ?? 0) ||
+      values.returned.findIndex((line) => line.position === position) !== at,
+  );
+  if (wrong)
+    return { outcome: "not-with-shopper", position: wrong.position, left: withShopper.get(wrong.position) ?? 0 };
+  const plan = await planExchange(tx, order, values);
+  return "missing" in plan ? { outcome: "not-for-sale", variantId: plan.missing } : plan;
+}
+
+const preview = ({ amounts: { total }, value, credit, money }: ExchangePlan): ExchangePreview => ({
+  total,
+  value,
+  due: paisa(total - credit - money),
+  owed: paisa(value - credit - money),
+});

@@ -25,7 +25,7 @@ export async function receiveExchange(
   return changeOrder<
     typeof receiveSchema,
     { outcome: "done"; state: OrderState } | { outcome: "already-done" | "not-found" }
-  >(db, receiveSchema, { ...input, version: undefined }, async (tx, order, { exchange }) => {
+  >(db, receiveSchema, input, async (tx, order, { exchange }) => {
     const own = and(eq(exchanges.orderId, exchange), eq(exchanges.fromOrderId, order.id));
     const received = await tx
       .update(exchanges)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { countWithShopper } from "../exchanges/count-with-shopper.ts";
 import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { toParcelItems } from "./stock-items.ts";
@@ -18,12 +19,7 @@ export async function lockExchanged(tx: Transaction, { id, shipments }: Pick<Loc
     select exchange.order_id as "orderId", placed.number::float8 as number,
       (select json_agg(json_build_object('position', position, 'quantity', quantity)) from ${exchangeLines} line where line.order_id = exchange.order_id) as lines
     from ${exchanges} exchange join ${orders} placed on placed.id = exchange.order_id where exchange.from_order_id = ${id}`);
-  const withShopper = new Map<number, number>();
-  const add = ({ position, quantity }: Units, sign: 1 | -1) =>
-    withShopper.set(position, (withShopper.get(position) ?? 0) + sign * quantity);
-  for (const { state, lines } of shipments) if (state === "delivered") lines.forEach((line) => add(line, 1));
-  for (const { lines } of rows) lines.forEach((line) => add(line, -1));
-  return { exchanges: rows, withShopper: new Map([...withShopper].filter(([, quantity]) => quantity > 0)) };
+  return { exchanges: rows, withShopper: countWithShopper(shipments, rows) };
 }
 
 /** Takes these units of delivered parcels back into the stock, where they wait until somebody has looked at them. */

@@ -7,6 +7,7 @@ import { endCustomerSessions } from "#domains/accounts/sessions/end-customer-ses
 import { blockCustomer, unblockCustomer } from "#domains/customers/block-customer.ts";
 import { addCustomerNote } from "#domains/customers/customer-notes.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
+import { changeCustomerCredit } from "../../customers/customer-credit.ts";
 import { findCustomer } from "../../customers/find-customer.ts";
 import { customerList } from "../../customers/customer-list.ts";
 import { loadCustomer } from "../../customers/load-customer.ts";
@@ -22,12 +23,13 @@ export const headers = responseHeaders;
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadCustomer(context, request, params.customer);
 
-/** Notes, blocks or unblocks the customer, ends the logins, or deletes the account. */
+/** Notes, gives or takes credit, blocks or unblocks the customer, ends the logins, or deletes the account. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database } = context.get(shopContext);
   const requestSession = context.get(requestSessionContext);
   const by = await requirePermission(context, request, "customers.read");
-  const { account, keys, path } = await findCustomer(database, by, params.customer);
+  const found = await findCustomer(database, by, params.customer);
+  const { account, keys, path } = found;
   const form = await parseFormData(request);
   const values = toFormValues(form);
   const notPossible = () => data("The form asks for something that cannot be done here.", { status: 400 });
@@ -43,6 +45,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       });
       if (added.outcome === "invalid") return refuseInput(values, { errors: added.errors });
       requestSession.flash("customer-noted");
+      return redirect(path, 303);
+    }
+    case "credit": {
+      const bookkeeper = await requirePermission(context, request, "customers.read", "payments.reconcile");
+      const refused = await changeCustomerCredit(database, bookkeeper, found, values);
+      if (refused) return refuseInput(values, refused);
+      requestSession.flash("credit-changed");
       return redirect(path, 303);
     }
     case "block": {

@@ -8,6 +8,7 @@ import { FormAlert } from "../form-alert.tsx";
 import { messageStateWords } from "../messages/message-words.ts";
 import { StateBadge } from "../orders/state-badge.tsx";
 import { Section } from "../section.tsx";
+import { CreditSection } from "./credit-section.tsx";
 import { CustomerForms } from "./customer-forms.tsx";
 import type { CustomerViewProps } from "./customer-view-props.ts";
 import { NotesSection } from "./notes-section.tsx";
@@ -46,6 +47,7 @@ export function CustomerView(props: CustomerViewProps) {
         </div>
         <div className="grid gap-4">
           <Contact {...props} />
+          <CreditSection {...props} />
           <Messages {...props} />
           <CustomerForms {...props} />
         </div>

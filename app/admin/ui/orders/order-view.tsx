@@ -6,6 +6,7 @@ import { PrintLinks } from "../print/print-links.tsx";
 import { Section } from "../section.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { CustomerSection } from "./customer-section.tsx";
+import { ExchangeSection } from "./exchange-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { NotesSection } from "./notes-section.tsx";
@@ -57,6 +58,7 @@ export function OrderView({ order, result }: OrderFormContext) {
             <ParcelSection key={parcel.id} {...form} parcel={parcel} />
           ))}
           {order.can.pack && <PackSection {...form} />}
+          <ExchangeSection {...form} />
         </div>
         <div className="grid grid-cols-1 gap-3">
           <CustomerSection {...form} />
@@ -140,6 +142,8 @@ function isLost({ order, result }: OrderFormContext): boolean {
     case "quantities":
     case "add":
       return !can.edit;
+    case "take-in":
+      return !order.exchanges.some(({ id, canReceive }) => id === about && canReceive);
     case "tag":
       return !can.note;
     case "overrule":

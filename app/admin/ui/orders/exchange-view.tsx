@@ -1,0 +1,193 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { Alert } from "#app/ui/elements/alert.tsx";
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import type { ExchangeScreen } from "../../orders/exchange-screen.ts";
+import { Definitions } from "../definitions.tsx";
+import { GoodsPicture } from "../goods-picture.tsx";
+import { Section } from "../section.tsx";
+import { GoodsSearch } from "./goods-search.tsx";
+
+/** Exchanges goods of an order: what comes back, what the shopper gets instead, and the difference, before it is placed. */
+export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
+  const { number, values, errors, message, returnable, chosen, goods, preview, newOrderId } = screen;
+  const path = `/admin/orders/${number}/exchange`;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to={`/admin/orders/${number}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            Order {number}
+          </Link>
+        </p>
+        <h1 className="heading text-2xl">Exchange goods of order {number}</h1>
+      </div>
+      {message && <Alert focused>{message}</Alert>}
+      {returnable.length === 0 ? (
+        <p className="text-muted">Nothing of this order is with the customer: only delivered goods can be exchanged.</p>
+      ) : (
+        <form method="post" action={path} noValidate className="grid items-start gap-4 lg:grid-cols-2">
+          <input type="hidden" name="newOrderId" value={newOrderId} />
+          {preview && <input type="hidden" name="seenDue" value={preview.seenDue} />}
+          {/* Enter in a field works the difference out: it is the first button of the form. */}
+          <button name="intent" value="check" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <Section id="back" title="What comes back">
+            <ul className="divide-y divide-line border-y border-line">
+              {returnable.map(({ field, name, options, price, most }) => (
+                <li key={field} className="grid gap-1 py-2 text-sm">
+                  <div className="flex items-center gap-3">
+                    <div className="min-w-0 flex-1">
+                      <p className="font-semibold wrap-anywhere">
+                        <bdi>{name}</bdi>
+                      </p>
+                      <p className="figures text-muted">
+                        {options && `${options}, `}
+                        {price}, {most} with the customer
+                      </p>
+                    </div>
+                    <input
+                      className="control figures w-16 min-w-0 shrink-0"
+                      name={field}
+                      aria-label={`Units of ${name} that come back`}
+                      aria-invalid={errors[field] !== undefined || undefined}
+                      aria-describedby={errors[field] ? `${field}-error` : undefined}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={4}
+                      defaultValue={values[field] ?? "0"}
+                    />
+                  </div>
+                  {errors[field] && (
+                    <p id={`${field}-error`} className="font-semibold text-failure">
+                      {errors[field][0]}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <fieldset className="grid gap-1">
+              <legend className="text-sm font-semibold">Where is it?</legend>
+              {[
+                ["awaited", "Still with the customer"],
+                ["here", "Here: it goes to the returned goods"],
+              ].map(([value, label]) => (
+                <label key={value} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name="receipt"
+                    value={value}
+                    defaultChecked={(values.receipt ?? "awaited") === value}
+                    className="size-5"
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          </Section>
+          <Section id="instead" title="What the customer gets instead">
+            <GoodsSearch
+              text={goods.text}
+              found={goods.found}
+              form={(search) => search}
+              button={{ name: "intent", value: "search", formAction: `${path}#instead` }}
+              action={({ variantId, name }) => (
+                <Button
+                  look="secondary"
+                  size="small"
+                  name="add"
+                  value={variantId}
+                  formAction={`${path}#instead`}
+                  aria-label={`Add ${name}`}
+                >
+                  Add
+                </Button>
+              )}
+            />
+            {chosen.length === 0 ? (
+              <p className="text-sm text-muted">Nothing chosen yet.</p>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {chosen.map((line) => (
+                  <ChosenLine key={line.variantId} line={line} error={errors[line.field]?.[0]} path={path} />
+                ))}
+              </ul>
+            )}
+            <TextField
+              name="deliveryFee"
+              label="Delivery, Rs"
+              hint="Another size or flavour of the same product costs what was paid; everything else costs today’s price."
+              inputMode="decimal"
+              maxLength={20}
+              optional
+              defaultValue={values.deliveryFee}
+              error={errors.deliveryFee?.[0]}
+              className="w-full"
+            />
+            {preview && <Definitions items={preview.rows} figures />}
+            <div className="flex flex-wrap gap-2">
+              <Button look="secondary" size="small" name="intent" value="check">
+                Work out the difference
+              </Button>
+              {preview && (
+                <Button look="accent" size="small" name="intent" value="exchange">
+                  Place the exchange
+                </Button>
+              )}
+            </div>
+          </Section>
+        </form>
+      )}
+    </>
+  );
+}
+
+interface ChosenLineProps {
+  line: ExchangeScreen["chosen"][number];
+  error: string | undefined;
+  path: string;
+}
+
+function ChosenLine({ line: { variantId, field, typed, goods }, error, path }: ChosenLineProps) {
+  const name = goods?.name ?? "Not on sale any more";
+  return (
+    <li className="grid gap-1 py-2 text-sm">
+      <div className="flex items-center gap-3">
+        <GoodsPicture pictureKey={goods?.pictureKey ?? null} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          {goods && (
+            <p className="figures wrap-anywhere text-muted">
+              {[...goods.options, goods.sku].join(", ")}, {goods.price}, {goods.available} in stock
+            </p>
+          )}
+        </div>
+        <input
+          className="control figures w-16 min-w-0 shrink-0"
+          name={field}
+          aria-label={`Units of ${name}`}
+          aria-invalid={error !== undefined || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={typed}
+        />
+        <button
+          name="remove"
+          value={variantId}
+          formAction={`${path}#instead`}
+          className="grid size-11 shrink-0 place-items-center"
+          aria-label={`Remove ${name}`}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {error && <p className="font-semibold text-failure">{error}</p>}
+    </li>
+  );
+}
