@@ -8,6 +8,7 @@ import type { Journey, Person } from "./admin/journey.ts";
 import { KeyboardOperator } from "./admin/keyboard-operator.ts";
 import { cancelOrder, confirmByLink, confirmOrders, deliverOrders, editOrder, placeOrders } from "./admin/orders.ts";
 import { packByScan } from "./admin/packing.ts";
+import { askByWhatsApp, confirmByMessage } from "./admin/messages.ts";
 import { bookPayout } from "./admin/payouts.ts";
 import { type EmptyShop, serveEmptyShop } from "./admin/serve-empty-shop.ts";
 import { addSecondFactor, becomeOwner, fillSettings } from "./admin/set-up.ts";
@@ -47,6 +48,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
     becomeOwner,
     addSecondFactor,
     fillSettings,
+    askByWhatsApp,
     createProducts,
     receiveStock,
     importProducts,
@@ -58,6 +60,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   const orders = await test.step("placeOrders", () => placeOrders(journey));
   await test.step("confirmByLink", () => confirmByLink(journey, orders));
   await test.step("callCustomers", () => callCustomers(journey, orders));
+  await test.step("confirmByMessage", () => confirmByMessage(journey, orders));
   await test.step("confirmOrders", () => confirmOrders(journey, orders));
   await test.step("editOrder", () => editOrder(journey, orders));
   await test.step("packByScan", () => packByScan(journey, packer, orders));

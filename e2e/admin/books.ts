@@ -85,9 +85,11 @@ export async function checkAudit(journey: Journey) {
     ...times(4, "Shipment shipped"),
     ...times(2, "Shipment delivered"),
     "Shipment refused",
-    // Once the courier has paid, and the claim for the rest as well.
+    // Each order's part of the payout; an order closes once its courier has paid, the claim for the rest as well.
     "Order closed",
+    "Order paid out",
     "Shipment delivered",
+    "Order paid out",
     ...times(2, "Order closed"),
     "Order cancelled",
     "Staff role changed",

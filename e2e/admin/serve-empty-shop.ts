@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,15 @@ export interface EmptyShop {
   dataDir: string;
   /** The code that its start printed. */
   code: string;
+  /** What signs the webhooks of WhatsApp. */
+  whatsAppSecret: string;
 }
 
 /** Starts the production build without goods and without an owner, in a folder of its own, which disposing removes. */
 export async function serveEmptyShop(port: number): Promise<EmptyShop & AsyncDisposable> {
   const dataDir = mkdtempSync(join(tmpdir(), `taqat-empty-${port}-`));
   const url = `http://localhost:${port}`;
+  const whatsAppSecret = randomUUID();
   const program = ["--import", "./test/hash-cheaply.ts", join(realpathSync("build/current"), "server/serve.js")];
   const server = spawn(process.execPath, program, {
     stdio: ["ignore", "pipe", "inherit"],
@@ -28,6 +32,8 @@ export async function serveEmptyShop(port: number): Promise<EmptyShop & AsyncDis
       DEMO: "off",
       LOG_LEVEL: "warn",
       MAIL_TRANSPORT: "outbox",
+      WHATSAPP_APP_SECRET: whatsAppSecret,
+      WHATSAPP_VERIFY_TOKEN: randomUUID(),
       PICTURES_AHEAD: "off",
     },
   });
@@ -45,6 +51,7 @@ export async function serveEmptyShop(port: number): Promise<EmptyShop & AsyncDis
     url,
     dataDir,
     code,
+    whatsAppSecret,
     async [Symbol.asyncDispose]() {
       server.kill("SIGTERM");
       await ended;
