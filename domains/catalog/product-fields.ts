@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
+import { returnClasses } from "#kernel/return-policy.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import { sizeChart, supplementFacts } from "./product-facts.ts";
 
@@ -143,6 +144,8 @@ export const categoryFields = z.object({
   pictureKey: pictureKeyField.nullable(),
   seoTitle: optionalLine(catalogLimits.seoTitle),
   seoDescription: optionalLine(catalogLimits.seoDescription),
+  /** Under which rules its goods can come back; null: as the category above it. */
+  returnClass: z.enum(returnClasses, { error: "Choose one of the list" }).nullable(),
 });
 
 /** The option groups of a product, without ids. */

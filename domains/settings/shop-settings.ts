@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Province, provinces } from "#domains/addresses/address.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { deliveryRefunds, returnReasons } from "#kernel/return-policy.ts";
 
 const text = (max: number) =>
   z
@@ -49,6 +50,17 @@ const riskRule = z.object({
   aboveTotal: amount.nullable(),
 });
 
+/** What may come back of a class of goods. */
+const returnTerms = z.object({
+  /** Days after delivery; null: `returnDays`. */
+  days: wholeNumber(90).nullable(),
+  reasons: z
+    .array(z.enum(returnReasons, { error: "Choose reasons of the list" }))
+    .refine((reasons) => new Set(reasons).size === reasons.length, { error: "Choose each reason once" }),
+  photos: z.boolean(),
+  condition: z.string().trim().max(160, { error: "Shorten this to 160 characters" }),
+});
+
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
 export const shopSettingsSchema = z.object({
   title: text(60),
@@ -93,6 +105,11 @@ export const shopSettingsSchema = z.object({
       .refine(([soonest, latest]) => soonest <= latest, { error: "This is sooner than the soonest day", path: [1] }),
   ),
   returnDays: wholeNumber(90),
+  /** What shoppers can send back, by class of goods; see `kernel/return-policy.ts`. */
+  returns: z.object({
+    delivery: z.enum(deliveryRefunds, { error: "Choose when delivery is paid back" }),
+    classes: z.object({ supplements: returnTerms, accessories: returnTerms, wear: returnTerms, other: returnTerms }),
+  }),
   /** Limits on the open orders of one shopper, against fake orders. */
   orderLimits: z.object({
     /** Units of one variant in all open orders of one phone or e-mail address. */
@@ -194,6 +211,30 @@ export const defaultShopSettings: ShopSettings = {
     "Azad Jammu & Kashmir": [3, 6],
   },
   returnDays: 7,
+  returns: {
+    delivery: "our-fault",
+    classes: {
+      supplements: {
+        days: null,
+        reasons: ["damaged", "wrong-item", "expired"],
+        photos: true,
+        condition: "Unopened, with the seal whole, unless it arrived damaged",
+      },
+      accessories: {
+        days: null,
+        reasons: ["damaged", "wrong-item", "changed-mind"],
+        photos: false,
+        condition: "Unused and in its packaging",
+      },
+      wear: {
+        days: null,
+        reasons: ["damaged", "wrong-item", "wrong-size", "changed-mind"],
+        photos: false,
+        condition: "Unworn and unwashed, with its tags",
+      },
+      other: { days: null, reasons: ["damaged", "wrong-item"], photos: true, condition: "Unopened, as a whole" },
+    },
+  },
   orderLimits: {
     piecesOfVariant: 30,
     unconfirmedByPhone: 5,

@@ -1,5 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
 import type { EditableCategory } from "#domains/catalog/categories/list-editable-categories.ts";
+import type { ReturnClass } from "#kernel/return-policy.ts";
 
 /** A category or brand by the fields of its form. */
 export function toCategoryValues(category: EditableCategory): FormValues {
@@ -9,11 +10,14 @@ export function toCategoryValues(category: EditableCategory): FormValues {
     description: category.description,
     seoTitle: category.seoTitle ?? "",
     seoDescription: category.seoDescription ?? "",
+    // The goods of a brand belong to other categories too, which say it.
+    ...(!category.isBrand && { returnClass: category.returnClass ?? "" }),
   };
 }
 
 /** The form as `createCategory` and `changeCategory` take it. */
 export function readCategory(values: FormValues) {
   const { name = "", slug = "", description = "", seoTitle = "", seoDescription = "" } = values;
-  return { name, slug, description, seoTitle, seoDescription };
+  const returnClass = (values.returnClass || null) as ReturnClass | null;
+  return { name, slug, description, seoTitle, seoDescription, returnClass };
 }

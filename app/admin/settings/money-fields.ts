@@ -36,9 +36,8 @@ export function readAccounts(values: FormValues) {
   };
 }
 
-export const toTermsValues = ({ taxPerMille, returnDays }: ShopSettings): FormValues => ({
+export const toTermsValues = ({ taxPerMille }: ShopSettings): FormValues => ({
   taxPerMille: String(taxPerMille / 10),
-  returnDays: String(returnDays),
 });
 
 /** The tax is typed in per cent, with one decimal at most. */
@@ -46,7 +45,6 @@ export function readTerms(values: FormValues) {
   const typed = toAsciiDigits(values.taxPerMille ?? "").replaceAll(/[\s%]/g, "");
   return {
     taxPerMille: /^\d{1,3}(\.\d)?$/.test(typed) ? Math.round(Number(typed) * 10) : NaN,
-    returnDays: readWholeNumber(values.returnDays ?? ""),
   };
 }
 

@@ -15,6 +15,7 @@ import { maxPasswordLength } from "#domains/accounts/passwords/password.ts";
 import { countUndeliveredOrders } from "#domains/orders/customers/count-open-orders.ts";
 import { retentionDays } from "#domains/orders/anonymise-orders.ts";
 import { deleteAccount, deletionSchema } from "#domains/privacy/delete-account.ts";
+import { longestReturnDays } from "#kernel/return-policy.ts";
 import type { Route } from "./+types/data-delete";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Delete your account", matches);
@@ -24,12 +25,18 @@ export const headers = responseHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const account = await requireAccount(context, request);
-  const [underWay, onlyOwner, { returnDays }] = await Promise.all([
+  const [underWay, onlyOwner, settings] = await Promise.all([
     countUndeliveredOrders(shop.database, account.id),
     isOnlyOwner(shop.database, account),
     getSettings(shop),
   ]);
-  return { underWay, onlyOwner, returnDays, retentionDays, longestPassword: maxPasswordLength };
+  return {
+    underWay,
+    onlyOwner,
+    returnDays: longestReturnDays(settings),
+    retentionDays,
+    longestPassword: maxPasswordLength,
+  };
 }
 
 /** Deletes the account if the password is right, and removes its data from the device. */

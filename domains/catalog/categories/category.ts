@@ -1,3 +1,4 @@
+import type { ReturnClass } from "#kernel/return-policy.ts";
 import type { Picture } from "#domains/media/find-pictures.ts";
 
 /** The category whose children are the brands. */
@@ -36,5 +37,7 @@ export interface NewCategory {
   name: string;
   description?: string;
   pictureKey?: string;
+  /** Under which rules its goods can come back. An existing category keeps what staff have set. */
+  returnClass?: ReturnClass;
   children?: NewCategory[];
 }

@@ -17,7 +17,7 @@ import { categoryPath } from "../paths.ts";
 import { categoryFields, idField } from "../product-fields.ts";
 
 const newCategorySchema = categoryFields
-  .partial({ description: true, pictureKey: true, seoTitle: true, seoDescription: true })
+  .partial({ description: true, pictureKey: true, seoTitle: true, seoDescription: true, returnClass: true })
   .extend({
     /** The category above it; null at the top. Below "brands" it is a brand. */
     parentId: idField.nullable(),
@@ -32,7 +32,7 @@ export async function createCategory(
   const parsed = parseInput(newCategorySchema, given);
   if (parsed.refusal) return parsed.refusal;
   const { slug, name, description = "", parentId, pictureKey = null } = parsed.input;
-  const { seoTitle = null, seoDescription = null } = parsed.input;
+  const { seoTitle = null, seoDescription = null, returnClass = null } = parsed.input;
 
   return retryOnDuplicate(() =>
     runTransaction(db, async (tx) => {
@@ -52,6 +52,7 @@ export async function createCategory(
         pictureKey,
         seoTitle,
         seoDescription,
+        returnClass,
         position: siblings?.number ?? 0,
       };
       await tx.insert(categories).values(category);

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import type { ReturnClass } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { brandsSlug, fixedSlugs } from "./category.ts";
 import { categories } from "../internal/tables.server.ts";
@@ -16,6 +17,8 @@ export interface EditableCategory {
   pictureKey: string | null;
   seoTitle: string | null;
   seoDescription: string | null;
+  /** Under which rules its goods can come back; null: as the category above it. */
+  returnClass: ReturnClass | null;
   archived: boolean;
   version: number;
   /** Whether it stands below "brands". */
@@ -41,6 +44,7 @@ const toEditable = (row: Row, parentSlug: string | null | undefined): EditableCa
   pictureKey: row.pictureKey,
   seoTitle: row.seoTitle,
   seoDescription: row.seoDescription,
+  returnClass: row.returnClass,
   archived: row.archivedAt !== null,
   version: row.version,
   isBrand: parentSlug === brandsSlug,

@@ -3,6 +3,7 @@ import { newId } from "#kernel/ids.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import { endRedirects } from "#domains/redirects/redirects.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { ReturnClass } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -71,13 +72,16 @@ export async function upsertCategories(db: Database, by: SystemActor, tree: NewC
 function flatten(
   tree: NewCategory[],
   parentSlug: string | null,
-): (Required<Omit<NewCategory, "children" | "pictureKey">> & {
+): (Required<Omit<NewCategory, "children" | "pictureKey" | "returnClass">> & {
   pictureKey: string | null;
+  returnClass: ReturnClass | null;
   parentSlug: string | null;
   position: number;
 })[] {
-  return tree.flatMap(({ slug, name, description = "", pictureKey = null, children = [] }, position) => [
-    { slug, name, description, pictureKey, parentSlug, position },
-    ...flatten(children, slug),
-  ]);
+  return tree.flatMap(
+    ({ slug, name, description = "", pictureKey = null, returnClass = null, children = [] }, position) => [
+      { slug, name, description, pictureKey, returnClass, parentSlug, position },
+      ...flatten(children, slug),
+    ],
+  );
 }

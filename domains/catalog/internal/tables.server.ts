@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { pictures } from "#domains/media/internal/tables.server.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { type ReturnClass, returnClasses } from "#kernel/return-policy.ts";
 import type { ProductStatus } from "../product.ts";
 import type { Gender, SizeChart, SupplementFacts } from "../product-facts.ts";
 
@@ -35,6 +36,8 @@ export const categories = pgTable(
     pictureKey: text().references(() => pictures.key),
     seoTitle: text(),
     seoDescription: text(),
+    /** Under which rules its goods can come back; null: those of the category above it. */
+    returnClass: text().$type<ReturnClass>(),
     createdAt: currentTimestamp(),
     updatedAt: currentTimestamp(),
     /** No page shows an archived category; its products stay in it. */
@@ -44,6 +47,10 @@ export const categories = pgTable(
   (category) => [
     index("catalog_categories_parent").on(category.parentId),
     index("catalog_categories_picture").on(category.pictureKey),
+    check(
+      "catalog_categories_return_class",
+      sql`${category.returnClass} in (${sql.raw(returnClasses.map((name) => `'${name}'`).join(", "))})`,
+    ),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { NewCategory } from "#domains/catalog/categories/category.ts";
+import type { ReturnClass } from "#kernel/return-policy.ts";
 
 interface Picturing {
   /** Keys of stored pictures by category or brand slug; a category without a key has no picture. */
@@ -6,11 +7,26 @@ interface Picturing {
   brands?: { slug: string; name: string; tagline: string }[];
 }
 
+/** Under which rules goods can come back, by the slug of a category at the top. */
+const returnClassOf: Readonly<Record<string, ReturnClass>> = {
+  supplements: "supplements",
+  accessories: "accessories",
+  "gym-wear": "wear",
+};
+
 /** The shop's category tree: menu groups, special categories, and the brands. */
 export function categoryTree({ pictureKeys = new Map(), brands = [] }: Picturing = {}): NewCategory[] {
   const place = (slug: string, name: string, description: string, children: NewCategory[] = []): NewCategory => {
     const pictureKey = pictureKeys.get(slug);
-    return { slug, name, description, children, ...(pictureKey === undefined ? {} : { pictureKey }) };
+    const returnClass = returnClassOf[slug];
+    return {
+      slug,
+      name,
+      description,
+      children,
+      ...(pictureKey === undefined ? {} : { pictureKey }),
+      ...(returnClass === undefined ? {} : { returnClass }),
+    };
   };
   return [
     place(

@@ -44,6 +44,7 @@ export function toShopSettings({
       delivery.map(({ state, minimum, maximum }) => [state, [minimum, maximum] as [number, number]]),
     ),
     returnDays: 7,
+    returns: defaultShopSettings.returns,
     orderLimits: defaultShopSettings.orderLimits,
     confirmation: defaultShopSettings.confirmation,
     accounts: {

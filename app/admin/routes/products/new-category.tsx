@@ -83,7 +83,7 @@ export default function NewCategory({ loaderData: { isBrand, parents, limits }, 
         aria-label={title}
         className="panel grid max-w-2xl gap-4"
       >
-        <CategoryFields state={state} limits={limits} />
+        <CategoryFields state={state} limits={limits} isBrand={isBrand} />
         {!isBrand && <ParentField parents={parents} chosen={state.values.parentId ?? ""} />}
         <Button look="accent" className="justify-self-start">
           {isBrand ? "Create the brand" : "Create the category"}

@@ -48,7 +48,13 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   await save(await load(), "social", { tiktok: "https://tiktok.example/@taqat" });
   const account = { "bank.bank": "HBL", "bank.title": "Taqat", "bank.number": "PK36 0001" };
   await save(await load(), "accounts", account, "easypaisa.offered");
-  await save(await load(), "terms", { taxPerMille: "17.5 %", returnDays: "14" });
+  await save(await load(), "terms", { taxPerMille: "17.5 %" });
+  await save(
+    await load(),
+    "returns",
+    { returnDays: "14", delivery: "always", "wear.days": "30", "wear.condition": " Unworn " },
+    "wear.changed-mind",
+  );
   await save(await load(), "confirmation", { from: "3,000", exceptKept: "on", cancelAfterHours: "" }, "required");
   await save(await load(), "limits", { piecesOfVariant: "12" });
 
@@ -64,6 +70,13 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
     deliveryDays: { ...defaultShopSettings.deliveryDays, Balochistan: [3, 9] },
     taxPerMille: 175,
     returnDays: 14,
+    returns: {
+      delivery: "always",
+      classes: {
+        ...defaultShopSettings.returns.classes,
+        wear: { days: 30, reasons: ["damaged", "wrong-item", "wrong-size"], photos: false, condition: "Unworn" },
+      },
+    },
     orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },
     confirmation: { required: false, from: rupees(3_000), exceptKept: true, cancelAfterHours: null },
     accounts: { ...defaultShopSettings.accounts, bank: { bank: "HBL", title: "Taqat", number: "PK36 0001" } },
@@ -72,7 +85,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   const entries = await shop.look(
     "select before, after from audit_entries where action = 'settings.changed' and actor_kind = 'staff' order by id",
   );
-  expect(entries).toHaveLength(7);
+  expect(entries).toHaveLength(8);
   expect(entries[0]).toMatchObject({
     before: { deliveryFee: 0, freeDeliveryFrom: null },
     after: { deliveryFee: 200_00, freeDeliveryFrom: 5_000_00 },
@@ -147,7 +160,8 @@ test("what is no amount, day, number or link is refused beside its field, nothin
       { deliveryFee: "free", "province.1.freeFrom": "3000", "province.2.soonest": "9", "province.4.latest": "x" },
     ],
     ["accounts", { "jazzcash.number": "" }],
-    ["terms", { taxPerMille: "17.55", returnDays: "-1" }],
+    ["terms", { taxPerMille: "17.55" }],
+    ["returns", { returnDays: "-1", "supplements.days": "soon", delivery: "sometimes" }],
     ["limits", { mailsPerDay: "0" }],
     ["confirmation", { from: "-1", cancelAfterHours: "5" }],
   ];
@@ -156,7 +170,8 @@ test("what is no amount, day, number or link is refused beside its field, nothin
     ["x"],
     ["deliveryFee", "province.1.fee", "province.2.latest", "province.4.latest"],
     ["jazzcash.number"],
-    ["taxPerMille", "returnDays"],
+    ["taxPerMille"],
+    ["returnDays", "delivery", "supplements.days"],
     ["mailsPerDay"],
     ["from", "cancelAfterHours"],
   ];
@@ -174,7 +189,7 @@ test("of two owners who save at once, the second sees what changed where both wr
   const [first, second] = [await load(), await load()];
   expect((await save(first, "shop", { title: "Taqat One" })).status).toBe(303);
   // Another part of the settings is no conflict.
-  expect((await save(second, "terms", { returnDays: "10" })).status).toBe(303);
+  expect((await save(second, "returns", { returnDays: "10" })).status).toBe(303);
   const { status, refused } = await save(second, "shop", { title: "Taqat Two", openingHours: "Always" });
   expect(status).toBe(409);
   expect(refused).toMatchObject({

@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       confirmation: form("confirmation"),
       terms: form("terms"),
       phoneCodes: form("phoneCodes"),
+      returns: form("returns"),
       risk: form("risk"),
       limits: form("limits"),
     },

@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { returnClasses, returnClassLabels } from "#kernel/return-policy.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 
@@ -9,10 +10,11 @@ interface CategoryFieldsProps {
   limits: CategoryLimits;
   /** Whether its address never changes. */
   isFixed?: boolean;
+  isBrand?: boolean;
 }
 
 /** The texts of a category or brand. */
-export function CategoryFields({ state, limits, isFixed = false }: CategoryFieldsProps) {
+export function CategoryFields({ state, limits, isFixed = false, isBrand = false }: CategoryFieldsProps) {
   return (
     <>
       <TextField label="Name" {...fieldProps(state, "name")} dir="auto" maxLength={limits.name} required />
@@ -37,6 +39,20 @@ export function CategoryFields({ state, limits, isFixed = false }: CategoryField
         rows={4}
         maxLength={limits.description}
       />
+      {!isBrand && (
+        <SelectField
+          label="Rules for returns"
+          {...fieldProps(state, "returnClass", "What each of them allows stands in the shop settings.")}
+          className="max-w-md"
+        >
+          <option value="">As the category above it</option>
+          {returnClasses.map((name) => (
+            <option key={name} value={name}>
+              {returnClassLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         label="Title for search engines"
         optional

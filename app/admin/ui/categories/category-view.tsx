@@ -65,6 +65,7 @@ export function CategoryView(props: CategoryViewProps) {
           state={toFormState("details", result, form.values)}
           limits={limits}
           isFixed={category.isFixed}
+          isBrand={category.isBrand}
         />
         <CategorySearchPreview {...props} />
         <Button className="justify-self-start">Save the details</Button>

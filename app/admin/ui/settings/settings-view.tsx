@@ -8,6 +8,7 @@ import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
 import { PhoneCodesForm } from "./phone-codes-form.tsx";
+import { ReturnsForm } from "./returns-form.tsx";
 import { RiskForm } from "./risk-form.tsx";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 import { ShopForm } from "./shop-form.tsx";
@@ -32,8 +33,9 @@ const places: [SettingsFormName, string][] = [
   ["delivery", "Delivery"],
   ["accounts", "Payment accounts"],
   ["confirmation", "Confirmation"],
-  ["terms", "Tax and returns"],
+  ["terms", "Tax"],
   ["phoneCodes", "Codes to phones"],
+  ["returns", "Returns"],
   ["risk", "Risky orders"],
   ["limits", "Limits"],
 ];
@@ -70,6 +72,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, canSendCo
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
       <PhoneCodesForm {...props("phoneCodes")} canSend={canSendCodes} />
+      <ReturnsForm {...props("returns")} />
       <RiskForm {...props("risk")} />
       <LimitsForm {...props("limits")} />
     </>

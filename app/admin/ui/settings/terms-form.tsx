@@ -4,10 +4,10 @@ import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import type { SettingsFormProps } from "./settings-form-props.ts";
 
-/** Tax, and how long goods may come back. */
+/** Tax. */
 export function TermsForm({ edit, state }: SettingsFormProps) {
   return (
-    <EditForm {...edit} title="Tax and returns">
+    <EditForm {...edit} title="Tax">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Tax on goods, per cent"
@@ -16,15 +16,8 @@ export function TermsForm({ edit, state }: SettingsFormProps) {
           autoComplete="off"
           required
         />
-        <TextField
-          label="Days to return goods"
-          {...fieldProps(state, "returnDays", "0: goods cannot come back.")}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
       </div>
-      <Button className="justify-self-start">Save tax and returns</Button>
+      <Button className="justify-self-start">Save the tax</Button>
     </EditForm>
   );
 }

@@ -1,0 +1,67 @@
+/** The classes of goods that can come back under rules of their own, the strictest first. A category says which one its goods belong to. */
+export const returnClasses = ["supplements", "accessories", "wear", "other"] as const;
+export type ReturnClass = (typeof returnClasses)[number];
+
+/** The class of goods whose categories name none. */
+export const defaultReturnClass: ReturnClass = "other";
+
+/** What staff and shoppers call a class. */
+export const returnClassLabels: Readonly<Record<ReturnClass, string>> = {
+  supplements: "Supplements",
+  accessories: "Accessories",
+  wear: "Gym wear",
+  other: "Other goods",
+};
+
+/** Why a shopper sends goods back. */
+export const returnReasons = ["damaged", "wrong-item", "expired", "wrong-size", "changed-mind"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** The words of each reason, and whether the shop is at fault, which matters for the delivery fee. */
+export const returnReasonFacts: Readonly<Record<ReturnReason, { label: string; ourFault: boolean }>> = {
+  damaged: { label: "It arrived damaged or leaking", ourFault: true },
+  "wrong-item": { label: "It is not what I ordered", ourFault: true },
+  expired: { label: "It is expired or about to", ourFault: true },
+  "wrong-size": { label: "I need another size", ourFault: false },
+  "changed-mind": { label: "I changed my mind", ourFault: false },
+};
+
+/** When the delivery fee goes back too, once everything of an order has come back. */
+export const deliveryRefunds = ["never", "our-fault", "always"] as const;
+export type DeliveryRefund = (typeof deliveryRefunds)[number];
+
+/** What the owner allows for a class of goods. */
+export interface ReturnTerms {
+  /** Days after delivery within which a return can be asked for; null: as many as for all goods. 0: never. */
+  days: number | null;
+  reasons: ReturnReason[];
+  /** Whether a request needs a photo. */
+  photos: boolean;
+  /** How the goods must be, such as "sealed"; "" where it does not matter. */
+  condition: string;
+}
+
+/** The owner's rules of returns. */
+export interface ReturnPolicy {
+  delivery: DeliveryRefund;
+  classes: Record<ReturnClass, ReturnTerms>;
+}
+
+/** The days within which goods of this class can come back. */
+export const daysOf = (terms: Pick<ReturnTerms, "days">, returnDays: number): number => terms.days ?? returnDays;
+
+/** The longest time within which anything can come back, in days. */
+export const longestReturnDays = ({ returnDays, returns }: { returnDays: number; returns: ReturnPolicy }): number =>
+  Math.max(returnDays, ...returnClasses.map((name) => daysOf(returns.classes[name], returnDays)));
+
+/** The policy of a class in one or two sentences for shoppers. */
+export function describeTerms(terms: ReturnTerms, returnDays: number): string {
+  const days = daysOf(terms, returnDays);
+  if (days === 0 || terms.reasons.length === 0) return "These goods cannot come back.";
+  const onlyFault = terms.reasons.every((reason) => returnReasonFacts[reason].ourFault);
+  return [
+    `Within ${days} ${days === 1 ? "day" : "days"} of delivery${onlyFault ? ", when we or the courier made a mistake" : ""}.`,
+    ...(terms.condition === "" ? [] : [`${terms.condition.replace(/\.$/, "")}.`]),
+    ...(terms.photos ? ["A photo is needed."] : []),
+  ].join(" ");
+}
