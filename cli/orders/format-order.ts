@@ -4,7 +4,7 @@ import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
 import type { OrderSummary } from "#domains/orders/lists/list-orders.ts";
 import type { OrderRecord } from "#domains/orders/find-order-record.ts";
-import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import { describePieces, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Order, OrderChannel, OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
@@ -180,6 +180,8 @@ function describeStep(state: OrderState, details: HistoryEntry["details"]): stri
       return `parcel ${details.number} ${details.state}`;
     case "transfer":
       return `transfer ${details.answer}`;
+    case "taken-back":
+      return `came back: ${plain(describePieces(details.pieces))}`;
     case "edited":
       return ["changed", ...describeEdits(details).map(plain)].join("; ");
     default:

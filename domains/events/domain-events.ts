@@ -7,6 +7,13 @@ interface OrderEntry {
   notify: boolean;
 }
 
+/** A step of a return. */
+interface ReturnEntry {
+  orderId: string;
+  /** Whether the shopper is mailed about it. */
+  notify: boolean;
+}
+
 /**
  * Every domain event, with its payload. The part of the name before the dot is the kind of its subject, whose id the event carries beside the
  * payload. A payload holds ids and facts, no personal data: events stay for a day, and backups contain them.
@@ -77,6 +84,8 @@ export interface DomainEvents {
   /** Goods of it come back for the order of the payload; they are back. */
   "order.exchanged": { orderId: string };
   "order.exchange-received": { orderId: string };
+  /** Some of what had been delivered came back. */
+  "order.taken-back": OrderEntry;
   "order.noted": Record<string, never>;
   /** Staff tried to reach its shopper; see also "order.unreachable". */
   "order.contacted": Record<string, never>;
@@ -100,6 +109,13 @@ export interface DomainEvents {
   "shipment.refused": OrderEntry;
   "shipment.returned": OrderEntry;
   "shipment.lost": OrderEntry;
+  /** The subject is the return. */
+  "return.requested": ReturnEntry;
+  "return.approved": ReturnEntry;
+  "return.declined": ReturnEntry;
+  "return.received": ReturnEntry;
+  "return.inspected": ReturnEntry;
+  "return.closed": ReturnEntry;
   /** The subject is the id of a job. */
   "job.retried": { task: string };
   "job.discarded": { task: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { applyChanges, type BatchChange } from "./internal/apply-changes.ts";
 import { findOrCreateBatches } from "./internal/batches.ts";
 import { lockLevels, toAvailable } from "./internal/levels.ts";
@@ -42,16 +42,44 @@ export async function releaseStock(
  * Puts packed units back that never left, because the parcel was cancelled: into their batches, available at once. The
  * reference is that of `packStock`.
  */
-export function unpackStock(tx: Transaction, by: Actor, items: StockQuantity[], reference: StockReference) {
-  return bringBack(tx, by, { items, reference, reason: "cancelled" });
+export async function unpackStock(
+  tx: Transaction,
+  by: Actor,
+  items: StockQuantity[],
+  reference: StockReference,
+): Promise<void> {
+  await bringBack(tx, by, { items, reference, reason: "cancelled" });
+}
+
+/** Units of a batch that came back. */
+export interface ReturnedUnits {
+  variantId: string;
+  batchId: string;
+  quantity: number;
 }
 
 /**
  * Takes goods back that a shopper refused or returned. They are unavailable until somebody has looked at them: see
- * `restockReturned` and `writeOffStock`. The reference is that of `packStock`.
+ * `restockReturned` and `writeOffStock`. The reference is that of `packStock`. Returns the batches that they are in; units of a
+ * variant without stock records are left out.
  */
-export function returnStock(tx: Transaction, by: Actor, items: StockQuantity[], reference: StockReference) {
+export function returnStock(
+  tx: Transaction,
+  by: Actor,
+  items: StockQuantity[],
+  reference: StockReference,
+): Promise<ReturnedUnits[]> {
   return bringBack(tx, by, { items, reference, reason: "returned" });
+}
+
+/** The units that have come back under this reference, by batch. */
+export async function findReturnedUnits(db: Database, reference: StockReference): Promise<ReturnedUnits[]> {
+  const { rows } = await db.execute<ReturnedUnits & Record<string, unknown>>(sql`
+    select ${movements.variantId} as "variantId", ${movements.batchId} as "batchId", sum(${movements.quantity})::int as quantity
+    from ${movements}
+    where ${movements.referenceId} = ${reference.id} and ${movements.referenceType} = ${reference.type} and ${movements.reason} = 'returned' and ${movements.batchId} is not null
+    group by ${movements.variantId}, ${movements.batchId} order by ${movements.variantId}, ${movements.batchId}`);
+  return rows;
 }
 
 interface Return {
@@ -61,11 +89,11 @@ interface Return {
 }
 
 /** Into the batches from which the units were sold; into the batch without a number when nothing says which these were. */
-async function bringBack(tx: Transaction, by: Actor, { items, reference, reason }: Return): Promise<void> {
+async function bringBack(tx: Transaction, by: Actor, { items, reference, reason }: Return): Promise<ReturnedUnits[]> {
   const units = sumQuantities(items);
   const before = await lockLevels(tx, [...units.keys()]);
   const known = [...units].filter(([variantId]) => before.has(variantId));
-  if (known.length === 0) return;
+  if (known.length === 0) return [];
   const sold = await readSold(tx, { reference, variantIds: known.map(([variantId]) => variantId) });
 
   const returned: { variantId: string; batchId: string | null; quantity: number }[] = known.flatMap(
@@ -92,6 +120,7 @@ async function bringBack(tx: Transaction, by: Actor, { items, reference, reason 
     committed: 0,
   }));
   await applyChanges(tx, by, { before, changes, cause: { reason, reference } });
+  return changes.map(({ variantId, batchId, onHand }) => ({ variantId, batchId, quantity: onHand }));
 }
 
 /** Units of each batch that were sold under this reference and have not come back. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
+import { describePieces, type HistoryEntry } from "#domains/orders/history/order-history.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { PaymentKind, RecordedPayment } from "#domains/orders/payments/payment.ts";
 import { receiptWords } from "../ui/transfers/receipt-words.ts";
@@ -40,6 +40,8 @@ export function describeHistory({ state, details }: Pick<HistoryEntry, "state" |
       return `Handed to ${details.courier}${details.trackingNumber ? `, number ${details.trackingNumber}` : ""}`;
     case "parcel":
       return `Parcel ${details.number} ${shipmentLabels[details.state]}`;
+    case "taken-back":
+      return `Came back: ${describePieces(details.pieces)}`;
     case "payment-reference":
       return `Payment reference given: ${details.reference}`;
     case "transfer":

@@ -66,6 +66,8 @@ function describeEntry({ state, byShopper, details }: HistoryItem) {
       </>
     );
   if (details?.kind === "parcel") return `Parcel ${details.number}: ${shipmentLabels[details.state]}`;
+  if (details?.kind === "taken-back")
+    return `Came back to us: ${details.pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}`;
   if (details?.kind === "edited") return byShopper ? "Changed by you" : "Changed by us";
   if (state === "cancelled") return byShopper ? "Cancelled by you" : "Cancelled by us";
   return state === "confirmed" && byShopper ? "Confirmed by you" : stateRules[state].label;

@@ -18,8 +18,14 @@ export type HistoryDetails =
   | { kind: "transfer"; answer: ReceiptAnswer; amount: Paisa | null; left: Paisa }
   /** A parcel of several moved, without a change of the order's state. */
   | { kind: "parcel"; number: number; state: ShipmentState }
+  /** The shopper sent some of what had been delivered back. */
+  | { kind: "taken-back"; pieces: { name: string; quantity: number }[] }
   /** The shop changed the recipient, the lines or the amounts; entries of earlier versions do not say what. */
   | { kind: "edited"; changes?: OrderEdit[] };
+
+/** "2 × Whey (Kulfi), 1 × Shaker". */
+export const describePieces = (pieces: readonly { name: string; quantity: number }[]): string =>
+  pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 
 /** One thing that an edit changed. Amounts are in paisa. It holds no personal data. */
 export type OrderEdit =

@@ -10,6 +10,7 @@ import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 import { toParcelItems } from "./stock-items.ts";
+import { listUnitsOut, valueTakenBack } from "./taken-back.ts";
 import { writeOrder } from "./write-order.ts";
 
 export const endShipmentSchema = z.object({
@@ -56,7 +57,7 @@ export async function endShipment(
             ? [{ kind: "collected" as const, amount: shipment.cashDue }]
             : []
           : shipment.state === "delivered"
-            ? owe(order, values.refund ?? shipment.total)
+            ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
             : [
                 ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
                 ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
@@ -71,7 +72,7 @@ export async function endShipment(
         shipmentId: shipment.id,
         fields: { before: { shipment: shipment.state }, after: { shipment: to } },
       });
-      const items = to === "refused" || to === "returned" ? toParcelItems(order.lines, shipment.lines) : [];
+      const items = to === "refused" || to === "returned" ? toParcelItems(order.lines, listUnitsOut(shipment)) : [];
       if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: shipment.id });
       return { outcome: "done", state: changed.state };
     },

@@ -23,7 +23,15 @@ const parcel = z
   .object({
     number: parcelNumber,
     status: z.enum(shipmentStates, { error: "is no state of a parcel" }),
-    products: list(z.object({ product, quantity }), 200),
+    products: list(
+      z
+        .object({ product, quantity, returned: z.int().min(0).optional() })
+        .refine(({ quantity: units, returned = 0 }) => returned <= units, {
+          path: ["returned"],
+          error: "is more than the parcel holds",
+        }),
+      200,
+    ),
     total: amount,
     cash_due: amount,
     courier: line(60).optional(),
@@ -131,7 +139,11 @@ export function toImportedAxes(order: ExportedAxes & { forgotten?: Date | undefi
       cashDue: given.cash_due,
       courier: given.courier || null,
       trackingNumber: given.tracking_number || null,
-      lines: given.products.map(({ product: position, quantity: units }) => ({ position, quantity: units })),
+      lines: given.products.map(({ product: position, quantity: units, returned }) => ({
+        position,
+        quantity: units,
+        returned,
+      })),
       packedAt: given.packed_at,
       shippedAt: given.shipped_at ?? null,
       endedAt: given.ended_at ?? null,

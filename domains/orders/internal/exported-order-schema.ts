@@ -87,6 +87,10 @@ const entry = z
         left: signedAmount,
       })
       .optional(),
+    taken_back: z
+      .array(z.object({ name: label, quantity: z.int().min(1) }))
+      .max(500)
+      .optional(),
   })
   .transform(({ at, status, by, actor, job, note, ...details }) => ({
     at,
@@ -103,18 +107,21 @@ interface ExportedDetails {
   payment_reference?: string | undefined;
   parcel?: number | undefined;
   parcel_status?: ShipmentState | undefined;
+  taken_back?: { name: string; quantity: number }[] | undefined;
   edited?: true | undefined;
   changes?: OrderEdit[] | undefined;
   transfer?: { answer: ReceiptAnswer; amount: Paisa | null; left: Paisa } | undefined;
 }
 
 function toDetails(given: ExportedDetails): HistoryDetails | null {
-  const { courier, tracking_number, payment_reference, parcel, parcel_status, edited, changes, transfer } = given;
+  const { courier, tracking_number, payment_reference, parcel, parcel_status, taken_back, edited, changes, transfer } =
+    given;
   if (courier !== undefined) return { kind: "shipment", courier, trackingNumber: tracking_number || null };
   if (payment_reference !== undefined) return { kind: "payment-reference", reference: payment_reference };
   if (parcel !== undefined && parcel_status !== undefined)
     return { kind: "parcel", number: parcel, state: parcel_status };
   if (transfer) return { kind: "transfer", ...transfer };
+  if (taken_back !== undefined) return { kind: "taken-back", pieces: taken_back };
   return edited ? { kind: "edited", ...(changes && { changes }) } : null;
 }
 

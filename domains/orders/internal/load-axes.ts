@@ -53,7 +53,11 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
       {
         shipments: (parcelsOf.get(id) ?? []).map(({ orderId: _orderId, held: _held, ...parcel }) => ({
           ...parcel,
-          lines: (insideOf.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
+          lines: (insideOf.get(parcel.id) ?? []).map(({ position, quantity, returned }) => ({
+            position,
+            quantity,
+            ...(returned > 0 && { returned }),
+          })),
         })),
         payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
         adjustments: (adjustmentsOf.get(id) ?? []).map(

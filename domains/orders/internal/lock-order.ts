@@ -85,7 +85,7 @@ const load = prepareStatement<PartsRow>(
         where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled') as counted
       where line.order_id = ${sql.placeholder("id")}) as lines,
     (select json_agg(json_build_object('id', id, 'number', number, 'state', state, 'total', total, 'cashDue', cash_due, 'held', held, 'courier', courier, 'courierId', courier_id, 'trackingNumber', tracking_number,
-        'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
+        'lines', (select json_agg(json_build_object('position', position, 'quantity', quantity, 'returned', returned) order by position) from ${shipmentLines} where shipment_id = parcel.id)) order by number)
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
       select kind, sum(amount) as amount from ${payments} where order_id = ${sql.placeholder("id")} group by kind) as sums) as payments,

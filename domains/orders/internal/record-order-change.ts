@@ -14,6 +14,9 @@ type OrderEventType =
   | "order.transfer-checked";
 type ShipmentEventType =
   `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
+  | "order.transfer-checked"
+  | "order.taken-back";
+type ShipmentEventType = `shipment.${"packed" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
 /** What happened: to the order itself, or to one of its parcels. */
 type OrderHappening =

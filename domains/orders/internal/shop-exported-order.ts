@@ -86,6 +86,7 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
       ...(entry.details?.kind === "transfer" && {
         transfer: { answer: entry.details.answer, amount: entry.details.amount, left: entry.details.left },
       }),
+      ...(entry.details?.kind === "taken-back" && { taken_back: entry.details.pieces }),
       ...(entry.details?.kind === "edited" && {
         edited: true as const,
         ...(entry.details.changes && { changes: entry.details.changes }),
@@ -97,7 +98,11 @@ export function toShopExportedOrder(whole: WholeOrder): ShopExportedOrder {
     parcels: axes.shipments.map((parcel) => ({
       number: parcel.number,
       status: parcel.state,
-      products: parcel.lines.map(({ position, quantity }) => ({ product: positions.indexOf(position), quantity })),
+      products: parcel.lines.map(({ position, quantity, returned }) => ({
+        product: positions.indexOf(position),
+        quantity,
+        ...(returned !== undefined && { returned }),
+      })),
       total: parcel.total,
       cash_due: parcel.cashDue,
       ...(parcel.courier !== null && { courier: parcel.courier }),

@@ -303,11 +303,14 @@ export const shipmentLines = pgTable(
     orderId: uuid().notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
+    /** Units that the shopper has sent back, one return at a time; a parcel that came back as a whole changes its state. */
+    returned: integer().notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.shipmentId, line.position] }),
     foreignKey({ columns: [line.orderId, line.position], foreignColumns: [orderLines.orderId, orderLines.position] }),
     index("orders_shipment_lines_line").on(line.orderId, line.position),
     check("orders_shipment_lines_quantity", sql`${line.quantity} > 0`),
+    check("orders_shipment_lines_returned", sql`${line.returned} between 0 and ${line.quantity}`),
   ],
 );

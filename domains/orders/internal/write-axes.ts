@@ -39,7 +39,7 @@ export async function writeAxes(
     tx,
     shipmentLines,
     parcels.flatMap(({ id, orderId, lines }) =>
-      lines.map(({ position, quantity }) => ({ shipmentId: id, orderId, position, quantity })),
+      lines.map(({ position, quantity, returned = 0 }) => ({ shipmentId: id, orderId, position, quantity, returned })),
     ),
   );
   // Entries of one moment are sorted by id, so the ids rise.

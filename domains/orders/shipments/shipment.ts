@@ -34,6 +34,8 @@ export interface ShipmentLine {
   /** The line's position in the order. */
   position: number;
   quantity: number;
+  /** Units of them that the shopper has sent back, return by return; left out while there are none. */
+  returned?: number | undefined;
 }
 
 /** When a parcel made its steps; null for a step that it has not made. */

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import { paisa, type Paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { payments } from "../internal/payment-tables.server.ts";
+import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
+import { isOrderNumber } from "../order.ts";
+import type { ShipmentLine, ShipmentState } from "../shipments/shipment.ts";
+
+/** A parcel as who receives it needs it. */
+export interface ReceivedParcel {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  number: number;
+  state: ShipmentState;
+  courier: string | null;
+  trackingNumber: string | null;
+}
+
+const columns = {
+  id: shipments.id,
+  orderId: shipments.orderId,
+  orderNumber: orders.number,
+  number: shipments.number,
+  state: shipments.state,
+  courier: shipments.courier,
+  trackingNumber: shipments.trackingNumber,
+};
+const mostFound = 20;
+
+/** The parcels of an order of this number, or with this tracking number, at most 20; the newest order first. */
+export async function findParcelsByCode(
+  db: Database,
+  _by: Staff<"orders.fulfil">,
+  code: string,
+): Promise<ReceivedParcel[]> {
+  const number = /^\d{1,15}$/.test(code) ? Number(code) : 0;
+  const read = (where: ReturnType<typeof and>) =>
+    db
+      .select(columns)
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(where)
+      .orderBy(desc(orders.number), asc(shipments.number))
+      .limit(mostFound);
+  const tracked = await read(eq(shipments.trackingNumber, code));
+  return tracked.length === 0 && isOrderNumber(number) ? read(eq(orders.number, number)) : tracked;
+}
+
+/** A parcel with its lines; null for an unknown id. */
+export async function findParcel(
+  db: Database,
+  _by: Staff<"orders.fulfil">,
+  shipmentId: string,
+): Promise<(ReceivedParcel & { lines: ShipmentLine[] }) | null> {
+  if (!isId(shipmentId)) return null;
+  const [found] = await db
+    .select(columns)
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.id, shipmentId));
+  if (!found) return null;
+  const { position, quantity, returned } = shipmentLines;
+  const lines = await db
+    .select({ position, quantity, returned })
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, shipmentId))
+    .orderBy(asc(position));
+  return { ...found, lines };
+}
+
+/** What the shopper is owed for a parcel that came back as a whole, in paisa. */
+export async function findRefundOfParcel(db: Database, shipmentId: string): Promise<Paisa> {
+  const [owed] = await db
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::float8` })
+    .from(payments)
+    .where(and(eq(payments.shipmentId, shipmentId), inArray(payments.kind, ["refund-owed"])));
+  return paisa(owed?.amount ?? 0);
+}

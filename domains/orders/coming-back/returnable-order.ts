@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Customer, Guest } from "#kernel/actor.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Paisa } from "#kernel/money.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { lockOrder } from "../internal/lock-order.ts";
+import { canAccess } from "../internal/shopper-access.ts";
+import { orderLines, shipmentLines, shipments } from "../internal/tables.server.ts";
+
+/** A line of an order as far as it can come back. */
+export interface ReturnableLine {
+  position: number;
+  productId: string;
+  /** The product's name with the chosen options. */
+  name: string;
+  pictureKey: string | null;
+  unitPrice: Paisa;
+  quantity: number;
+  /** Units in parcels that the shopper has received and that have not come back as a whole. */
+  delivered: number;
+  /** Units of those that have come back. */
+  returned: number;
+  /** When the last parcel with units of it arrived; null while none has. */
+  deliveredAt: Date | null;
+}
+
+type Row = Omit<ReturnableLine, "deliveredAt"> & { deliveredAt: string | null } & Record<string, unknown>;
+
+/** The lines of an order in their order, with what of them the shopper has. */
+export async function findReturnableLines(db: Database, orderId: string): Promise<ReturnableLine[]> {
+  if (!isId(orderId)) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select line.position, line.product_id as "productId", line.picture_key as "pictureKey", line.unit_price::float8 as "unitPrice", line.quantity,
+      line.product_name || coalesce((select ' (' || string_agg(chosen->>'option', ', ') || ')' from jsonb_array_elements(line.selected_options) chosen), '') as name,
+      coalesce(arrived.delivered, 0)::int as delivered, coalesce(arrived.returned, 0)::int as returned, arrived.at::text as "deliveredAt"
+    from ${orderLines} line left join lateral (
+      select sum(inside.quantity) as delivered, sum(inside.returned) as returned, max(parcel.ended_at) as at
+      from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
+      where inside.order_id = line.order_id and inside.position = line.position and parcel.state = 'delivered') as arrived on true
+    where line.order_id = ${orderId} order by line.position`);
+  return rows.map((row) => ({ ...row, deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt) }));
+}
+
+/**
+ * Locks an order of which its shopper wants to send something back, and loads its lines; null when it does not exist or is not
+ * theirs: they need its account, or the secret of its private link.
+ */
+export async function lockReturnableOrder(
+  tx: Transaction,
+  by: Customer | Guest,
+  { orderId, accessToken }: { orderId: string; accessToken: string | undefined },
+): Promise<{ id: string; number: number; lines: ReturnableLine[] } | null> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !canAccess(by, order, accessToken)) return null;
+  return { id: order.id, number: order.number, lines: await findReturnableLines(tx, order.id) };
+}
