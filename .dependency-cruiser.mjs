@@ -29,11 +29,12 @@ const modules = {
   payouts: ["couriers", "orders"],
   "bank-files": ["orders"],
   reports: ["orders"],
+  returns: ["media", "catalog", "inventory", "orders"],
   accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: namesOf(
-    "phone-codes messaging mail-log couriers catalog inventory settings support orders accounts staff wishlist",
+    "phone-codes messaging mail-log couriers catalog inventory settings support orders returns accounts staff wishlist",
   ),
   privacy: namesOf("store-credit mail-log messaging customers settings support cart orders accounts wishlist"),
   checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
@@ -63,6 +64,7 @@ const pure = [
   "bank-files/bank-file.ts",
   "store-credit/credit.ts",
   "phone-codes/phone-code.ts",
+  "returns/return.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

@@ -104,6 +104,12 @@ test("what is listed, looked up and swept is found through an index", async () =
     inventory_low_stock_since: `select variant_id from inventory_low_stock where (since, variant_id) < (now(), '${newId()}') order by since desc, variant_id desc limit 51`,
     inventory_sales_units:
       "select variant_id from inventory_sales where units30 > 0 order by units30 desc, variant_id desc limit 51",
+    returns_returns_state: `select id from returns_returns where (state, id) < ('requested', '${newId()}') and (state, id) > ('requested', '00000000-0000-0000-0000-000000000000') order by state desc, id desc limit 51`,
+    returns_returns_order: `select id from returns_returns where order_id = '${newId()}'`,
+    returns_lines_line: `select quantity from returns_lines where order_id = '${newId()}' and position = 1`,
+    returns_photos_return: `select id from returns_photos where return_id = '${newId()}'`,
+    returns_photos_created:
+      "select id from returns_photos where created_at < now() - interval '1 day' order by created_at limit 500",
     inventory_batches_unavailable: `select id from inventory_batches where unavailable > 0 and id > '${newId()}' order by id limit 26`,
     catalog_products_stacks: "select id from catalog_products where kind = 'stack' order by id desc limit 51",
     catalog_products_updated: "select id from catalog_products order by updated_at desc, id desc limit 51",

@@ -5,11 +5,12 @@ import { renderBackInStock } from "./back-in-stock.tsx";
 import { renderConfirmationReminder } from "./confirmation-reminder.tsx";
 import { renderOrderConfirmation } from "./order-confirmation.tsx";
 import { renderOrderUpdate } from "./order-update.tsx";
+import { renderReturnUpdate } from "./return-update.tsx";
 
 /** A mail of this kind with example data. */
 export const renderSample: RenderSample = async (
   key,
-  { confirmation, update, reminder, variant, askedAt, text, url },
+  { confirmation, update, reminder, returned, variant, askedAt, text, url },
 ) => {
   const { shop } = confirmation;
   switch (key) {
@@ -17,6 +18,12 @@ export const renderSample: RenderSample = async (
       return renderOrderConfirmation(confirmation);
     case "confirmation-reminder":
       return renderConfirmationReminder(reminder);
+    case "return-requested":
+    case "return-approved":
+    case "return-declined":
+    case "return-received":
+    case "return-closed":
+      return renderReturnUpdate(returned);
     case "back-in-stock":
       return renderBackInStock({ shop, variant, askedAt, url, text });
     case "email-verification":

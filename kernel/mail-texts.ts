@@ -22,6 +22,13 @@ const update = (label: string, what: string): MailTextDefault => ({
   placeholders: order,
 });
 
+const about = (label: string, subject: string, what: string): MailTextDefault => ({
+  label,
+  subject,
+  intro: `Dear {name}, ${what}`,
+  placeholders: { ...order, return: "R-101" },
+});
+
 /** Every mail whose words the owner can change, with the words that it has until then. */
 export const mailTexts = {
   "order-confirmation": {
@@ -51,6 +58,31 @@ export const mailTexts = {
   "order-cancelled": update("Order cancelled", "is cancelled"),
   "order-refused": update("Parcel not accepted", "was not accepted"),
   "order-returned": update("Parcel back at the shop", "has come back to us"),
+  "return-requested": about(
+    "Return asked for",
+    "Your {shop} return {return}",
+    "we have your request to send back something of order {number}, and answer it soon.",
+  ),
+  "return-approved": about(
+    "Return approved",
+    "You can send it back: {return}",
+    "you can send back what you asked for, of order {number}.",
+  ),
+  "return-declined": about(
+    "Return declined",
+    "About your {shop} return {return}",
+    "we cannot take back what you asked for, of order {number}.",
+  ),
+  "return-received": about(
+    "Return arrived",
+    "Your {shop} return {return} has arrived",
+    "what you sent back of order {number} is here.",
+  ),
+  "return-closed": about(
+    "Return closed",
+    "Your {shop} return {return} is closed",
+    "this ends your return of order {number}.",
+  ),
   "back-in-stock": {
     label: "Back in stock",
     subject: "Back at {shop}: {product}",

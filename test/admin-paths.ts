@@ -113,6 +113,10 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/book/:sheet/labels.pdf": "orders.fulfil",
   "/admin/book/issues": "orders.fulfil",
   "/admin/book/issues/:issue": "orders.fulfil",
+  "/admin/returns": "orders.read",
+  "/admin/returns/receive": ["orders.fulfil", "orders.read"],
+  "/admin/returns/:return": "orders.read",
+  "/admin/returns/:return/photos/:photo": "orders.read",
   "/admin/pack": "orders.fulfil",
   "/admin/pack/:number": "orders.fulfil",
   "/admin/print/:document": "orders.read",
@@ -167,6 +171,7 @@ export const withoutForms = [
   "/admin/book/:sheet/labels.pdf",
   "/admin/couriers",
   "/admin/stacks/parts",
+  "/admin/returns/:return/photos/:photo",
 ];
 
 /** What a path answers to who may open it, where that is not 200: no courier has the parcels of the sheet. */

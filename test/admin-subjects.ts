@@ -114,6 +114,21 @@ export async function sayOfCourier(shop: TestShop): Promise<string> {
   return issue!.id;
 }
 
+/** A return of an order's first line, which waits for an answer. */
+export async function askForReturn(shop: TestShop, storage: FileStorage): Promise<string> {
+  await storage.put("returns/one", "a photo");
+  const [asked] = await shop.look<{ id: string }>(
+    `insert into returns_returns (id, order_id, origin, state, outcome) select '${newId()}', id, 'shopper', 'requested', 'refund' from orders_orders limit 1 returning id`,
+  );
+  await shop.look(
+    `insert into returns_lines (return_id, order_id, position, quantity, reason) select '${asked!.id}', order_id, position, 1, 'damaged' from orders_lines limit 1 returning position`,
+  );
+  await shop.look(
+    `insert into returns_photos (id, return_id, order_id, file_key, media_type) select '${asked!.id}', '${asked!.id}', id, 'returns/one', 'image/jpeg' from orders_orders limit 1 returning id`,
+  );
+  return asked!.id;
+}
+
 /** A count of the stock with one line. */
 export async function openCount(shop: TestShop, variantId: string): Promise<string> {
   const by = staffWith("stock.adjust");

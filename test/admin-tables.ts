@@ -44,6 +44,8 @@ export const changeableRows: readonly string[] = [
   "select * from couriers_couriers order by 1",
   "select * from couriers_cities",
   "select * from orders_booking_sheets",
+  "select * from returns_returns",
+  "select * from returns_lines",
   "select * from couriers_connections",
   "select * from orders_courier_bookings",
   "select * from orders_courier_issues",

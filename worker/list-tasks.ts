@@ -31,6 +31,8 @@ import { resendMessage } from "#domains/notifications/resend-message.ts";
 import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
+import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
+import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
@@ -39,6 +41,7 @@ import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmatio
 import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
 import { sweepPresence } from "#domains/staff/presence/presence.ts";
+import { longestReturnDays } from "#kernel/return-policy.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
@@ -70,6 +73,7 @@ import { renderLowStock } from "#emails/low-stock.tsx";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
+import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
@@ -106,6 +110,8 @@ export function listTasks(
     "send-confirmation-reminder": ({ orderId }) =>
       sendConfirmationReminder({ ...means, render: renderConfirmationReminder }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
+    "send-return-update": (payload) => sendReturnUpdate({ ...means, render: renderReturnUpdate }, payload),
+    "forget-returns": ({ orderIds }) => forgetReturns(database, storage, orderIds),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
@@ -127,6 +133,7 @@ export function listTasks(
             confirmation: renderOrderConfirmation,
             update: renderOrderUpdate,
             reminder: renderConfirmationReminder,
+            returned: renderReturnUpdate,
             contact: renderContactMessage,
             answer: renderMessageAnswer,
             account: renderAccountMail,
@@ -179,13 +186,17 @@ export function listTasks(
         async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
         () => sweepCarts(database),
         () => sweepImports(database, storage),
+        () => sweepReturnPhotos(database, storage),
         () => sweepAccounts(database),
         () => sweepCodes(database),
         () => sweepInvitations(database),
         () => sweepPresence(database),
         () => sweepFormDrafts(database),
         () => sweepBulkRuns(database),
-        async () => anonymiseDueOrders(database, systemActor("sweep"), await findShopSettings(database)),
+        async () =>
+          anonymiseDueOrders(database, systemActor("sweep"), {
+            returnDays: longestReturnDays(await findShopSettings(database)),
+          }),
         () => countSales(database),
         () => countCityEnds(database),
         () => sumCourierDays(database),

@@ -1,7 +1,7 @@
 import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
 import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
+import { enqueueAll, type Jobs, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 
@@ -55,6 +55,7 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.refused": markSalesDaysOfEntries,
     "shipment.returned": markSalesDaysOfEntries,
     "shipment.lost": markSalesDaysOfEntries,
+    "order.taken-back": markSalesDaysOfEntries,
   },
   payouts: {
     "shipment.lost": (events) =>
@@ -93,6 +94,11 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.refused": mailHistoryEntries,
     "shipment.returned": mailHistoryEntries,
     "shipment.lost": mailHistoryEntries,
+    "return.requested": mailReturnSteps("requested"),
+    "return.approved": mailReturnSteps("approved"),
+    "return.declined": mailReturnSteps("declined"),
+    "return.received": mailReturnSteps("received"),
+    "return.closed": mailReturnSteps("closed"),
     "staff.invited": (events) =>
       events.map(({ subjectId }) => ({
         name: "send-staff-invitation",
@@ -116,6 +122,11 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.delivered": tellHistoryEntries,
     "shipment.refused": tellHistoryEntries,
     "shipment.returned": tellHistoryEntries,
+  },
+  returns: {
+    "order.forgotten": (events) => [
+      { name: "forget-returns", payload: { orderIds: events.map(({ subjectId }) => subjectId!) } },
+    ],
   },
   stockAlerts: {
     "stock.changed": (events) => lookForAlertsOf(events.flatMap(({ payload }) => payload.backInStock)),
@@ -195,6 +206,22 @@ function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
   return events.flatMap(({ payload: { orderId, position, notify } }) =>
     notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
   );
+}
+
+/** One mail to the shopper for each step of a return that is to be mailed. */
+function mailReturnSteps(state: Jobs["send-return-update"]["state"]) {
+  return (events: { subjectId: string | null; payload: DomainEvents["return.requested"] }[]): NewJob[] =>
+    events.flatMap(({ subjectId, payload: { notify } }) =>
+      notify
+        ? [
+            {
+              name: "send-return-update",
+              payload: { returnId: subjectId!, state },
+              key: `send-return-update:${subjectId}:${state}`,
+            },
+          ]
+        : [],
+    );
 }
 
 /** Adds the jobs of these events. */

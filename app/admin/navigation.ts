@@ -36,6 +36,8 @@ const sections: readonly Section[] = [
       { path: "/admin/calls", label: "Calls", permission: "orders.edit" },
       { path: "/admin/pack", label: "Pack", permission: "orders.fulfil" },
       { path: "/admin/book", label: "Book parcels", permission: "orders.fulfil" },
+      { path: "/admin/returns", label: "Returns", permission: "orders.read" },
+      { path: "/admin/returns/receive", label: "Receive a parcel", permission: "orders.fulfil" },
     ],
   },
   {

@@ -27,6 +27,8 @@ export function createRateLimits() {
     stockAlertsByEmail: createRateLimit(20, 86_400),
     /** Actions on an order's page, by order: cancelling, a payment reference, ordering again. */
     orders: createRateLimit(60, 600),
+    /** Forms that ask for a return, with photos, by order. */
+    returns: createRateLimit(30, 3_600),
     /** Connections to the event stream of an order's page. */
     orderEvents: createRateLimit(240, 60),
     /**

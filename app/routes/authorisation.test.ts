@@ -40,6 +40,9 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/preview/:token": {},
   "/order/:token": { opens: "link", hers: "Hidden Lane" },
   "/order/:token/events": { opens: "link", hers: "a stream of events" },
+  "/order/:token/return": { opens: "link", hers: "Zaitoon whey" },
+  // Photos of somebody else's return: `app/routes/orders/return.test.ts`.
+  "/order/:token/return/photos/:photo": { opens: "link" },
   "/track": {},
   "/user/login": {},
   "/user/login/phone": {},
@@ -53,6 +56,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/user/dashboard/orders": { hers: "10001" },
   "/user/dashboard/orders/:number": { hers: "Hidden Lane" },
   "/user/dashboard/orders/:number/events": { hers: "a stream of events" },
+  "/user/dashboard/orders/:number/return": { hers: "Zaitoon whey" },
+  "/user/dashboard/orders/:number/return/photos/:photo": {},
   "/user/dashboard/addresses": { hers: "Hidden Lane" },
   "/user/dashboard/addresses/:address": { hers: "Hidden Lane" },
   "/user/dashboard/profile": { hers: "Zubaida" },

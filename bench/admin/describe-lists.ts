@@ -126,10 +126,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
     },
     {
       path: "/admin/customers",
-      sorts: [
-        { params: "", ...accounts },
-        { params: "sort=oldest", ...accounts },
-      ],
+      sorts: ["", "sort=oldest"].map((params) => ({ params, ...accounts })),
       filters: [...days("registered"), "q=kha", "q=0300", "q=customer1", `q=ali&registered_from=${day(500)}`],
     },
     { path: "/admin/store-credit", sorts: [{ params: "", ...credits }], filters: ["left=yes"] },
@@ -137,8 +134,7 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       path: "/admin/messages",
       sorts: [
         { params: "", rows: "content_messages", columns: ["state", "id"] },
-        { params: "sort=newest", rows: "content_messages", columns: ["id"] },
-        { params: "sort=oldest", rows: "content_messages", columns: ["id"] },
+        ...["newest", "oldest"].map((by) => ({ params: `sort=${by}`, rows: "content_messages", columns: ["id"] })),
       ],
       filters: [
         ...["open", "answered", "closed"].map((state) => `state=${state}`),
@@ -153,6 +149,30 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
     },
     courierIssues,
     ...describeLogs(day),
+    {
+      path: "/admin/returns",
+      sorts: ["", "sort=oldest"].map((params) => ({ params, rows: "returns_returns", columns: ["id"] })),
+      filters: ["state=requested", "state=closed", "origin=parcel", "q=R-101", "q=10001", "q=10001&state=closed"],
+    },
+    {
+      path: "/admin/mails",
+      sorts: [
+        { params: "", rows: "mail_log", columns: ["id"] },
+        { params: "sort=oldest", rows: "mail_log", columns: ["id"] },
+      ],
+      filters: [
+        ...["sent", "failed", "discarded"].map((state) => `state=${state}`),
+        ...["order-state", "order-confirmation", "email-change"].map((kind) => `kind=${kind}`),
+        `created_from=${day(7)}`,
+        `created_from=${day(60)}&created_to=${day(50)}`,
+        "state=sent&kind=email-change",
+        `state=failed&kind=order-state&created_from=${day(60)}`,
+        `kind=email-change&created_from=${day(60)}`,
+        "q=customer7%40example.com",
+        "q=10001",
+        "q=a",
+      ],
+    },
     {
       path: "/admin/discounts",
       sorts: [

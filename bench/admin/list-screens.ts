@@ -98,6 +98,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     screen("customers by phone", ...under("/admin/customers?q=", await ofOrders("'0' || substr(phone, 4, 7)"))),
     screen("one customer", ...under("/admin/customers/", numbers)),
     screen("store credit", "/admin/store-credit", "/admin/store-credit?sort=most"),
+    screen("returns", "/admin/returns", "/admin/returns?state=requested"),
     screen("messages", "/admin/messages", "/admin/messages?state=closed"),
     screen("words of couriers", "/admin/book/issues", "/admin/book/issues?state=set-aside"),
     screen("mails", "/admin/mails", "/admin/mails?state=failed", "/admin/mails?kind=order-state&state=sent"),

@@ -8,6 +8,10 @@ export interface Jobs {
   "send-order-confirmation": { orderId: string };
   /** Mails the shopper that the order still waits to be confirmed. */
   "send-confirmation-reminder": { orderId: string };
+  /** Mails the shopper that a return has come to this state. */
+  "send-return-update": { returnId: string; state: "requested" | "approved" | "declined" | "received" | "closed" };
+  /** The recipients of these orders were erased: what they said and showed of returns goes too. */
+  "forget-returns": { orderIds: string[] };
   /** Mails the shopper about the entry at this position of the order's history. */
   "send-order-state": { orderId: string; position: number };
   /**
@@ -102,6 +106,8 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "send-order-confirmation": {},
   "send-confirmation-reminder": {},
   "send-order-state": {},
+  "send-return-update": {},
+  "forget-returns": {},
   "send-order-limit-notice": {},
   "send-contact-message": {},
   "send-message-answer": {},

@@ -6,6 +6,7 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderConfirmationReminder } from "#emails/confirmation-reminder.tsx";
 import { renderContactMessage } from "#emails/contact-message.tsx";
+import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
@@ -32,6 +33,7 @@ async function openPost({ refusals = 0 } = {}) {
     update: renderOrderUpdate,
     reminder: renderConfirmationReminder,
     contact: renderContactMessage,
+    returned: renderReturnUpdate,
     answer: renderMessageAnswer,
     account: renderAccountMail,
   };

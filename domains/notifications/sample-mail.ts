@@ -8,6 +8,7 @@ import { paisa } from "#kernel/money.ts";
 import { toMailShop } from "./internal/mail-context.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
 import type { ConfirmationReminder } from "./send-confirmation-reminder.ts";
+import type { ReturnStep, ReturnUpdate } from "./send-return-update.ts";
 import type { OrderUpdate } from "./send-order-state.ts";
 
 /** What the mails of the shop's owner are previewed and tried with: an order and a product that do not exist. */
@@ -15,12 +16,15 @@ export interface SampleMail {
   confirmation: OrderConfirmation;
   update: OrderUpdate;
   reminder: ConfirmationReminder;
+  returned: ReturnUpdate;
   variant: SaleVariant;
   askedAt: Date;
   text: MailText;
   /** A link that opens nothing. */
   url: string;
 }
+
+const returnSteps: readonly ReturnStep[] = ["requested", "approved", "declined", "received", "closed"];
 
 /** Renders a mail of this kind with the sample's data. */
 export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;
@@ -129,6 +133,17 @@ export function makeSampleMail(
   return {
     confirmation,
     update: { ...confirmation, entry, edits: [], isNewRecipient: false, cash: [price], trackingUrl: null },
+    returned: {
+      ...confirmation,
+      step: returnSteps.find((step) => key === `return-${step}`) ?? "approved",
+      code: "R-101",
+      pieces: [{ name: "Amber Whey (Kulfi)", quantity: 1 }],
+      answer: "",
+      sendTo: settings.returnAddress || settings.postalAddress,
+      sent: price,
+      credited: paisa(0),
+      reference: "TRX-20261",
+    },
     reminder: { ...confirmation, until: new Date(now.getTime() + day) },
     variant,
     askedAt: now,

@@ -7,6 +7,7 @@ import { type RenderAccountMail, sendEmailVerification, sendPasswordReset } from
 import { type RenderConfirmationReminder, sendConfirmationReminder } from "./send-confirmation-reminder.ts";
 import { type RenderContactMail, sendContactMessage } from "./send-contact-message.ts";
 import { type RenderAnswer, sendMessageAnswer } from "./send-message-answer.ts";
+import { type RenderReturnUpdate, type ReturnStep, sendReturnUpdate } from "./send-return-update.ts";
 import { sendOrderConfirmation } from "./send-order-confirmation.ts";
 import { type RenderOrderUpdate, sendOrderState } from "./send-order-state.ts";
 
@@ -15,6 +16,7 @@ interface Renders {
   confirmation: RenderOrderConfirmation;
   update: RenderOrderUpdate;
   reminder: RenderConfirmationReminder;
+  returned: RenderReturnUpdate;
   contact: RenderContactMail;
   answer: RenderAnswer;
   account: RenderAccountMail;
@@ -34,6 +36,12 @@ const senders: { [Kind in MailKind]?: (context: Context, mail: WaitingMail) => P
     ),
   "confirmation-reminder": ({ renders, ...context }, { subjectId, key }) =>
     sendConfirmationReminder({ ...context, render: renders.reminder }, subjectId, key),
+  "return-update": ({ renders, ...context }, { key }) =>
+    sendReturnUpdate(
+      { ...context, render: renders.returned },
+      { returnId: key.split(":")[1]!, state: key.split(":")[2] as ReturnStep },
+      key,
+    ),
   "contact-message": ({ renders, ...context }, { subjectId, key }) =>
     sendContactMessage({ ...context, render: renders.contact }, subjectId, key),
   "message-answer": ({ renders, ...context }, { key }) =>

@@ -27,6 +27,10 @@ const maxPhotoFormBytes = mostReceiptBytes + maxFormBytes;
 /** The photos of shoppers have a budget of their own, so that they never keep staff waiting. */
 const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: maxPhotoFormBytes, maxQueued: 40 });
 
+/** The most bytes of a form in which a shopper asks for a return: a few photos of a phone. */
+const maxReturnFormBytes = 3 * maxPhotoFormBytes;
+const returnBudget = createFairByteBudget({ bytes: 3 * maxReturnFormBytes, share: maxReturnFormBytes, maxQueued: 40 });
+
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
   [/^\/admin\/(?:products|categories)\/[0-9a-f-]{36}(?:\/pictures)?$/, "catalogue.edit"],
@@ -59,6 +63,9 @@ export async function admitUpload(
 ): Promise<Admission | null> {
   const path = pathname.replace(/\.data$/, "");
   if (hasFiles) {
+    const returning = /^(.+)\/return$/.exec(path)?.[1];
+    const asking = returning === undefined ? null : await findOrderOf(returning, requestSession, database);
+    if (asking) return { sender: asking.id, maxBytes: maxReturnFormBytes, budget: returnBudget, longest: longestBody };
     const order = await findOrderOf(path, requestSession, database);
     if (order && findPaymentMethod(order.payment).asksReference)
       return { sender: order.id, maxBytes: maxPhotoFormBytes, budget: photoBudget, longest: longestPhoto };

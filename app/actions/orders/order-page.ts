@@ -23,6 +23,9 @@ import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import type { OrderActionResult } from "#app/ui/orders/order-action-result.ts";
+import { findReturnable } from "#domains/returns/find-returnable.ts";
+import { findReturnsOfOrder } from "#domains/returns/find-returns.ts";
+import { presentReturns } from "#app/presenters/present-returns.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 
 /** A page that shows one order and handles its forms. */
@@ -39,14 +42,16 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   const { order, by } = await find();
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
-  const [history, transfers, settings, couriers, updates, exchanges, credit] = await Promise.all([
+  const settings = await getSettings(shop);
+  const [history, transfers, couriers, updates, exchanges, credit, lines, returns] = await Promise.all([
     findHistory(shop.database, order.id),
     findTransfers(shop.database, order),
-    getSettings(shop),
     getCouriers(shop),
     findMessageUpdates(shop, order),
     findExchanges(shop.database, order.id),
     isGuests ? findGuestBalance(shop.database, order.id) : paisa(0),
+    findReturnable(shop.database, order.id, settings),
+    findReturnsOfOrder(shop.database, order.id),
   ]);
   const query = new URL(request.url).searchParams;
   const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
@@ -55,6 +60,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     updates,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
     credit,
+    returns: presentReturns(returns, lines, settings),
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };

@@ -8,6 +8,7 @@ import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku
 import { findBannerNames } from "#domains/cms/banners.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findNoteTexts } from "#domains/orders/history/find-note-texts.ts";
+import { findReturnCodes } from "#domains/returns/find-returns.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
@@ -40,22 +41,29 @@ export async function findAuditNames(
   ]);
   const ids = listIds(entries);
   const none = new Map<string, never>();
-  const [accounts, orders, notes, products, variants, categories, attributes, banners, couriers] = await Promise.all([
-    findAccountNames(database, by, ids),
-    ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
-    ofOrders && entries.some(({ action }) => action === "order.noted") ? findNoteTexts(database, ofOrders, ids) : none,
-    ofGoods ? findProductNames(database, ids) : none,
-    ofGoods ? findStaffVariants(database, ofGoods, ids) : none,
-    ofGoods ? findNamesOfCategories(database, ids) : none,
-    ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
-    ofContent ? findBannerNames(database, ofContent, ids) : none,
-    getCouriers(shop),
-  ]);
+  const [accounts, orders, notes, returns, products, variants, categories, attributes, banners, couriers] =
+    await Promise.all([
+      findAccountNames(database, by, ids),
+      ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
+      ofOrders && entries.some(({ action }) => action === "order.noted")
+        ? findNoteTexts(database, ofOrders, ids)
+        : none,
+      ofOrders && entries.some(({ subjectType }) => subjectType === "return")
+        ? findReturnCodes(database, ofOrders, ids)
+        : none,
+      ofGoods ? findProductNames(database, ids) : none,
+      ofGoods ? findStaffVariants(database, ofGoods, ids) : none,
+      ofGoods ? findNamesOfCategories(database, ids) : none,
+      ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
+      ofContent ? findBannerNames(database, ofContent, ids) : none,
+      getCouriers(shop),
+    ]);
   return {
     labels: new Map([
       ...accounts,
       ...[...orders].map(([id, number]) => [id, `Order ${number}`] as const),
       ...notes,
+      ...[...returns].map(([id, code]) => [id, `Return ${code}`] as const),
       ...[...products].map(([id, { name }]) => [id, name] as const),
       ...[...variants].map(([id, { name, sku }]) => [id, `${name}, ${sku}`] as const),
       ...categories,

@@ -33,6 +33,7 @@ const pages: Record<string, (id: string) => string> = {
   attribute: (id) => `/admin/attributes/${id}`,
   courier: (id) => `/admin/couriers/${id}`,
   "booking-sheet": (id) => `/admin/book/${id}`,
+  return: (id) => `/admin/returns/${id}`,
   banner: (id) => `/admin/content/banners/${id}`,
   article: (slug) => `/admin/content/articles/${slug}`,
   page: (slug) => `/admin/content/pages/${slug}`,

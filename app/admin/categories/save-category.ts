@@ -9,7 +9,7 @@ import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
 import { unknownForm } from "../edit-forms/read-version.ts";
-import { uploadReasons } from "../products/upload-reasons.ts";
+import { uploadReasons } from "#app/presenters/describe-upload.ts";
 import type { CategoryFormRefusal } from "./category-refusals.ts";
 import { readCategory } from "./category-values.ts";
 

@@ -1,6 +1,6 @@
 import { uploadPicture } from "#domains/media/upload-picture.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { uploadReasons } from "../products/upload-reasons.ts";
+import { uploadReasons } from "#app/presenters/describe-upload.ts";
 import type { Shop } from "#app/http/context.ts";
 
 /** Stores the picture in a form's file field. `key` is null when none was chosen. */

@@ -9,6 +9,7 @@ import { messageList } from "../messages/message-list.ts";
 import { orderList } from "../orders/order-list.ts";
 import { creditList } from "../store-credit/credit-list.ts";
 import { productList } from "../products/product-list.ts";
+import { returnList } from "../returns/return-list.ts";
 import { stackList } from "../stacks/stack-list.ts";
 import { stockList } from "../stock/stock-list.ts";
 import { receiptList } from "../transfers/receipt-list.ts";
@@ -29,6 +30,7 @@ const lists: readonly DefinedList[] = [
   receiptList,
   issueList,
   creditList,
+  returnList,
 ];
 
 /** The lists whose views and columns members keep, by their names. A new list is one row. */

@@ -11,7 +11,13 @@ export async function findMailScreen(
 ): Promise<{ href: string; label: string } | null> {
   if (kind === "contact-message" || kind === "message-answer")
     return { href: `/admin/messages/${subjectId}`, label: "The message" };
-  if (kind !== "order-confirmation" && kind !== "order-state" && kind !== "confirmation-reminder") return null;
+  if (
+    kind !== "order-confirmation" &&
+    kind !== "order-state" &&
+    kind !== "confirmation-reminder" &&
+    kind !== "return-update"
+  )
+    return null;
   const number = (await findOrderNumbers(db, by, [subjectId])).get(subjectId);
   return number === undefined ? null : { href: `/admin/orders/${number}`, label: `Order ${number}` };
 }

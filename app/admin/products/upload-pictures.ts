@@ -5,7 +5,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { parseInput } from "#kernel/parse-input.ts";
 import { z } from "zod";
-import { uploadReasons } from "./upload-reasons.ts";
+import { uploadReasons } from "#app/presenters/describe-upload.ts";
 import { pictureFields } from "#domains/catalog/product-fields.ts";
 
 /** The most files of one form. */

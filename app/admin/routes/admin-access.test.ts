@@ -7,6 +7,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { system } from "#test/actors.ts";
 import {
+  askForReturn,
   contactMessage,
   logMail,
   logMessage,
@@ -66,6 +67,7 @@ async function openAdmin() {
     count: await openCount(shop, variantId),
     sheet: await makeSheet(shop),
     issue: await sayOfCourier(shop),
+    return: await askForReturn(shop, storage),
     customer: await registerCustomer(shop),
     message: (await createMessage(shop.db, contactMessage)).id,
   };
@@ -111,6 +113,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/orders/:number": ["cancel", "note", "contact", "tag", "add"],
   "/admin/orders/:number/exchange": ["check", "exchange"],
   "/admin/calls": ["next"],
+  "/admin/returns/:return": ["approve", "decline", "receive", "inspect", "refund", "credit"],
   "/admin/calls/:number": ["take", "skip", "called", "confirm", "cancel"],
   "/admin/settings/messages": ["english"],
   "/admin/pack/:number": ["pack", "scan"],
@@ -181,15 +184,10 @@ const aim = (path: string, ids: Ids) =>
     .replace(":sent", ids.sent)
     .replace(":kind", "order-placed")
     .replace(":list/rows.csv", "mails/rows.csv")
-    .replace(":message", ids.message)
-    .replace(":customer", ids.customer)
     .replace(":account", ids.member)
-    .replace(":number", ids.number)
-    .replace(":product", ids.product)
     .replace(":file", ids.bankFile)
-    .replace(":payout", ids.payout)
-    .replace(":receipt", ids.receipt)
-    .replace(":courier", ids.courier)
+    .replace(":photo", ids.return)
+    .replace(/:(message|customer|number|product|payout|receipt|courier)\b/, (_, name: "number") => ids[name])
     .replace(":month", new Date().toISOString().slice(0, 7))
     .replace(":certificate", ids.certificate)
     .replace(":variant", ids.variant)
@@ -201,6 +199,7 @@ const aim = (path: string, ids: Ids) =>
     .replace(":attribute", ids.attribute)
     .replace(":sheet", ids.sheet)
     .replace(":issue", ids.issue)
+    .replace(":return", ids.return)
     .replace(":token", newSecret());
 
 async function signIn(browser: ServedBrowser, email: string) {

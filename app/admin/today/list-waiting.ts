@@ -8,6 +8,7 @@ import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/fin
 import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
 import { orderStates } from "#domains/orders/order.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
+import { countReturns } from "#domains/returns/list-returns.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
@@ -46,7 +47,12 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
   const mayReconcile = await grantIfAllowed(context, request, "payments.reconcile");
   const mayFulfil = await grantIfAllowed(context, request, "orders.fulfil");
-  const [waiting, calls, transfers, mails, messages, low, issues] = await Promise.all([
+  const returnSteps = [
+    { may: mayCall, state: "requested", label: "Returns to answer" },
+    { may: mayFulfil, state: "received", label: "Returns to look at" },
+    { may: mayReconcile, state: "inspected", label: "Returns to pay back" },
+  ] as const;
+  const [waiting, calls, transfers, mails, messages, low, issues, ...returns] = await Promise.all([
     mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
     mayCall && mayReadOrders ? countCalls(database, mayReadOrders) : null,
     mayReconcile ? countWaitingReceipts(database, mayReconcile) : null,
@@ -54,6 +60,9 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
     mayAnswer ? countOpenMessages(database, mayAnswer) : null,
     mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
     mayFulfil ? countIssues(database, mayFulfil) : null,
+    ...returnSteps.map(({ may, state }) =>
+      may && mayReadOrders ? countReturns(database, mayReadOrders, [state]) : null,
+    ),
   ]);
   const items = [
     ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
@@ -73,6 +82,13 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
           : null,
       }),
     ),
+    ...returnSteps.flatMap(({ state, label }, at) => {
+      const oldest = returns[at]?.oldest;
+      return presentCount(label, returns[at] ?? null, `/admin/returns?state=${state}&sort=oldest`, now).map((item) => ({
+        ...item,
+        first: oldest ? { label: "Begin with the oldest", href: `/admin/returns/${oldest}` } : null,
+      }));
+    }),
     ...queues
       .filter(({ permission }) => hasPermission(role, permission))
       .flatMap(({ state, label }) =>

@@ -1,13 +1,10 @@
-import { data } from "react-router";
+import { openOwnOrder } from "#app/actions/orders/open-order.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
-import { shopContext } from "#app/http/context.ts";
-import { handleOrderForm, loadOrderPage, type OrderPage } from "#app/actions/orders/order-page.ts";
-import { requireAccount } from "#app/http/require-account.ts";
+import { handleOrderForm, loadOrderPage } from "#app/actions/orders/order-page.ts";
 import { BackLink } from "#app/ui/account/back-link.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
 import { useOrderEvents } from "#app/ui/orders/use-order-events.ts";
-import { findAccountOrder } from "#domains/orders/find-order.ts";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -15,29 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export const headers = responseHeaders;
 
-/** An order of the account by its number, which gives nobody else access. */
-function openPage({ context, params: { number }, request }: Route.LoaderArgs | Route.ActionArgs): OrderPage {
-  return {
-    request,
-    context,
-    path: `/user/dashboard/orders/${number}`,
-    async find() {
-      const account = await requireAccount(context, request);
-      const order = /^[1-9][0-9]{0,14}$/.test(number)
-        ? await findAccountOrder(context.get(shopContext).database, account.id, Number(number))
-        : null;
-      if (!order)
-        throw data(
-          "You have no order of this number. If you placed it without logging in, open the link in its e-mail.",
-          { status: 404 },
-        );
-      return { order, by: { kind: "customer", accountId: account.id } };
-    },
-  };
-}
-
-export const loader = (args: Route.LoaderArgs) => loadOrderPage(openPage(args));
-export const action = (args: Route.ActionArgs) => handleOrderForm(openPage(args));
+export const loader = (args: Route.LoaderArgs) => loadOrderPage(openOwnOrder(args));
+export const action = (args: Route.ActionArgs) => handleOrderForm(openOwnOrder(args));
 export { revalidateOnConflict as shouldRevalidate } from "#app/http/route-exports.ts";
 
 export default function OwnOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,6 +24,8 @@ import { PaymentInstructions } from "./payment-instructions.tsx";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
 import { WhatsAppUpdates } from "./whatsapp-updates.tsx";
+import type { presentReturns } from "#app/presenters/present-returns.ts";
+import { OrderReturns } from "../returns/order-returns.tsx";
 import { Thanks } from "./thanks.tsx";
 
 interface OrderViewProps {
@@ -39,6 +41,8 @@ interface OrderViewProps {
   /** What is left of a guest's store credit. */
   credit?: Paisa;
   exchanges?: PresentedExchange[];
+  /** What came back of it, or may; left out where it was just placed. */
+  returns?: ReturnType<typeof presentReturns>;
   /** Whether the viewer is the order's account and not only somebody with its link. */
   own?: boolean;
   /** Additional content below the next steps. */
@@ -55,6 +59,7 @@ export function OrderView({
   credit = paisa(0),
   exchanges = [],
   updates = null,
+  returns,
   own = false,
   children,
 }: OrderViewProps) {
@@ -119,6 +124,8 @@ export function OrderView({
       )}
 
       {children}
+
+      {returns && <OrderReturns {...returns} page={page} />}
 
       <section aria-labelledby="order-lines" className="mt-10">
         <h2 id="order-lines" className="heading text-2xl">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { type and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa, type Paisa } from "#kernel/money.ts";
@@ -6,6 +6,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { payments } from "../internal/payment-tables.server.ts";
 import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";
+import { calculateBalance } from "../payments/payment.ts";
 import type { ShipmentLine, ShipmentState } from "../shipments/shipment.ts";
 
 /** A parcel as who receives it needs it. */
@@ -71,11 +72,21 @@ export async function findParcel(
   return { ...found, lines };
 }
 
-/** What the shopper is owed for a parcel that came back as a whole, in paisa. */
+/**
+ * What the shopper is still owed for a parcel that came back as a whole, in paisa: nothing of it was paid back, went into store
+ * credit or pays another order.
+ */
 export async function findRefundOfParcel(db: Database, shipmentId: string): Promise<Paisa> {
-  const [owed] = await db
-    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::float8` })
+  const { kind, amount } = payments;
+  const rows = await db
+    .select({
+      kind,
+      amount: sql<Paisa>`sum(${amount})::float8`,
+      own: sql<number>`coalesce(sum(${amount}) filter (where ${payments.shipmentId} = ${shipmentId}), 0)::float8`,
+    })
     .from(payments)
-    .where(and(eq(payments.shipmentId, shipmentId), inArray(payments.kind, ["refund-owed"])));
-  return paisa(owed?.amount ?? 0);
+    .where(sql`${payments.orderId} = (select order_id from ${shipments} where id = ${shipmentId})`)
+    .groupBy(kind);
+  const own = rows.find((row) => row.kind === "refund-owed")?.own ?? 0;
+  return paisa(Math.max(0, Math.min(own, calculateBalance(rows).refundOwed)));
 }

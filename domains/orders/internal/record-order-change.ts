@@ -11,12 +11,10 @@ type OrderEventType =
   | "order.edited"
   | "order.cancelled"
   | "order.reference-given"
-  | "order.transfer-checked";
-type ShipmentEventType =
-  `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
   | "order.transfer-checked"
   | "order.taken-back";
-type ShipmentEventType = `shipment.${"packed" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
+type ShipmentEventType =
+  `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
 /** What happened: to the order itself, or to one of its parcels. */
 type OrderHappening =

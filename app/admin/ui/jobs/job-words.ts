@@ -5,6 +5,8 @@ const jobWords: Record<keyof Jobs, string> = {
   "begin-confirmation": "Put a new order into the list of calls, or confirm it",
   "send-order-confirmation": "Mail the confirmation of an order",
   "send-confirmation-reminder": "Mail that an order waits to be confirmed",
+  "send-return-update": "Mail a step of a return",
+  "forget-returns": "Erase what an erased customer said and showed of returns",
   "send-order-state": "Mail an update of an order",
   "send-order-limit-notice": "Mail the shop about refused orders",
   "send-contact-message": "Mail a message of the contact form to the shop",

@@ -5,6 +5,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-state": "Order update",
   "confirmation-reminder": "Order to be confirmed",
+  "return-update": "Return",
   "order-limit-notice": "Refused orders, to the shop",
   "low-stock": "Low stock, to the shop",
   "contact-message": "Message, to the shop",

@@ -9,3 +9,10 @@ export const uploadReasons: Record<UploadRefusal["outcome"], string> = {
   "too-narrow": "is more than ten times as long as it is wide",
   busy: "was not taken, because many photos are being sent just now. Send it again in a moment",
 };
+
+/** Why a photo of a return was not taken, in a sentence. */
+export function describeUpload(name: string, outcome: UploadRefusal["outcome"] | "too-many", most: number): string {
+  return outcome === "too-many"
+    ? `At most ${most} photos can be sent. Remove one first.`
+    : `${name} ${uploadReasons[outcome]}.`;
+}

@@ -1,0 +1,141 @@
+import { data, redirect } from "react-router";
+import { findReturnable } from "#domains/returns/find-returnable.ts";
+import { addReturnPhoto, findReturnPhoto, listReturnPhotos, removeReturnPhoto } from "#domains/returns/photos.ts";
+import { requestReturn } from "#domains/returns/request-return.ts";
+import { mostReturnPhotos, offeredOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
+import { uploadTypes } from "#domains/media/upload-picture.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { readWholeNumber } from "#kernel/read-numbers.ts";
+import { describeTerms, type ReturnReason } from "#kernel/return-policy.ts";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
+import { describeUpload } from "#app/presenters/describe-upload.ts";
+import type { OrderPage } from "./order-page.ts";
+
+/** A form that was refused, with all that was typed and the photos that are kept. */
+export interface RefusedReturn {
+  values: FormValues;
+  errors: Record<string, string>;
+  message: string;
+  photos: string[];
+}
+
+/** The data of the form in which a shopper asks to send something back. */
+export async function loadReturnPage({ context, path, find }: OrderPage) {
+  const { order } = await find();
+  const shop = context.get(shopContext);
+  const settings = await getSettings(shop);
+  const lines = await findReturnable(shop.database, order.id, settings);
+  return {
+    number: order.number,
+    page: path,
+    /** The id that the return will have. */
+    returnId: newId(),
+    lines: lines.map(({ position, name, most, refusal, reasons, terms, pictureKey }) => ({
+      position,
+      name,
+      pictureKey,
+      most,
+      refusal,
+      reasons: [...reasons],
+      terms: describeTerms(terms, settings.returnDays),
+    })),
+    outcomes: [...offeredOutcomes],
+    mostPhotos: mostReturnPhotos,
+    uploadTypes,
+    phone: settings.phone,
+  };
+}
+
+/** Asks for the return, or keeps the photos and says what is missing. */
+export async function handleReturnForm({ request, context, path, find }: OrderPage) {
+  const shop = context.get(shopContext);
+  const { database, storage, limits } = shop;
+  const { order, by, accessToken } = await find();
+  const limit = await limits.returns(order.id);
+  const form = await parseFormData(request);
+  const values = toFormValues(form);
+  const returnId = values.return ?? "";
+  if (!isId(returnId)) throw data("The form asks for something an order cannot do.", { status: 400 });
+  const at = { orderId: order.id, returnId };
+  const refuse = async (
+    status: number,
+    message: string,
+    errors: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) =>
+    data<RefusedReturn>({ values, errors, message, photos: await listReturnPhotos(database, at) }, { status, headers });
+  if (!limit.allowed)
+    return refuse(
+      429,
+      "You have sent this very often in a short time. Wait a while, then send it again.",
+      {},
+      retryAfter(limit.retryAfterSeconds),
+    );
+
+  const errors: Record<string, string> = {};
+  if (values.remove !== undefined) await removeReturnPhoto(database, storage, { ...at, photoId: values.remove });
+  for (const file of form.getAll("photos")) {
+    if (typeof file === "string" || file.size === 0) continue;
+    const stored = await addReturnPhoto(database, storage, at, Buffer.from(await file.arrayBuffer()));
+    if (stored.outcome === "closed") break;
+    if (stored.outcome !== "stored") errors.photos = describeUpload(file.name, stored.outcome, mostReturnPhotos);
+  }
+  if (values.remove !== undefined) return refuse(200, "The photo is removed. Nothing is sent yet.", errors);
+
+  const { lines, problems } = readLines(values);
+  Object.assign(errors, problems);
+  if (Object.keys(errors).length > 0) return refuse(422, "Nothing is sent yet. Look at what is marked.", errors);
+  const asked = await requestReturn(
+    database,
+    by,
+    {
+      ...at,
+      accessToken,
+      lines,
+      outcome: (values.outcome ?? "") as ReturnOutcome,
+      note: values.note ?? "",
+    },
+    await getSettings(shop),
+  );
+  switch (asked.outcome) {
+    case "requested":
+      context.get(requestSessionContext).flash("return-requested");
+      return redirect(`${path}#returns`, 303);
+    case "invalid":
+      return refuse(422, asked.errors.lines ?? "Nothing is sent yet. Look at what is marked.", asked.errors);
+    case "too-many":
+      return refuse(409, "This order has had very many returns. Please call us.");
+    case "not-found":
+      throw data("This order cannot be opened any more.", { status: 404 });
+  }
+}
+
+/** The lines of which something was chosen. */
+function readLines(values: FormValues) {
+  const problems: Record<string, string> = {};
+  const lines = Object.entries(values).flatMap(([name, typed]) => {
+    const position = /^quantity-(\d{1,6})$/.exec(name)?.[1];
+    if (position === undefined || typed.trim() === "") return [];
+    const quantity = readWholeNumber(typed);
+    if (quantity === 0) return [];
+    if (!Number.isSafeInteger(quantity) || quantity < 0) problems[name] = "Enter a whole number";
+    const reason = values[`reason-${position}`] ?? "";
+    if (reason === "") problems[`reason-${position}`] = "Choose why it comes back";
+    return [{ position: Number(position), quantity, reason: reason as ReturnReason }];
+  });
+  return { lines, problems };
+}
+
+/** A photo of a return, for whoever may open its order. */
+export async function sendReturnPhoto({ context, find }: OrderPage, photoId: string): Promise<Response> {
+  const { order } = await find();
+  const { database, storage } = context.get(shopContext);
+  const photo = await findReturnPhoto(database, storage, { orderId: order.id, photoId });
+  if (!photo) throw data("There is no such photo.", { status: 404 });
+  return new Response(new Uint8Array(photo.bytes), {
+    headers: { "Content-Type": photo.mediaType, "Content-Disposition": "inline", "Cache-Control": "no-store" },
+  });
+}

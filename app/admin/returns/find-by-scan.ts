@@ -1,0 +1,67 @@
+import { findParcelsByCode, type ReceivedParcel } from "#domains/orders/coming-back/find-parcels.ts";
+import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
+import { findReturnByNumber, findReturnsOfOrder } from "#domains/returns/find-returns.ts";
+import { endedReturnStates, readReturnNumber, returnCode } from "#domains/returns/return.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { readParcelCode } from "../packing/scan-goods.ts";
+import { staffReturnStates } from "../ui/returns/return-words.ts";
+
+/** What was scanned or typed: of a return, of a slip (10001-1), an order's number, or a tracking number. */
+export const readScan = (request: Request): string =>
+  toAsciiDigits(new URL(request.url).searchParams.get("scan") ?? "")
+    .trim()
+    .slice(0, 60);
+
+/** The ways in which a parcel in a state can have come back; none where it cannot. */
+const waysOf = ({ state }: ReceivedParcel): ("refused" | "returned")[] =>
+  state === "shipped"
+    ? ["refused", "returned"]
+    : state === "delivered" || state === "returned"
+      ? ["returned"]
+      : state === "refused"
+        ? ["refused"]
+        : [];
+
+/** What a scanned code means: the one return that it leads to, or parcels and returns to choose from. */
+export async function findByScan(db: Database, by: Staff<"orders.fulfil" | "orders.read">, scan: string) {
+  const none = { only: null as string | null, parcels: [] as ShownParcel[], returns: [] as ShownReturn[] };
+  if (scan === "") return none;
+  const number = readReturnNumber(scan);
+  if (number !== null) return { ...none, only: await findReturnByNumber(db, by, number) };
+  const found = await findParcelsByCode(db, by, String(readParcelCode(scan) ?? scan));
+  const orderIds = [...new Set(found.map(({ orderId }) => orderId))];
+  const returns = (await Promise.all(orderIds.map((id) => findReturnsOfOrder(db, id)))).flat();
+  const open = returns.filter(({ state }) => !endedReturnStates.includes(state));
+  return {
+    only: null,
+    parcels: found
+      .filter(({ id }) => !returns.some(({ shipmentId }) => shipmentId === id))
+      .map((parcel) => ({
+        id: parcel.id,
+        order: parcel.orderNumber,
+        number: parcel.number,
+        state: shipmentLabels[parcel.state],
+        carried: [parcel.courier, parcel.trackingNumber].filter(Boolean).join(", "),
+        ways: waysOf(parcel),
+      })),
+    returns: open.map(({ id, number: own, state }) => ({ id, code: returnCode(own), state: staffReturnStates[state] })),
+  };
+}
+
+/** A parcel that can be received. */
+export interface ShownParcel {
+  id: string;
+  order: number;
+  number: number;
+  state: string;
+  carried: string;
+  ways: ("refused" | "returned")[];
+}
+
+export interface ShownReturn {
+  id: string;
+  code: string;
+  state: string;
+}

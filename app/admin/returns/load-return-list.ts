@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { returnCode, returnStates } from "#domains/returns/return.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { presentChoices } from "../lists/present-choices.ts";
+import { returnOriginWords, staffReturnStates } from "../ui/returns/return-words.ts";
+import { returnList } from "./return-list.ts";
+
+/** The data of the list of returns. */
+export async function loadReturnList(context: Readonly<RouterContextProvider>, request: Request) {
+  const { rows, list, state } = await returnList.load(context, request);
+  return {
+    list,
+    rows: rows.map((row) => ({
+      id: row.id,
+      code: returnCode(row.number),
+      order: row.orderNumber,
+      state: row.state,
+      origin: returnOriginWords[row.origin],
+      refund: row.refund === null ? null : formatWithSymbol(row.refund),
+      at: formatDateTime(row.createdAt),
+      movedAt: formatDateTime(row.movedAt),
+    })),
+    states: presentChoices(state, "state", returnStates, staffReturnStates),
+  };
+}

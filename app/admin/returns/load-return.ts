@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
+import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import { findReturn } from "#domains/returns/find-returns.ts";
+import { longestReturnNote, returnCode, returnMoves, returnOutcomeLabels } from "#domains/returns/return.ts";
+import { hasPermission } from "#domains/staff/permissions.ts";
+import { shopContext } from "#app/http/context.ts";
+import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
+import { returnReasonFacts } from "#kernel/return-policy.ts";
+import { formatDateTime } from "#kernel/time.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
+import { returnOriginWords } from "../ui/returns/return-words.ts";
+import { itemField } from "./return-form.ts";
+
+/** The data of a return's screen: what comes back and why, what came, and the step that this member may take next. */
+export async function loadReturn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  returnId: string | undefined,
+) {
+  const { database } = context.get(shopContext);
+  const by = await requirePermission(context, request, "orders.read");
+  const { role } = (await requireSession(context, request)).account;
+  const found = await findReturn(database, by, returnId ?? "");
+  const order = found && (await findOrderRecord(database, by, found.orderId));
+  if (!found || !order) throw data("There is no such return.", { status: 404 });
+  const [variants, batches] = [
+    await findStaffVariants(
+      database,
+      by,
+      found.items.map(({ variantId }) => variantId),
+    ),
+    await findBatchNames(
+      database,
+      by,
+      found.items.map(({ batchId }) => batchId),
+    ),
+  ];
+  const goods = new Map(found.goods.map((line) => [line.position, line]));
+  const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
+  const mayReadCustomers = hasPermission(role, "customers.read");
+  return {
+    id: found.id,
+    code: returnCode(found.number),
+    version: found.version,
+    state: found.state,
+    origin: returnOriginWords[found.origin],
+    isParcel: found.origin === "parcel",
+    began: formatDateTime(found.createdAt),
+    moved: formatDateTime(found.movedAt),
+    wish: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
+    note: found.note,
+    answer: found.answer,
+    reference: found.reference,
+    refund: found.refund === null ? null : formatWithSymbol(found.refund),
+    left: formatWithSymbol(paisa((found.refund ?? 0) - found.credited)),
+    credited: found.credited > 0 ? formatWithSymbol(found.credited) : null,
+    refundField: found.refund === null ? "" : formatAmount(found.refund),
+    order: {
+      number: order.number,
+      state: stateRules[order.state].label,
+      customer: mayReadCustomers ? `${order.firstName} ${order.secondName}`.trim() : null,
+      owed: order.balance.refundOwed > 0 ? formatWithSymbol(order.balance.refundOwed) : null,
+    },
+    photos: found.photos.map((photo) => `/admin/returns/${found.id}/photos/${photo}`),
+    lines: found.lines.map(({ position, quantity, received, reason }) => ({
+      position,
+      name: goods.get(position)?.name ?? "",
+      pictureKey: goods.get(position)?.pictureKey ?? null,
+      quantity,
+      received,
+      reason: reason && returnReasonFacts[reason].label,
+    })),
+    items: found.items.map((item) => ({
+      key: itemField(item),
+      name: variants.get(item.variantId)?.name ?? "Deleted goods",
+      sku: variants.get(item.variantId)?.sku ?? "",
+      batch: batches.get(item.batchId) ?? null,
+      quantity: item.quantity,
+      restocked: item.restocked,
+      writtenOff: item.writtenOff,
+    })),
+    longestWords: longestReturnNote,
+    can: {
+      answer: hasPermission(role, "orders.edit") && leads("approved"),
+      decline: hasPermission(role, "orders.edit") && leads("declined"),
+      receive: hasPermission(role, "orders.fulfil") && leads("received"),
+      inspect: hasPermission(role, "orders.fulfil") && hasPermission(role, "stock.adjust") && leads("inspected"),
+      refund: hasPermission(role, "payments.reconcile") && leads("closed"),
+    },
+  };
+}

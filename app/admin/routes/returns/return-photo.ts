@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { shopContext } from "#app/http/context.ts";
+import { findReturnPhotoForStaff } from "#domains/returns/photos.ts";
+import { requirePermission } from "../../http/require-staff.ts";
+import type { Route } from "./+types/return-photo";
+
+/** A photo that a customer sent with a return. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const by = await requirePermission(context, request, "orders.read");
+  const { database, storage } = context.get(shopContext);
+  const photo = await findReturnPhotoForStaff(database, storage, by, {
+    returnId: params.return,
+    photoId: params.photo,
+  });
+  if (!photo) throw data("There is no such photo.", { status: 404 });
+  return new Response(new Uint8Array(photo.bytes), {
+    headers: { "Content-Type": photo.mediaType, "Content-Disposition": "inline", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { requestReturn } from "#domains/returns/request-return.ts";
+import { newId } from "#kernel/ids.ts";
+import { guest } from "#test/actors.ts";
+import { deliverOrder, freeRules } from "#test/delivered-order.ts";
+import { openBackOffice } from "#test/open-back-office.ts";
+import { shippedOrder } from "#test/ship-order.ts";
+import { join } from "#test/staff-members.ts";
+
+interface Screen {
+  code: string;
+  version: number;
+  state: string;
+  refundField: string;
+  items: { key: string; quantity: number }[];
+  can: Record<string, boolean>;
+}
+
+async function openReturns() {
+  const office = await openBackOffice();
+  const { shop } = office;
+  const whey = await shop.sells();
+  const order = await deliverOrder(shop, [{ ...whey, quantity: 2 }]);
+  const returnId = newId();
+  await requestReturn(
+    shop.db,
+    guest,
+    {
+      returnId,
+      orderId: order.order,
+      accessToken: order.accessToken,
+      lines: [{ position: 0, quantity: 1, reason: "damaged" }],
+      outcome: "refund",
+      note: "ٹوٹا ہوا",
+    },
+    freeRules,
+  );
+  const path = `/admin/returns/${returnId}`;
+  return { ...office, whey, order, returnId, path, screen: () => office.load<Screen>(path, "items") };
+}
+
+test("a return goes from its request to the refund on one screen, with ready words, and every step is counted on Today", async () => {
+  const { shop, order, path, screen, send, load, owner } = await openReturns();
+  const waits = async () =>
+    (await load<{ waiting: { needed: { label: string }[] } }>("/admin", "waiting")).waiting.needed.map(
+      ({ label }) => label,
+    );
+  expect(await waits()).toContain("Returns to answer");
+  expect((await owner.ask("/admin/returns?state=requested")).body).toContain("R-101");
+  expect((await owner.ask(`/admin/returns?q=${order.number}`)).body).toContain("R-101");
+  expect((await owner.ask("/admin/returns?q=R-999")).body).not.toContain("R-101");
+
+  const { version } = await screen();
+  expect(await send(path, { intent: "decline", version: String(version), words: "", ready: "" })).toMatchObject({
+    status: 422,
+    refused: { errors: { words: ["Tell the customer why"] } },
+  });
+  const approve = { intent: "approve", version: String(version), ready: "Please send it.", words: "شکریہ" };
+  expect(await send(path, approve)).toMatchObject({ status: 303, location: path });
+  expect(await send(path, approve)).toMatchObject({ status: 409, refused: { values: { words: "شکریہ" } } });
+  expect(await shop.look("select answer from returns_returns")).toEqual([{ answer: "Please send it.\nشکریہ" }]);
+
+  const next = async () => ({ version: String((await screen()).version) });
+  expect(await send(path, { intent: "receive", ...(await next()), "received-0": "two" })).toMatchObject({
+    status: 422,
+    refused: { errors: { "received-0": ["Enter a whole number"] }, values: { "received-0": "two" } },
+  });
+  expect(await send(path, { intent: "receive", ...(await next()), "received-0": "0" })).toMatchObject({ status: 422 });
+  expect(await send(path, { intent: "receive", ...(await next()), "received-0": "1" })).toMatchObject({ status: 303 });
+  expect(await waits()).toContain("Returns to look at");
+  const { items, refundField } = await screen();
+  const [item] = items;
+  const look = {
+    intent: "inspect",
+    ...(await next()),
+    [`restock:${item!.key}`]: "2",
+    [`write-off:${item!.key}`]: "",
+    refund: refundField,
+  };
+  expect((await send(path, look)).refused!.errors).toEqual({
+    [`restock:${item!.key}`]: ["Only 1 came: decide on each of them once"],
+  });
+  expect((await send(path, { ...look, refund: "lots" })).refused!.errors).toMatchObject({
+    refund: ["Enter an amount"],
+  });
+  expect(await send(path, { ...look, [`restock:${item!.key}`]: "1" })).toMatchObject({ status: 303 });
+  expect(await waits()).toContain("Returns to pay back");
+  expect(await send(path, { intent: "refund", ...(await next()), reference: "" })).toMatchObject({ status: 422 });
+  expect(await send(path, { intent: "refund", ...(await next()), reference: "TRX-9" })).toMatchObject({ status: 303 });
+  expect(await screen()).toMatchObject({
+    state: "closed",
+    can: { answer: false, receive: false, inspect: false, refund: false },
+  });
+  expect(
+    (await shop.queuedJobs("send-return-update")).map(({ payload }) => (payload as { state: string }).state),
+  ).toEqual(expect.arrayContaining(["requested", "approved", "received", "closed"]));
+  expect((await owner.ask("/admin/audit")).body).toContain("R-101");
+});
+
+test("a scan finds the return or the parcel, and a parcel without a request is received by one press", async () => {
+  const { shop, owner, whey, order, path, send, load } = await openReturns();
+  const scan = (code: string) => owner.ask(`/admin/returns/receive?scan=${encodeURIComponent(code)}`);
+  expect((await scan("r-101")).headers.get("location")).toBe(path);
+  expect((await scan("nothing")).status).toBe(404);
+  const known = await scan(`${order.number}-1`);
+  expect(known.body).toContain('"code":"R-101"');
+  const away = await shippedOrder(shop, whey.variantId);
+  const { parcels } = await load<{ parcels: { id: string; ways: string[] }[] }>(
+    `/admin/returns/receive?scan=${away.tracking}`,
+    "parcels",
+  );
+  expect(parcels).toMatchObject([{ id: away.shipmentId, ways: ["refused", "returned"] }]);
+  const received = await send("/admin/returns/receive", { intent: "refused", parcel: away.shipmentId });
+  expect(received.status).toBe(303);
+  expect(await send("/admin/returns/receive", { intent: "refused", parcel: away.shipmentId })).toMatchObject({
+    location: received.location,
+  });
+  const forged = new URLSearchParams({ intent: "refused", parcel: newId() });
+  expect((await owner.ask("/admin/returns/receive", forged)).status).toBe(404);
+});
+
+test("each role presses what it may: a packer receives, support answers, and who lacks it is refused", async () => {
+  const { shop, path, signIn, screen } = await openReturns();
+  const allowed: Record<string, string[]> = { packer: ["receive", "inspect"], support: ["approve", "decline"] };
+  for (const [role, intents] of Object.entries(allowed)) {
+    await join(shop.db, role as "packer", `${role}@example.com`);
+    const browser = await signIn(`${role}@example.com`);
+    for (const intent of ["approve", "decline", "receive", "inspect", "refund"].filter(
+      (each) => !intents.includes(each),
+    ))
+      expect(
+        (await browser.ask(path, new URLSearchParams({ intent, version: "1", words: "x" }))).status,
+        `${role} ${intent}`,
+      ).toBe(403);
+    expect((await browser.ask(path)).body.includes("Ayesha"), role).toBe(role === "support");
+  }
+  expect(await screen()).toMatchObject({ state: "requested", version: 1 });
+});

@@ -1,0 +1,38 @@
+import { Button } from "#app/ui/elements/button.tsx";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { ReturnStep, stepField } from "./return-step.tsx";
+import type { ReturnViewProps } from "./return-props.ts";
+
+/** Books the transfer that pays a return back, and closes it. */
+export function RefundForm(props: ReturnViewProps) {
+  const { left, wish, order, result } = props;
+  return (
+    <ReturnStep
+      {...props}
+      step="refund"
+      title={`Pay back ${left}`}
+      lead={
+        order.owed === null
+          ? "The refund is in the book of the order already. Enter its number to close the return; nothing more is booked."
+          : "Send it to the customer, then enter the number of the transfer. Store credit needs none. The customer is mailed."
+      }
+    >
+      <TextField
+        label="Number of the transfer"
+        className="w-full max-w-md"
+        autoComplete="off"
+        maxLength={100}
+        {...stepField(result, ["refund"], "reference")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="accent" name="intent" value="refund">
+          It is paid
+        </Button>
+        <Button look="secondary" name="intent" value="credit">
+          Give it as store credit
+        </Button>
+      </div>
+      {wish && <p className="text-sm">The customer wants: {wish}.</p>}
+    </ReturnStep>
+  );
+}

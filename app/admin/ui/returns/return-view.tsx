@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/elements/badge.tsx";
+import { endedReturnStates } from "#domains/returns/return.ts";
+import { Definitions } from "../definitions.tsx";
+import { FormAlert } from "../form-alert.tsx";
+import { GoodsPicture } from "../goods-picture.tsx";
+import { Section } from "../section.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { InspectForm } from "./inspect-form.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
+import { RefundForm } from "./refund-form.tsx";
+import type { ReturnViewProps } from "./return-props.ts";
+import { staffReturnStates } from "./return-words.ts";
+
+const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** One return: what comes back and why, and the form of its next step. */
+export function ReturnView(props: ReturnViewProps) {
+  const { code, state, can, result } = props;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link to="/admin/returns" className={`${linkLook} text-sm font-semibold`}>
+            All returns
+          </Link>
+        </p>
+        <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
+          Return {code}
+          <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>{staffReturnStates[state]}</Badge>
+        </h1>
+      </div>
+      <FormAlert result={result} />
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-4">
+          {can.answer && <AnswerForm {...props} />}
+          {can.receive && <ReceiveForm {...props} />}
+          {can.inspect && <InspectForm {...props} />}
+          {can.refund && <RefundForm {...props} />}
+          <Goods {...props} />
+          {!can.answer && can.decline && <AnswerForm {...props} />}
+        </div>
+        <About {...props} />
+      </div>
+    </>
+  );
+}
+
+function Goods({ lines, items, photos, note }: ReturnViewProps) {
+  return (
+    <Section id="goods" title="What comes back">
+      <ul className="grid gap-3">
+        {lines.map(({ position, name, pictureKey, quantity, received, reason }) => (
+          <li key={position} className="flex gap-3">
+            <GoodsPicture pictureKey={pictureKey} large />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                <span className="figures">{quantity} × </span>
+                <bdi>{name}</bdi>
+              </p>
+              {reason && <p className="text-sm">{reason}</p>}
+              {received !== null && received !== quantity && <p className="text-sm text-failure">{received} came</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p dir="auto" className="border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
+          {note}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ul aria-label="Photos of the customer" className="flex flex-wrap gap-3">
+          {photos.map((photo, at) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer">
+                <img
+                  src={photo}
+                  alt={`What came, ${at + 1} of ${photos.length}`}
+                  width={160}
+                  height={160}
+                  className="size-40 rounded-control border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.some(({ restocked, writtenOff }) => restocked + writtenOff > 0) && (
+        <ul className="text-sm">
+          {items.map(({ key, name, quantity, restocked, writtenOff }) => (
+            <li key={key}>
+              <bdi>{name}</bdi>: {restocked} restocked, {writtenOff} written off, {quantity - restocked - writtenOff}{" "}
+              held
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function About({ order, origin, began, moved, wish, answer, refund, credited, reference }: ReturnViewProps) {
+  return (
+    <Section id="about" title="About it">
+      <Definitions
+        items={[
+          {
+            term: "Order",
+            value: (
+              <Link to={`/admin/orders/${order.number}`} className={`${linkLook} figures`}>
+                {order.number}
+              </Link>
+            ),
+          },
+          { term: "It is", value: order.state },
+          { term: "Customer", value: order.customer && <bdi>{order.customer}</bdi> },
+          { term: "Began as", value: origin },
+          { term: "Began", value: began },
+          { term: "Last step", value: moved },
+          { term: "Wants", value: wish },
+          { term: "Refund", value: refund },
+          { term: "As credit", value: credited },
+          { term: "Transfer", value: reference },
+          { term: "Order owes", value: order.owed },
+        ]}
+      />
+      {answer && (
+        <div className="grid gap-1 text-sm">
+          <p className="text-muted">We told the customer:</p>
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {answer}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Return } from "#domains/returns/find-returns.ts";
+import type { JudgedLine } from "#domains/returns/judge-line.ts";
+import { returnCode, returnStateLabels } from "#domains/returns/return.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { returnReasonFacts } from "#kernel/return-policy.ts";
+import { formatDateTime } from "#kernel/time.ts";
+
+/** The returns of an order as its shopper sees them; parcels that came back by themselves stand in the history. */
+export function presentReturns(
+  returns: readonly Return[],
+  lines: readonly JudgedLine[],
+  settings: Pick<ShopSettings, "returnAddress" | "postalAddress">,
+) {
+  const names = new Map(lines.map(({ position, name }) => [position, name]));
+  return {
+    canAsk: lines.some(({ refusal }) => refusal === null),
+    returns: returns
+      .filter(({ origin }) => origin === "shopper")
+      .map((each) => ({
+        code: returnCode(each.number),
+        state: returnStateLabels[each.state],
+        at: formatDateTime(each.movedAt),
+        pieces: each.lines.map(
+          ({ position, quantity, received, reason }) =>
+            `${received ?? quantity} × ${names.get(position) ?? ""}${reason ? `: ${returnReasonFacts[reason].label}` : ""}`,
+        ),
+        answer: each.answer,
+        next: describeNext(each, settings),
+      })),
+  };
+}
+
+function describeNext(
+  { state, number, refund, credited }: Return,
+  { returnAddress, postalAddress }: Pick<ShopSettings, "returnAddress" | "postalAddress">,
+): string[] {
+  switch (state) {
+    case "approved":
+      return [`Write ${returnCode(number)} on the parcel and send it to: ${returnAddress || postalAddress}`];
+    case "inspected":
+      return [`We pay you back ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`];
+    case "closed":
+      return [
+        ...((refund ?? 0) > credited ? [`We have sent you ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`] : []),
+        ...(credited > 0 ? [`${formatWithSymbol(credited)} of it is in your store credit.`] : []),
+      ];
+    case "requested":
+    case "declined":
+    case "received":
+      return [];
+  }
+}

@@ -1,0 +1,202 @@
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
+import { newSecret } from "#kernel/ids.ts";
+import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
+import { createRateLimits } from "#app/http/rate-limits.ts";
+import { system } from "#test/actors.ts";
+import { registerAs } from "#test/create-victim.ts";
+import { deliverOrder, openTestShop } from "#test/delivered-order.ts";
+import { openStorage } from "#test/open-storage.ts";
+import { buyer } from "#test/order-requests.ts";
+import { serveShop } from "#test/serve-shop.ts";
+
+interface Shown {
+  returnId: string;
+  lines: { most: number; refusal: string | null; terms: string; reasons: string[] }[];
+}
+
+interface Refused {
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  photos: string[];
+}
+
+async function openReturn({ limits = createRateLimits() } = {}) {
+  const shop = await openTestShop();
+  const storage = await openStorage();
+  const served = await serveShop(shop, { storage, limits });
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  await saveShopSettings(shop.db, system, { ...defaultShopSettings, returnDays: 10 });
+  const whey = await shop.sells();
+  const order = await deliverOrder(shop, [{ ...whey, quantity: 2 }]);
+  const browser = served.openBrowser();
+  const path = `/order/${order.accessToken}`;
+  return {
+    shop,
+    storage,
+    served,
+    whey,
+    order,
+    browser,
+    path,
+    async load(): Promise<Shown> {
+      const { loaderData } = JSON.parse((await browser.ask(`${path}/return`)).body) as {
+        loaderData: Record<string, Shown>;
+      };
+      return Object.values(loaderData).find((data) => data && "returnId" in data)!;
+    },
+    async send(form: Record<string, string>, files: File[] = []) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(form)) body.append(name, value);
+      for (const file of files) body.append("photos", file);
+      const answer = await browser.ask(`${path}/return`, body);
+      const refused =
+        answer.status === 303
+          ? null
+          : (Object.values(
+              (JSON.parse(answer.body) as { actionData: Record<string, Refused> }).actionData,
+            )[0] as Refused);
+      return { status: answer.status, location: answer.headers.get("location"), refused };
+    },
+  };
+}
+
+/** A photo with a place in its EXIF, as phones make it. */
+const photo = async (name = "میری تصویر.jpg") =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a33" } })
+          .withExif({ IFD0: { Copyright: "Ayesha of House 12" } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: "image/jpeg" },
+  );
+
+test("a form that is refused keeps what was typed and the photos, which lose what came with them; then it is sent once", async () => {
+  const { shop, storage, order, path, load, send, browser } = await openReturn();
+  const { returnId, lines } = await load();
+  expect(lines).toMatchObject([
+    {
+      most: 2,
+      refusal: null,
+      terms:
+        "Within 10 days of delivery, when we or the courier made a mistake. Unopened, as a whole. A photo is needed.",
+    },
+  ]);
+  const typed = { return: returnId, "quantity-0": "٢", note: "ڈبہ ٹوٹا ہوا ہے", outcome: "refund" };
+  const first = await send(typed, [await photo(), new File(["<script>"], "x.jpg", { type: "image/jpeg" })]);
+  expect(first).toMatchObject({
+    status: 422,
+    refused: {
+      values: { "quantity-0": "٢", note: "ڈبہ ٹوٹا ہوا ہے", return: returnId },
+      errors: { "reason-0": "Choose why it comes back", photos: "x.jpg is no JPEG, PNG or WebP photo, or is damaged." },
+      photos: [expect.any(String)],
+    },
+  });
+  const [kept] = first.refused!.photos;
+  const shown = await browser.ask(`${path}/return/photos/${kept}`);
+  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
+    200,
+    "image/jpeg",
+    "no-store",
+  ]);
+  const [{ file_key: key } = { file_key: "" }] = await shop.look<{ file_key: string }>(
+    "select file_key from returns_photos",
+  );
+  expect((await sharp(await storage.getBytes(key)).metadata()).exif).toBeUndefined();
+
+  const removed = await send({ ...typed, remove: kept! });
+  expect(removed).toMatchObject({ status: 200, refused: { photos: [], values: { note: typed.note } } });
+  const whole = { ...typed, "reason-0": "damaged" };
+  expect(await send(whole)).toMatchObject({
+    status: 422,
+    refused: { errors: { photos: "Add a photo that shows it" } },
+  });
+  for (let press = 0; press < 2; press += 1)
+    expect(await send(whole, press === 0 ? [await photo()] : [])).toMatchObject({
+      status: 303,
+      location: `${path}#returns`,
+    });
+  expect(await shop.look("select state, note, number from returns_returns")).toEqual([
+    { state: "requested", note: typed.note, number: "101" },
+  ]);
+  expect(await shop.queuedJobs("send-return-update")).toHaveLength(1);
+  const page = await browser.ask(path);
+  expect(page.body).toContain('"canAsk":false');
+  expect(page.body).toContain("Waits for our answer");
+
+  await forgetReturns(shop.db, storage, [order.order]);
+  expect(
+    await shop.look("select note, (select count(*)::int from returns_photos) as photos from returns_returns"),
+  ).toEqual([{ note: "", photos: 0 }]);
+});
+
+test("photos are seen by who may open their order alone, and those of a form that was given up are deleted", async () => {
+  const { shop, storage, served, whey, path, load, send, browser } = await openReturn();
+  const { returnId } = await load();
+  const { refused } = await send({ return: returnId }, [await photo()]);
+  const [kept] = refused!.photos;
+  const theirs = await deliverOrder(shop, [whey], { recipient: buyer(1) });
+  const stranger = served.openBrowser();
+  await registerAs(shop, stranger, "Mallory", "mallory@example.com");
+  const at = `return/photos/${kept}`;
+  for (const guess of [
+    `/order/${theirs.accessToken}/${at}`,
+    `/order/${newSecret()}/${at}`,
+    `/user/dashboard/orders/10001/${at}`,
+    `/pictures/returns/${kept}`,
+    `/files/returns/${kept}`,
+  ])
+    expect((await stranger.ask(guess)).status, guess).toBe(404);
+  expect((await browser.ask(`${path}/${at.slice(0, -1)}`)).status).toBe(404);
+  // Nobody else has the shop read a large body, or any file.
+  const body = new FormData();
+  body.append("photos", await photo());
+  for (const closed of [`/order/${newSecret()}/return`, "/user/dashboard/orders/10001/return", path])
+    expect((await stranger.ask(closed, body)).status, closed).toBe(415);
+  await stranger.ask(`/order/${theirs.accessToken}/return`, new URLSearchParams({ return: returnId, remove: kept! }));
+  expect(await shop.look("select count(*)::int as kept from returns_photos")).toEqual([{ kept: 1 }]);
+
+  expect(await sweepReturnPhotos(shop.db, storage)).toBe(0);
+  await shop.look("update returns_photos set created_at = now() - interval '25 hours' returning id");
+  expect(await sweepReturnPhotos(shop.db, storage)).toBe(1);
+  expect(await storage.exists(`returns/${kept}`)).toBe(false);
+});
+
+test("a form sent too often, with too many photos, for too much or for nothing is refused beside its fields", async () => {
+  const { load, send } = await openReturn({ limits: { ...createRateLimits(), returns: createRateLimit(4, 3_600) } });
+  const { returnId } = await load();
+  expect(await send({ return: returnId })).toMatchObject({
+    status: 422,
+    refused: { message: "Choose at least one piece" },
+  });
+  const many = await Promise.all(Array.from({ length: 7 }, (_, at) => photo(`${at}.jpg`)));
+  expect((await send({ return: returnId }, many)).refused).toMatchObject({
+    photos: { length: 6 },
+    errors: { photos: "At most 6 photos can be sent. Remove one first." },
+  });
+  const forged = {
+    return: returnId,
+    "quantity-0": "3",
+    "reason-0": "changed-mind",
+    "quantity-9": "1",
+    "reason-9": "damaged",
+    outcome: "refund",
+  };
+  expect((await send(forged)).refused!.errors).toEqual({
+    "quantity-0": "At most 2 of it can come back.",
+    "quantity-9": "The order has no such line.",
+  });
+  expect((await send({ ...forged, "quantity-0": "many", outcome: "gold" })).refused!.errors).toMatchObject({
+    "quantity-0": "Enter a whole number",
+  });
+  expect(await send(forged)).toMatchObject({ status: 429, refused: { values: { "quantity-0": "3" } } });
+});

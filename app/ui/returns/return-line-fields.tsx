@@ -1,0 +1,82 @@
+import type { loadReturnPage, RefusedReturn } from "#app/actions/orders/return-page.ts";
+import { returnReasonFacts } from "#kernel/return-policy.ts";
+import { Picture } from "../elements/picture.tsx";
+import { SelectField, TextField } from "../elements/text-field.tsx";
+
+type Line = Awaited<ReturnType<typeof loadReturnPage>>["lines"][number];
+
+/** As many are offered to choose from; more are typed. */
+const mostOffered = 12;
+
+/** How many of a line come back and why, or why none can. */
+export function ReturnLineFields({ line, refused }: { line: Line; refused: RefusedReturn | null }) {
+  const { position, name, pictureKey, refusal, terms } = line;
+  return (
+    <li className="flex flex-wrap gap-4 py-4">
+      {pictureKey && (
+        <Picture
+          picture={{ key: pictureKey, width: 160, height: 160, alt: "" }}
+          sizes="4rem"
+          upTo={160}
+          className="size-16 shrink-0 rounded-control bg-surface object-cover"
+        />
+      )}
+      <div className="grid min-w-0 flex-[1_1_12rem] gap-2">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        {refusal === null ? (
+          <>
+            <p className="text-sm text-muted">{terms}</p>
+            <Choice line={line} refused={refused} />
+          </>
+        ) : (
+          <p className="text-muted">{refusal}</p>
+        )}
+        {refusal !== null && refused?.errors[`quantity-${position}`] && (
+          <p className="text-sm font-semibold text-failure">{refused.errors[`quantity-${position}`]}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Choice({ line: { position, name, most, reasons }, refused }: { line: Line; refused: RefusedReturn | null }) {
+  const shared = (field: string) => ({
+    id: `${field}-${position}`,
+    name: `${field}-${position}`,
+    defaultValue: refused?.values[`${field}-${position}`] ?? "",
+    error: refused?.errors[`${field}-${position}`],
+  });
+  const about = <span className="sr-only"> of {name}</span>;
+  return (
+    <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
+      {most <= mostOffered ? (
+        <SelectField label={<>Pieces{about}</>} {...shared("quantity")}>
+          <option value="">None</option>
+          {Array.from({ length: most }, (_, at) => (
+            <option key={at} value={String(at + 1)}>
+              {at + 1} of {most}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label={<>Pieces{about}</>}
+          {...shared("quantity")}
+          hint={`At most ${most}`}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <SelectField label={<>Why{about}</>} {...shared("reason")}>
+        <option value="">Choose</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {returnReasonFacts[reason].label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { findReturnableLines, type ReturnableLine } from "#domains/orders/coming-back/returnable-order.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import type { ReturnRow } from "./internal/change-return.ts";
+import { returnItems, returnLines, returns } from "./internal/tables.server.ts";
+import { listReturnPhotos } from "./photos.ts";
+import { returnCode, type ReturnItem, type ReturnLine } from "./return.ts";
+
+/** A return with its pieces. */
+export interface Return extends ReturnRow {
+  lines: ReturnLine[];
+}
+
+/** The returns of an order, the first one first. The caller has opened the order. */
+export async function findReturnsOfOrder(db: Database, orderId: string): Promise<Return[]> {
+  if (!isId(orderId)) return [];
+  const found = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+  if (found.length === 0) return [];
+  const lines = await findLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+}
+
+/** A return by its id, with its order's lines by position; null when there is none. */
+export async function findReturn(
+  db: Database,
+  _by: Staff<"orders.read"> | SystemActor,
+  returnId: string,
+): Promise<
+  (Return & { items: (ReturnItem & { shipmentId: string })[]; photos: string[]; goods: ReturnableLine[] }) | null
+> {
+  if (!isId(returnId)) return null;
+  const [row] = await db.select().from(returns).where(eq(returns.id, returnId));
+  if (!row) return null;
+  const items = await db
+    .select()
+    .from(returnItems)
+    .where(eq(returnItems.returnId, row.id))
+    .orderBy(asc(returnItems.variantId), asc(returnItems.batchId));
+  return {
+    ...row,
+    lines: (await findLines(db, [row.id])).get(row.id) ?? [],
+    items: items.map(({ returnId: _returnId, ...item }) => item),
+    photos: await listReturnPhotos(db, { orderId: row.orderId, returnId: row.id }),
+    goods: await findReturnableLines(db, row.orderId),
+  };
+}
+
+/** The id of the return of a number; null for an unknown one. */
+export async function findReturnByNumber(
+  db: Database,
+  _by: Staff<"orders.read">,
+  number: number,
+): Promise<string | null> {
+  if (!Number.isSafeInteger(number) || number < 1) return null;
+  const [row] = await db.select({ id: returns.id }).from(returns).where(eq(returns.number, number));
+  return row?.id ?? null;
+}
+
+/** The codes ("R-101") of the returns of these ids; ids of nothing are left out. */
+export async function findReturnCodes(
+  db: Database,
+  _by: Staff<"orders.read">,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: returns.id, number: returns.number })
+    .from(returns)
+    .where(inArray(returns.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, returnCode(number)]));
+}
+
+async function findLines(db: Database, ids: string[]): Promise<Map<string, ReturnLine[]>> {
+  const rows = await db
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.position));
+  return new Map(
+    [...Map.groupBy(rows, ({ returnId }) => returnId)].map(([id, lines]) => [
+      id,
+      lines.map(({ position, quantity, received, reason }) => ({ position, quantity, received, reason })),
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { restockReturned, writeOffStock } from "#domains/inventory/adjust-stock.ts";
+import { oweRefund } from "#domains/orders/coming-back/refunds.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { paisa } from "#kernel/money.ts";
+import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { returnFields, wordsField } from "./answer-return.ts";
+import { lockReturn, moveReturn, type ReturnRefusal } from "./internal/change-return.ts";
+import { returnCode } from "./return.ts";
+import { returnItems } from "./internal/tables.server.ts";
+
+const units = z.int({ error: "Enter a whole number" }).min(0, { error: "Enter 0 or more" });
+
+const inspectSchema = z.object({
+  ...returnFields,
+  /** What becomes of the units of each batch; what is neither restocked nor written off is held as unavailable. */
+  items: z.array(z.object({ shipmentId: z.string(), batchId: z.string(), restock: units, writeOff: units })).max(1_000),
+  /** What is paid back, in paisa: at most what the goods are worth. Less needs words. */
+  refund: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount of zero or more" }),
+  words: wordsField,
+});
+
+export type InspectOutcome =
+  | { outcome: "done" }
+  /** Somebody decided on these units elsewhere: the batch has fewer unavailable ones. */
+  | { outcome: "stock-changed"; batchId: string }
+  | ReturnRefusal
+  /** Errors name `restock-<batch>`, `refund` or `words`. */
+  | InvalidInput;
+
+class StockChanged extends Error {
+  readonly batchId: string;
+  constructor(batchId: string) {
+    super("Fewer units are unavailable");
+    this.batchId = batchId;
+  }
+}
+
+/**
+ * Decides on each piece that came with a return, and on what is paid back for it: the shop owes it from now on. A return for
+ * which nothing is paid back is closed.
+ */
+export async function inspectReturn(
+  db: Database,
+  by: Staff<"orders.fulfil" | "stock.adjust">,
+  given: z.input<typeof inspectSchema>,
+): Promise<InspectOutcome> {
+  const parsed = parseInput(inspectSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { items, refund, words, ...at } = parsed.input;
+  try {
+    return await runTransaction(db, async (tx): Promise<InspectOutcome> => {
+      const locked = await lockReturn(tx, { ...at, to: "inspected" });
+      if (locked.refusal) return locked.refusal;
+      const { row } = locked;
+      const worth = row.refund ?? 0;
+      // What a refused parcel is worth was owed when it came back.
+      if (row.origin === "parcel" ? refund !== worth : refund > worth)
+        return invalid("refund", "It is more than the goods are worth");
+      if (refund < worth && words === "") return invalid("words", "Tell the customer why it is less");
+      const known = await tx.select().from(returnItems).where(eq(returnItems.returnId, row.id));
+      for (const item of known) {
+        const { restock = 0, writeOff = 0 } =
+          items.find((each) => each.batchId === item.batchId && each.shipmentId === item.shipmentId) ?? {};
+        if (restock + writeOff > item.quantity)
+          return invalid(`restock-${item.batchId}`, `Only ${item.quantity} came: decide on each of them once`);
+        await decide(tx, by, item, { restock, writeOff, note: `Return ${returnCode(row.number)}` });
+      }
+      const booked =
+        row.origin === "parcel"
+          ? { owed: paisa(refund), credited: paisa(0) }
+          : await oweRefund(tx, by, { orderId: row.orderId, amount: refund });
+      if (booked === null) return { outcome: "not-found" };
+      await moveReturn(tx, by, row, {
+        state: booked.owed > booked.credited ? "inspected" : "closed",
+        refund: booked.owed,
+        credited: booked.credited,
+        ...(words !== "" && { answer: words }),
+      });
+      return { outcome: "done" };
+    });
+  } catch (error) {
+    if (error instanceof StockChanged) return { outcome: "stock-changed", batchId: error.batchId };
+    throw error;
+  }
+}
+
+async function decide(
+  tx: Transaction,
+  by: Staff<"stock.adjust">,
+  { returnId, shipmentId, batchId }: typeof returnItems.$inferSelect,
+  { restock, writeOff, note }: { restock: number; writeOff: number; note: string },
+): Promise<void> {
+  const outcomes = [
+    ...(restock > 0 ? [await restockReturned(tx, by, { batchId, quantity: restock, note })] : []),
+    ...(writeOff > 0 ? [await writeOffStock(tx, by, { batchId, quantity: writeOff, from: "unavailable", note })] : []),
+  ];
+  if (outcomes.some(({ outcome }) => outcome !== "done")) throw new StockChanged(batchId);
+  await tx
+    .update(returnItems)
+    .set({ restocked: restock, writtenOff: writeOff })
+    .where(
+      and(eq(returnItems.returnId, returnId), eq(returnItems.shipmentId, shipmentId), eq(returnItems.batchId, batchId)),
+    );
+}

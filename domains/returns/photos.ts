@@ -1,0 +1,150 @@
+import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { mostUploadBytes, type UploadRefusal } from "#domains/media/upload-picture.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { returnPhotos, returns } from "./internal/tables.server.ts";
+import { mostReturnPhotos } from "./return.ts";
+
+/** The most photos that an order's shopper can send, with those of requests that were never finished. */
+const mostOfOrder = 60;
+
+export type PhotoOutcome = { outcome: "stored" } | { outcome: "too-many" | "closed" } | UploadRefusal;
+
+/**
+ * Stores a photo for a return that is being asked for, encoded anew, so that a form that is refused does not lose it. The caller
+ * has opened the order. "closed" once the return was asked for.
+ */
+export async function addReturnPhoto(
+  db: Database,
+  storage: FileStorage,
+  { orderId, returnId }: { orderId: string; returnId: string },
+  bytes: Buffer,
+): Promise<PhotoOutcome> {
+  if (bytes.length > mostUploadBytes) return { outcome: "too-many-bytes" };
+  const photo = await reencodeInTurn(bytes);
+  if (photo.outcome !== "reencoded") return photo;
+  const id = newId();
+  const fileKey = `returns/${id}`;
+  await storage.put(fileKey, photo.bytes);
+  const outcome = await runTransaction(db, async (tx) => {
+    // Those that are sent at once take turns, so that each sees how many there are.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`return photos ${orderId}`}, 0))`);
+    const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.id, returnId));
+    if (known) return "closed" as const;
+    const [counted] = await tx
+      .select({
+        all: count(),
+        own: sql<number>`(count(*) filter (where ${returnPhotos.returnId} = ${returnId}))::int`,
+      })
+      .from(returnPhotos)
+      .where(eq(returnPhotos.orderId, orderId));
+    if ((counted?.own ?? 0) >= mostReturnPhotos || (counted?.all ?? 0) >= mostOfOrder) return "too-many" as const;
+    await tx.insert(returnPhotos).values({ id, returnId, orderId, fileKey, mediaType: `image/${photo.format}` });
+    return "stored" as const;
+  });
+  if (outcome !== "stored") await storage.delete(fileKey);
+  return { outcome };
+}
+
+/** Removes a photo of a return that is not asked for yet. */
+export async function removeReturnPhoto(
+  db: Database,
+  storage: FileStorage,
+  { orderId, returnId, photoId }: { orderId: string; returnId: string; photoId: string },
+): Promise<void> {
+  if (!isId(photoId) || !isId(returnId)) return;
+  const removed = await db
+    .delete(returnPhotos)
+    .where(
+      and(
+        eq(returnPhotos.id, photoId),
+        eq(returnPhotos.orderId, orderId),
+        eq(returnPhotos.returnId, returnId),
+        sql`not exists (select from ${returns} where ${returns.id} = ${returnId})`,
+      ),
+    )
+    .returning({ fileKey: returnPhotos.fileKey });
+  for (const { fileKey } of removed) await storage.delete(fileKey);
+}
+
+/** The ids of the photos of a return of this order, the first one first. */
+export async function listReturnPhotos(
+  db: Database,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<string[]> {
+  if (!isId(returnId)) return [];
+  const found = await db
+    .select({ id: returnPhotos.id })
+    .from(returnPhotos)
+    .where(and(eq(returnPhotos.returnId, returnId), eq(returnPhotos.orderId, orderId)))
+    .orderBy(asc(returnPhotos.id));
+  return found.map(({ id }) => id);
+}
+
+interface PhotoFile {
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** A photo for whoever has opened this order; null for one of another order. */
+export async function findReturnPhoto(
+  db: Database,
+  storage: FileStorage,
+  { orderId, photoId }: { orderId: string; photoId: string },
+): Promise<PhotoFile | null> {
+  return isId(photoId)
+    ? readPhoto(db, storage, and(eq(returnPhotos.id, photoId), eq(returnPhotos.orderId, orderId)))
+    : null;
+}
+
+/** A photo of a return, for staff. */
+export async function findReturnPhotoForStaff(
+  db: Database,
+  storage: FileStorage,
+  _by: Staff<"orders.read">,
+  { returnId, photoId }: { returnId: string; photoId: string },
+): Promise<PhotoFile | null> {
+  if (!isId(photoId) || !isId(returnId)) return null;
+  return readPhoto(db, storage, and(eq(returnPhotos.id, photoId), eq(returnPhotos.returnId, returnId)));
+}
+
+async function readPhoto(db: Database, storage: FileStorage, where: ReturnType<typeof and>): Promise<PhotoFile | null> {
+  const [found] = await db.select().from(returnPhotos).where(where);
+  return found ? { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) } : null;
+}
+
+const atOnce = 500;
+
+/** Deletes photos of requests that nobody finished within a day. Returns their number. */
+export async function sweepReturnPhotos(db: Database, storage: FileStorage): Promise<number> {
+  const stale = await db
+    .select({ id: returnPhotos.id, fileKey: returnPhotos.fileKey })
+    .from(returnPhotos)
+    .leftJoin(returns, eq(returns.id, returnPhotos.returnId))
+    .where(and(lt(returnPhotos.createdAt, sql`now() - interval '1 day'`), sql`${returns.id} is null`))
+    .limit(atOnce);
+  return deletePhotos(db, storage, stale);
+}
+
+/** Erases the photos and the words of the returns of orders whose recipients were erased. */
+export async function forgetReturns(db: Database, storage: FileStorage, orderIds: string[]): Promise<void> {
+  await db.update(returns).set({ note: "", answer: "" }).where(inArray(returns.orderId, orderIds));
+  const photos = await db
+    .select({ id: returnPhotos.id, fileKey: returnPhotos.fileKey })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.orderId, orderIds));
+  await deletePhotos(db, storage, photos);
+}
+
+async function deletePhotos(db: Database, storage: FileStorage, photos: { id: string; fileKey: string }[]) {
+  if (photos.length === 0) return 0;
+  // The files first: a row that is left is tried again.
+  for (const { fileKey } of photos) await storage.delete(fileKey);
+  const ids = photos.map(({ id }) => id);
+  await db.delete(returnPhotos).where(inArray(returnPhotos.id, ids));
+  return ids.length;
+}
