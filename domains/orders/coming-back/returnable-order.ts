@@ -3,6 +3,7 @@ import type { Customer, Guest } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { exchangeLines, exchanges } from "../internal/exchange-tables.server.ts";
 import { lockOrder } from "../internal/lock-order.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { orderLines, shipmentLines, shipments } from "../internal/tables.server.ts";
@@ -18,7 +19,7 @@ export interface ReturnableLine {
   quantity: number;
   /** Units in parcels that the shopper has received and that have not come back as a whole. */
   delivered: number;
-  /** Units of those that have come back. */
+  /** Units of those that have come back, or are to come for another order. */
   returned: number;
   /** When the last parcel with units of it arrived; null while none has. */
   deliveredAt: Date | null;
@@ -32,11 +33,13 @@ export async function findReturnableLines(db: Database, orderId: string): Promis
   const { rows } = await db.execute<Row>(sql`
     select line.position, line.product_id as "productId", line.picture_key as "pictureKey", line.unit_price::float8 as "unitPrice", line.quantity,
       line.product_name || coalesce((select ' (' || string_agg(chosen->>'option', ', ') || ')' from jsonb_array_elements(line.selected_options) chosen), '') as name,
-      coalesce(arrived.delivered, 0)::int as delivered, coalesce(arrived.returned, 0)::int as returned, arrived.at::text as "deliveredAt"
+      coalesce(arrived.delivered, 0)::int as delivered, (coalesce(arrived.returned, 0) + coalesce(exchanged.awaited, 0))::int as returned, arrived.at::text as "deliveredAt"
     from ${orderLines} line left join lateral (
       select sum(inside.quantity) as delivered, sum(inside.returned) as returned, max(parcel.ended_at) as at
       from ${shipmentLines} inside join ${shipments} parcel on parcel.id = inside.shipment_id
-      where inside.order_id = line.order_id and inside.position = line.position and parcel.state = 'delivered') as arrived on true
+      where inside.order_id = line.order_id and inside.position = line.position and parcel.state = 'delivered') as arrived on true left join lateral (
+      select sum(swapped.quantity) as awaited from ${exchanges} exchange join ${exchangeLines} swapped on swapped.order_id = exchange.order_id
+      where exchange.from_order_id = line.order_id and exchange.received_at is null and swapped.position = line.position) as exchanged on true
     where line.order_id = ${orderId} order by line.position`);
   return rows.map((row) => ({ ...row, deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt) }));
 }

@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
 import { type ReturnedUnits, returnStock } from "#domains/inventory/release-stock.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { countReturned } from "../internal/count-returned.ts";
 import { lockOrder, type LockedOrder, type LockedShipment } from "../internal/lock-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { toParcelItems } from "../internal/stock-items.ts";
 import { listTakenBack, shareOfGoods, valueOf } from "../internal/taken-back.ts";
-import { shipmentLines } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { ShipmentLine } from "../shipments/shipment.ts";
+import { findReturnableLines, type ReturnableLine } from "./returnable-order.ts";
 
 export type TakeBackOutcome =
   | {
@@ -37,6 +37,10 @@ export async function takeBackUnits(
 ): Promise<TakeBackOutcome> {
   const order = await lockOrder(tx, orderId);
   if (!order) return { outcome: "not-found" };
+  // What is to come back for another order is promised to that.
+  const lines = await findReturnableLines(tx, orderId);
+  const wrong = units.find(({ position, quantity }) => quantity > countLeft(lines, position));
+  if (wrong) return { outcome: "too-many", position: wrong.position, left: countLeft(lines, wrong.position) };
   const taken = chooseParcels(order, units);
   if ("outcome" in taken) return taken;
 
@@ -46,10 +50,7 @@ export async function takeBackUnits(
     return inside ? [{ parcel, inside, after: subtract(parcel, inside) }] : [];
   });
   const rows = parcels.flatMap(({ parcel, inside }) => inside.map((line) => ({ shipmentId: parcel.id, ...line })));
-  await tx.execute(sql`
-    update ${shipmentLines} set returned = returned + came.quantity
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as came("shipmentId" uuid, position int, quantity int)
-    where ${shipmentLines.shipmentId} = came."shipmentId" and ${shipmentLines.position} = came.position`);
+  await countReturned(tx, rows);
   const emptied = parcels.filter(({ after }) => after.every(({ quantity, returned = 0 }) => returned === quantity));
   const names = new Map(order.lines.map(({ position, name }) => [position, name]));
   const changed = await writeOrder(tx, by, order, {
@@ -79,6 +80,11 @@ export async function takeBackUnits(
     deliveryFee: order.deliveryFee,
     units: back,
   };
+}
+
+function countLeft(lines: readonly ReturnableLine[], position: number): number {
+  const line = lines.find((each) => each.position === position);
+  return line ? Math.max(0, line.delivered - line.returned) : 0;
 }
 
 const subtract = ({ lines }: LockedShipment, inside: readonly ShipmentLine[]): ShipmentLine[] =>

@@ -68,7 +68,7 @@ export const countSalesOfDays = (days: Days): SQL => sql`
   ), sent as materialized (
     select day, parcel.id as shipment_id, state, line.product_id, line.product_name, line.units as quantity, line.units * line.unit_price as amount, line.units * line.unit_cost as cost, reason
     from parcel cross join lateral (
-        select own.*, packed.quantity as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
+        select own.*, case when parcel.state = 'delivered' then packed.quantity - packed.returned else packed.quantity end as units from ${shipmentLines} as packed join ${orderLines} as own on own.order_id = packed.order_id and own.position = packed.position
         where packed.shipment_id = parcel.id ${throughIndex}) as line
       cross join lateral (${reasonOf}) as priced
   ), goods as materialized (

@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { countWithShopper } from "../exchanges/count-with-shopper.ts";
 import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
 import type { LockedOrder } from "./lock-order.ts";
+import { countReturned } from "./count-returned.ts";
 import { toParcelItems } from "./stock-items.ts";
 import { orders } from "./tables.server.ts";
 
@@ -15,8 +16,8 @@ interface Units {
 
 /** What of a locked order was exchanged, and how many units of each line its shopper still has. */
 export async function lockExchanged(tx: Transaction, { id, shipments }: Pick<LockedOrder, "id" | "shipments">) {
-  const { rows } = await tx.execute<{ orderId: string; number: number; lines: Units[] }>(sql`
-    select exchange.order_id as "orderId", placed.number::float8 as number,
+  const { rows } = await tx.execute<{ orderId: string; number: number; received: boolean; lines: Units[] }>(sql`
+    select exchange.order_id as "orderId", placed.number::float8 as number, exchange.received_at is not null as received,
       (select json_agg(json_build_object('position', position, 'quantity', quantity)) from ${exchangeLines} line where line.order_id = exchange.order_id) as lines
     from ${exchanges} exchange join ${orders} placed on placed.id = exchange.order_id where exchange.from_order_id = ${id}`);
   return { exchanges: rows, withShopper: countWithShopper(shipments, rows) };
@@ -31,11 +32,15 @@ export async function exchangeGoods(
 ): Promise<void> {
   const left = new Map(returned.map(({ position, quantity }) => [position, quantity]));
   for (const parcel of order.shipments.filter(({ state }) => state === "delivered")) {
-    const back = parcel.lines.flatMap(({ position, quantity }) => {
-      const units = Math.min(quantity, left.get(position) ?? 0);
+    const back = parcel.lines.flatMap(({ position, quantity, returned: before = 0 }) => {
+      const units = Math.min(quantity - before, left.get(position) ?? 0);
       left.set(position, (left.get(position) ?? 0) - units);
       return units > 0 ? [{ position, quantity: units }] : [];
     });
+    await countReturned(
+      tx,
+      back.map((line) => ({ shipmentId: parcel.id, ...line })),
+    );
     const items = toParcelItems(order.lines, back);
     if (items.length > 0) await returnStock(tx, by, items, { type: "shipment", id: parcel.id });
   }
