@@ -28,15 +28,14 @@ export function listPossibleChanges(
 ): PossibleChanges {
   const { status, balance, shipments } = order;
   const parcels = shipments.filter(({ state }) => state !== "cancelled");
-  const refundable = Math.max(0, balance.refundOwed, -balance.shopper);
   const payments: [ManualPaymentKind, boolean][] = [
     ["advance", balance.shopper > 0 && (status === "open" || status === "confirmed")],
     ["remitted", balance.courier !== 0],
     ["courier-fee", balance.courier > 0],
     ["tax-withheld", balance.courier > 0],
     ["refund-owed", balance.paid > 0],
-    ["refund-paid", refundable > 0],
-    ["credit-given", refundable > 0],
+    ["refund-paid", balance.shopper < 0],
+    ["credit-given", balance.shopper < 0],
   ];
   return {
     // The payment confirms an order that is paid before delivery.

@@ -60,7 +60,7 @@ export async function endShipment(
             ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
             : [
                 ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
-                ...owe(order, values.refund ?? shipment.total - shipment.cashDue),
+                ...owe(order, values.refund ?? shipment.total - shipment.cashDue, shipment.cashDue),
               ];
       const changed = await writeOrder(tx, by, order, {
         shipments: [{ ...shipment, state: to }],
@@ -79,8 +79,8 @@ export async function endShipment(
   );
 }
 
-/** A refund of this amount, at most what was paid. */
-function owe({ balance: { paid } }: LockedOrder, amount: number) {
-  const owed = Math.min(Math.max(0, paid), amount);
+/** A refund of this amount, once so much is due no more: at most what was paid, and is not owed back by then. */
+function owe({ balance: { received, shopper } }: LockedOrder, amount: number, undue = 0) {
+  const owed = Math.min(received - Math.max(0, undue - shopper), amount);
   return owed > 0 ? [{ kind: "refund-owed" as const, amount: paisa(owed) }] : [];
 }

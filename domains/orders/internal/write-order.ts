@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
-import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
-import { calculateBalance, findCreditToReturn, type PaymentBalance, type PaymentEntry } from "../payments/payment.ts";
+import {
+  addBalances,
+  calculateBalance,
+  findCreditToReturn,
+  type PaymentBalance,
+  type PaymentEntry,
+} from "../payments/payment.ts";
 import { shareByParcel } from "../payments/share-by-parcel.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import type { LockedOrder } from "./lock-order.ts";
@@ -107,7 +112,7 @@ export async function writeOrder(
       ...entry,
     }),
   );
-  const balance = addBalance(order.balance, calculateBalance(entries));
+  const balance = addBalances(order.balance, calculateBalance(entries));
   const packedNow = [...changed.values()].filter(({ id }) => !order.shipments.some((known) => known.id === id));
   const unpacked =
     change.unpacked ??
@@ -161,15 +166,5 @@ export async function writeOrder(
       !order.forgotten &&
       order.email !== "",
     entries,
-  };
-}
-
-function addBalance(one: PaymentBalance, other: PaymentBalance): PaymentBalance {
-  return {
-    shopper: sum([one.shopper, other.shopper]),
-    courier: sum([one.courier, other.courier]),
-    paid: sum([one.paid, other.paid]),
-    refundOwed: sum([one.refundOwed, other.refundOwed]),
-    credit: sum([one.credit, other.credit]),
   };
 }

@@ -65,9 +65,13 @@ export interface PaymentBalance {
   shopper: Paisa;
   /** What the courier holds for the shop; negative when the shop owes the courier. */
   courier: Paisa;
-  /** What the shopper has paid and is not owed back. */
+  /** What the shopper has paid and was not paid back. */
+  received: Paisa;
+  /** The refunds that were promised, less those that were paid. */
+  promised: Paisa;
+  /** What of `received` is not owed back. */
   paid: Paisa;
-  /** Refunds that are owed and not paid yet. */
+  /** Of the promised refunds, what the shop owes in the end: one that was used up by goods that were added is owed to nobody. */
   refundOwed: Paisa;
   /** Store credit that was spent on the order and has not gone back. */
   credit: Paisa;
@@ -79,25 +83,42 @@ const refunding: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["refund-paid",
 
 /** The balance of these entries. An order whose two balances are zero is settled. */
 export function calculateBalance(entries: Iterable<Pick<PaymentEntry, "kind" | "amount">>): PaymentBalance {
-  let [shopper, courier, paid, refundOwed, credit] = [0, 0, 0, 0, 0];
+  const sums = { shopper: 0, courier: 0, received: 0, promised: 0, credit: 0 };
   for (const { kind, amount } of entries) {
-    shopper += paymentKinds[kind].shopper * amount;
-    courier += paymentKinds[kind].courier * amount;
-    if (paying.has(kind)) paid += amount;
-    if (kind === "refund-owed") {
-      paid -= amount;
-      refundOwed += amount;
+    sums.shopper += paymentKinds[kind].shopper * amount;
+    sums.courier += paymentKinds[kind].courier * amount;
+    if (paying.has(kind)) sums.received += amount;
+    if (kind === "refund-owed") sums.promised += amount;
+    if (refunding.has(kind)) {
+      sums.received -= amount;
+      sums.promised -= amount;
     }
-    if (refunding.has(kind)) refundOwed -= amount;
-    if (kind === "credit-spent") credit += amount;
-    if (kind === "credit-given") credit -= amount;
+    if (kind === "credit-spent") sums.credit += amount;
+    if (kind === "credit-given") sums.credit -= amount;
   }
+  return toBalance(sums);
+}
+
+/** The balance of the entries of two balances. */
+export const addBalances = (one: PaymentBalance, other: PaymentBalance): PaymentBalance =>
+  toBalance({
+    shopper: one.shopper + other.shopper,
+    courier: one.courier + other.courier,
+    received: one.received + other.received,
+    promised: one.promised + other.promised,
+    credit: one.credit + other.credit,
+  });
+
+function toBalance(sums: Record<"shopper" | "courier" | "received" | "promised" | "credit", number>): PaymentBalance {
+  const owedBack = Math.max(0, -sums.shopper);
   return {
-    shopper: paisa(shopper),
-    courier: paisa(courier),
-    paid: paisa(paid),
-    refundOwed: paisa(refundOwed),
-    credit: paisa(credit),
+    shopper: paisa(sums.shopper),
+    courier: paisa(sums.courier),
+    received: paisa(sums.received),
+    promised: paisa(sums.promised),
+    paid: paisa(sums.received - owedBack),
+    refundOwed: paisa(Math.max(0, Math.min(sums.promised, owedBack))),
+    credit: paisa(sums.credit),
   };
 }
 

@@ -60,7 +60,7 @@ export async function recordPayment(
     if (shipmentId !== null && !order.shipments.some(({ id }) => id === shipmentId))
       return { outcome: "no-such-shipment" };
     if (kind === "refund-owed" && amount > balance.paid) return { outcome: "more-than-owed", owed: balance.paid };
-    const owed = Math.max(0, balance.refundOwed, -balance.shopper);
+    const owed = Math.max(0, -balance.shopper);
     if ((kind === "refund-paid" || kind === "credit-given") && amount > owed)
       return { outcome: "more-than-owed", owed };
 
