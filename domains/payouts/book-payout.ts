@@ -43,9 +43,10 @@ export async function bookPayout(
   const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds)), { withinMs: timeout });
   if (!booked.done) return { outcome: "not-done", cause: booked.cause };
   const { value } = booked;
+  // Where the database is away by now, the next press finds the parcels changed again.
   if (value.outcome === "changed" || (value.outcome === "booked" && !value.whole))
-    await tryPayout(db, storage, by, payoutId);
-  return booked.value;
+    await retry(() => tryPayout(db, storage, by, payoutId), { withinMs: timeout });
+  return value;
 }
 
 async function book(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
@@ -181,6 +181,21 @@ test("the same file is sent once, asks for its columns once, and can be sent aga
   expect(
     await sendPayout(shop.db, storage, by, { courierId: "", reference: "", fileName: "x", bytes: Buffer.from("a") }),
   ).toMatchObject({ outcome: "invalid", errors: { courier: "Choose the courier that paid" } });
+});
+
+test("a file that was stored and never tried, because its process went away, is tried when it is sent again", async () => {
+  const { shop, storage, tcs, send, ship, rowsOf } = await openPayouts();
+  const parcel = await ship();
+  const cash = parcel.total / 100;
+  await send([["NOBODY-1", cash, 0, 0, cash]]);
+  const bytes = Buffer.from(`CN,COD,Fee,Tax,Net,Ref\n${parcel.tracking},${cash},0,0,${cash},\n`);
+  const given = { courierId: tcs.id, reference: "CPR-9", fileName: "cpr.csv", bytes };
+  vi.spyOn(storage, "getBytes").mockRejectedValueOnce(new Error("The process went away"));
+  await expect(sendPayout(shop.db, storage, by, given)).rejects.toThrow("went away");
+  const again = await sendPayout(shop.db, storage, by, given);
+  if (again.outcome !== "known") throw new Error(again.outcome);
+  expect(await findPayout(shop.db, by, again.payoutId)).toMatchObject({ state: "tried" });
+  expect(await rowsOf(again.payoutId)).toEqual(["undelivered"]);
 });
 
 test("a payout whose parcels changed since it was tried books nothing, and is tried again", async () => {

@@ -48,13 +48,17 @@ export async function sendPayout(
   const digest = createHash("sha256").update(bytes).digest("hex");
   const findSame = async () => {
     const [same] = await db
-      .select({ id: payouts.id })
+      .select({ id: payouts.id, state: payouts.state, questions: payouts.questions })
       .from(payouts)
       .where(and(eq(payouts.digest, digest), ne(payouts.state, "discarded")));
-    return same?.id;
+    return same;
   };
   const before = await findSame();
-  if (before) return { outcome: "known", payoutId: before };
+  if (before) {
+    // It was stored, and never tried: its process or its database went away in between.
+    if (before.state === "asking" && before.questions === null) await tryPayout(db, storage, by, before.id);
+    return { outcome: "known", payoutId: before.id };
+  }
   const id = newId();
   const fileKey = `payouts/${id}.csv`;
   await storage.put(fileKey, bytes);
@@ -81,7 +85,7 @@ export async function sendPayout(
   });
   if (!isNew) {
     await storage.delete(fileKey);
-    return { outcome: "known", payoutId: (await findSame()) ?? id };
+    return { outcome: "known", payoutId: (await findSame())?.id ?? id };
   }
   await tryPayout(db, storage, by, id);
   return { outcome: "sent", payoutId: id };
