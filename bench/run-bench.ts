@@ -1,8 +1,15 @@
 import { parseArgs } from "node:util";
 import { adminParts, runAdminBench } from "./admin/run-admin-bench.ts";
+import { runMonthBench } from "./month/run-month-bench.ts";
 import { runShopBench } from "./run-shop-bench.ts";
 
+// "--month" alone is a month of this many orders.
+const usualMonth = "100000";
+const args = process.argv
+  .slice(2)
+  .flatMap((arg, at, all) => (arg === "--month" && !/^\d/.test(all[at + 1] ?? "") ? [arg, usualMonth] : [arg]));
 const { values } = parseArgs({
+  args,
   options: {
     products: { type: "string", default: "1000" },
     seconds: { type: "string", default: "4" },
@@ -12,6 +19,10 @@ const { values } = parseArgs({
     times: { type: "string", default: "200" },
     /** Orders of three years that are filled in: with them, the admin is measured in place of the shop. */
     orders: { type: "string", default: "0" },
+    /** Orders of a simulated month, which is run in place of measurements. */
+    month: { type: "string" },
+    /** Draws another month. */
+    seed: { type: "string", default: "1" },
     /** A folder in which the filled shop stays for the next run. */
     data: { type: "string" },
     /** Parts of the measurement of the admin. */
@@ -31,6 +42,8 @@ const [products, seconds, rounds, purchases, orders, times] = [
   values.times,
 ].map(Number) as [number, number, number, number, number, number];
 const { data: dataDir, only, screens } = values;
-await (orders > 0
-  ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-  : runShopBench({ products, seconds, rounds, purchases }));
+await (values.month !== undefined
+  ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+  : orders > 0
+    ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+    : runShopBench({ products, seconds, rounds, purchases }));

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { contactResults } from "#domains/orders/history/contact-results.ts";
+import { type Action, parcelEnds, type PayoutLine } from "./actions.ts";
+import { chooseOrder, chooseParcel, pick } from "./choose.ts";
+import { owes, unpackedUnits } from "./model/order-rules.ts";
+import type { World } from "./model/world.ts";
+
+/** What is drawn for an action; which order and parcel it is about depends on those that are there when it is done. */
+export interface Intent {
+  do: Action["do"];
+  /** Chooses an order, and with it a payout. */
+  which: number;
+  /** Chooses a parcel, a line, a result and the like. */
+  what: number;
+  units: number;
+  flag: boolean;
+}
+
+/** How often each is drawn beside the others: what happens often in a shop is drawn often. */
+const weights: Record<Action["do"], number> = {
+  place: 6,
+  begin: 3,
+  "next-call": 2,
+  contact: 2,
+  confirm: 6,
+  correct: 1,
+  reference: 1,
+  edit: 3,
+  price: 1,
+  cancel: 1,
+  pack: 7,
+  ship: 7,
+  end: 9,
+  pay: 3,
+  remit: 1,
+  "claim-lost": 2,
+  answer: 2,
+  "send-payout": 4,
+  "book-payout": 4,
+  "discard-payout": 1,
+  receive: 1,
+  "correct-stock": 1,
+  inspect: 1,
+  count: 1,
+  "days-pass": 1,
+  forget: 1,
+};
+const all = Object.keys(weights) as Action["do"][];
+
+/** An intent of any kind, or of one of these; what happens often in a shop is drawn often. */
+export const intentOf = (...kinds: readonly Action["do"][]): fc.Arbitrary<Intent> =>
+  fc.record({
+    do: fc.oneof(
+      ...(kinds.length > 0 ? kinds : all).map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })),
+    ),
+    which: fc.nat(40),
+    what: fc.nat(40),
+    units: fc.integer({ min: 1, max: 4 }),
+    flag: fc.boolean(),
+  });
+
+/** The action that the intent means in this world; null where it means none, as a payment without an order. */
+export function resolve(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
+  const variant = what % world.stock.size;
+  const at = chooseOrder(world, kind, which);
+  switch (kind) {
+    case "place": {
+      const by = (["shopper", "shopper", "account", "staff"] as const)[what % 4]!;
+      const next = world.orders.size === 0 ? 0 : Math.max(...world.orders.keys()) + 1;
+      if (by === "account" && world.gone.has(next % 2)) return null;
+      const lines = [
+        { variant, quantity: units },
+        ...(flag ? [{ variant: (variant + 1) % world.stock.size, quantity: 1 }] : []),
+      ];
+      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by };
+    }
+    case "next-call":
+      return { do: "next-call", caller: what % 2 };
+    case "receive":
+      return { do: "receive", variant, quantity: units };
+    case "correct-stock":
+      return { do: "correct-stock", variant, change: flag ? units : -units };
+    case "inspect":
+      return { do: "inspect", variant, quantity: units, as: flag ? "restock" : "write-off" };
+    case "count":
+      return { do: "count", variant, difference: flag ? units : -units };
+    case "days-pass":
+      return { do: "days-pass" };
+    case "forget":
+      return { do: "forget", account: what % 2 };
+    case "book-payout":
+    case "discard-payout": {
+      const payout = pick([...world.payouts.keys()].reverse(), which % 3);
+      return payout === undefined ? null : { do: kind, payout };
+    }
+    default:
+      return at === undefined ? null : resolveOfOrder(world, at, { do: kind, which, what, units, flag });
+  }
+}
+
+function resolveOfOrder(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {
+  const order = world.orders.get(at)!;
+  const parcel = chooseParcel(order, kind, what);
+  const { position = 0 } = pick(order.lines, what) ?? {};
+  switch (kind) {
+    case "begin":
+      return { do: "begin", at, asks: what % 4 !== 0 };
+    case "contact":
+      return { do: "contact", at, caller: what % 2, result: pick(contactResults, what)! };
+    case "confirm":
+      return { do: "confirm", at, by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]! };
+    case "correct":
+      return { do: "correct", at, house: what };
+    case "reference":
+      return { do: "reference", at, reference: `TID ${world.orders.get(at)!.version}` };
+    case "edit":
+      return {
+        do: "edit",
+        at,
+        position,
+        quantity: which % 4,
+        added: flag ? [{ variant: what % world.stock.size, quantity: units }] : [],
+      };
+    case "price":
+      return { do: "price", at, position, price: 10_000 * units };
+    case "cancel":
+      return { do: "cancel", at, by: flag ? "shopper" : "staff" };
+    case "pack":
+      return { do: "pack", at, one: flag && unpackedUnits(order).length > 0 };
+    case "ship":
+      return { do: "ship", at, parcel, courier: which % 2, how: flag ? "sheet" : "by-hand" };
+    case "end":
+      return {
+        do: "end",
+        at,
+        parcel,
+        to: pick([...parcelEnds, "delivered", "delivered"] as const, which)!,
+        ...(what % 9 === 8 && { refund: units * 10_000 }),
+      };
+    case "pay":
+      return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };
+    case "remit":
+      return { do: "remit", at, parcel, amount: order.parcels[parcel]?.held || units * 5_000 };
+    case "claim-lost":
+      return { do: "claim-lost", at, parcel };
+    case "answer":
+      return {
+        do: "answer",
+        at,
+        parcel,
+        answer: (["paid", "refused", "written-off"] as const)[which % 3]!,
+        ...(flag && { amount: units * 50_000 }),
+      };
+    case "send-payout": {
+      const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
+        own.flatMap((each, number) => (each.courier === null ? [] : [{ at: of, parcel: number, ...each }])),
+      );
+      const courier = what % 2;
+      const rows = parcels
+        .filter((_, place) => (which + place) % 3 !== 0)
+        .map((each) => payoutLine(each, { what, units, flag }));
+      const again = flag && what % 5 === 0 ? pick([...world.payouts.keys()], which) : undefined;
+      // The same file once more has the same rows.
+      if (again !== undefined)
+        return {
+          do: kind,
+          payout: again,
+          courier: world.payouts.get(again)!.courier,
+          rows: world.payouts.get(again)!.lines,
+          unknown: world.payouts.get(again)!.unknown,
+        };
+      if (rows.length === 0) return null;
+      return {
+        do: kind,
+        payout: world.payouts.size,
+        courier,
+        rows: what % 7 === 0 ? [...rows, rows[0]!] : rows,
+        unknown: what % 3,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A full or a partial advance, a refund of all that is owed, or one of a round amount, which may be too much. */
+function payment(
+  owed: number,
+  { what, units, flag }: Intent,
+): { kind: "advance" | "refund-owed" | "refund-paid"; amount: number } {
+  const kind = what % 5 === 0 ? "refund-owed" : owed > 0 === (what % 7 !== 0) ? "advance" : "refund-paid";
+  const all = kind === "advance" ? owed : -owed;
+  return { kind, amount: flag && all > 0 ? all : units * 70_000 };
+}
+
+/** What a courier says it paid: all of it, less a fee and tax; or too little; or too much; or a fee alone. */
+export function payoutLine(
+  { at, parcel, held, cash, state }: { at: number; parcel: number; held: number; cash: number; state: string },
+  { what, units, flag }: Pick<Intent, "what" | "units" | "flag">,
+): PayoutLine {
+  const due = state === "shipped" && flag ? cash : Math.max(0, held);
+  const fee = (at + what) % 3 === 0 ? 20_000 : 0;
+  const tax = (at + what) % 4 === 0 ? 2_500 : 0;
+  const off = (at * 7 + what) % 5 === 0 ? units * 10_000 : (at * 7 + what) % 11 === 0 ? -units * 1_000 : 0;
+  const collected = Math.max(0, due - off);
+  // Now and then a courier adds up wrongly, and the row is not read.
+  return { at, parcel, collected, fee, tax, paidOut: collected - fee - tax + ((at + what) % 13 === 0 ? 100 : 0) };
+}

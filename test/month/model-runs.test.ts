@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openShop } from "#test/open-shop.ts";
+import { openStorage } from "#test/open-storage.ts";
+import { intentOf } from "./commands.ts";
+import { AtOnce, One, type Run } from "./model-run.ts";
+import { findContradictions } from "./shop/contradictions.ts";
+import { stockMonth } from "./shop/month-shop.ts";
+import type { World } from "./model/world.ts";
+
+/** More runs find more; so many are made each time. */
+const numRuns = Number(process.env.MONTH_RUNS ?? 6);
+const timeout = 200_000;
+
+const one = intentOf().map((intent) => new One(intent));
+
+/** What people do with one order at the same moment. */
+const duels = fc.oneof(
+  fc.tuple(intentOf("pack"), intentOf("pack", "cancel", "edit")),
+  fc.tuple(intentOf("confirm"), intentOf("confirm", "cancel", "edit", "days-pass", "pay")),
+  fc.tuple(intentOf("end"), intentOf("end", "ship", "pay")),
+  fc.tuple(intentOf("cancel"), intentOf("ship", "cancel", "pack", "edit", "pay", "price")),
+  fc.tuple(intentOf("claim-lost"), intentOf("claim-lost", "end")),
+  fc.tuple(intentOf("answer"), intentOf("answer", "book-payout")),
+  fc.tuple(intentOf("book-payout"), intentOf("book-payout", "end", "discard-payout", "pay")),
+  fc.tuple(intentOf("contact"), intentOf("confirm", "contact")),
+  fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack")),
+);
+const oneOrMore = fc.oneof(
+  { weight: 3, arbitrary: one },
+  { weight: 1, arbitrary: duels.map((intents) => new AtOnce(intents)) },
+);
+
+test.each([
+  ["whatever people do one after the other, the shop does what the model says", one],
+  ["what people do at the same moment comes to what it would have come to one after the other", oneOrMore],
+] as const)("%s, and contradicts nothing that is always true", { timeout }, async (_, command) => {
+  const storage = await openStorage();
+  const commands = fc.commands<World, Run, false>([command], { maxCommands: 200, size: "max" });
+  const seen = new Map<string, number>();
+  const property = fc.asyncProperty(commands, async (given) => {
+    await using shop = await openShop();
+    const { goods, world } = await stockMonth(shop.db, { onHand: 12 });
+    const real: Run = { shop: { ...goods, db: shop.db, storage }, refs: { orders: {}, payouts: {} }, seen };
+    await fc.asyncModelRun(() => ({ model: world, real }), given);
+    expect(await findContradictions(shop.db)).toEqual({});
+  });
+  // A failure is reported with the seed, and with as few commands as were found until the time was up.
+  await fc.assert(property, { numRuns, interruptAfterTimeLimit: timeout / 2 });
+  expect(seen.get("place: placed")).toBeGreaterThan(numRuns);
+});

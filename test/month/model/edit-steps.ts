@@ -1,0 +1,71 @@
+import type { ActionOf } from "../actions.ts";
+import { alternatives } from "./order-steps.ts";
+import { changed, isEditable, totalOf } from "./order-rules.ts";
+import { changeLevels, type ModelLine, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
+
+/** Another quantity of a line, and goods that are added: to the line that has them, or as lines of their own. */
+export function edit(world: World, { at, position, quantity, added }: ActionOf<"edit">): Step[] {
+  const order = world.orders.get(at)!;
+  if (!isEditable(order)) return [{ outcome: "not-allowed" }];
+  if (!order.lines.some((line) => line.position === position)) return [{ outcome: "not-in-order" }];
+  const wanted = new Map([[position, quantity]]);
+  const fresh: typeof added = [];
+  for (const [variant, units] of sumUnits(added)) {
+    const line = order.lines.find((each) => each.variant === variant);
+    if (line) wanted.set(line.position, (wanted.get(line.position) ?? line.quantity) + units);
+    else fresh.push({ variant, quantity: units });
+  }
+  const kept = order.lines
+    .map((line) => ({ ...line, quantity: wanted.get(line.position) ?? line.quantity }))
+    .filter((line) => line.quantity > 0);
+  if (kept.length === 0) return [{ outcome: "no-lines-left" }];
+  const next = Math.max(...order.lines.map((line) => line.position)) + 1;
+  const lines = [
+    ...kept,
+    ...fresh.map((each, place): ModelLine => ({ ...each, position: next + place, price: world.prices[each.variant]! })),
+  ];
+  const differences = sumUnits([...lines, ...order.lines.map((line) => ({ ...line, quantity: -line.quantity }))]);
+  // An order may lose units of a variant in one line and gain them in another: what is gained must be there first.
+  const gained = sumUnits([
+    ...kept.map((line) => ({
+      ...line,
+      quantity: Math.max(0, line.quantity - order.lines.find((each) => each.position === line.position)!.quantity),
+    })),
+    ...fresh,
+  ]);
+  const isSame = order.lines.every(
+    (line) => lines.find((each) => each.position === line.position)?.quantity === line.quantity,
+  );
+  if (isSame && fresh.length === 0) return [{ outcome: "already-done" }];
+  const enough = gained.every(([variant, units]) => {
+    const { onHand, committed, unavailable } = world.stock.get(variant)!;
+    return units === 0 || onHand - committed - unavailable >= units;
+  });
+  return alternatives(
+    world,
+    enough,
+    () => ({
+      outcome: "done",
+      orders: [[at, withLines(order, lines)]],
+      stock: changeLevels(
+        world,
+        differences.map(([variant, committed]) => ({ variant, committed })),
+      ),
+    }),
+    { outcome: "sold-out" },
+  );
+}
+
+export function price(world: World, { at, position, price: unitPrice }: ActionOf<"price">): Step[] {
+  const order = world.orders.get(at)!;
+  if (!isEditable(order)) return [{ outcome: "not-allowed" }];
+  const line = order.lines.find((each) => each.position === position);
+  if (!line) return [{ outcome: "not-in-order" }];
+  if (line.price === unitPrice) return [{ outcome: "already-done" }];
+  const lines = order.lines.map((each) => (each === line ? { ...each, price: unitPrice } : each));
+  return [{ outcome: "done", orders: [[at, withLines(order, lines)]] }];
+}
+
+/** What a shopper was promised back before is not given again when the goods cost less. */
+const withLines = (order: ModelOrder, lines: ModelLine[]): ModelOrder =>
+  changed(order, { lines, worth: Math.max(0, order.worth + totalOf({ ...order, lines }) - totalOf(order)) });

@@ -1,0 +1,185 @@
+import { failedContacts } from "#domains/orders/history/contact-results.ts";
+import type { ActionOf } from "../actions.ts";
+import { changed, isEditable, isUnderway, live, owes, stateOf, totalOf, unpackedUnits } from "./order-rules.ts";
+import { changeLevels, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
+
+const refused = (outcome: string): Step[] => [{ outcome }];
+
+/** Whether units can be given to an order. Where others order as well, the shop alone knows, and both may come of it. */
+export function alternatives(world: World, enough: boolean, yes: () => Step, no: Step): Step[] {
+  if (world.alone) return [enough ? yes() : no];
+  return [yes(), no];
+}
+
+export function place(world: World, action: ActionOf<"place">): Step[] {
+  const known = world.orders.get(action.at);
+  // The form was sent twice.
+  if (known) return refused("placed");
+  const units = sumUnits(action.lines);
+  const enough = units.every(([variant, quantity]) => {
+    const { onHand, committed, unavailable } = world.stock.get(variant)!;
+    return onHand - committed - unavailable >= quantity;
+  });
+  const order: ModelOrder = {
+    payment: action.payment,
+    status: "open",
+    confirmation: action.payment === "cash" ? "waiting" : "not-needed",
+    version: 1,
+    fee: world.fee,
+    lines: units.map(([variant, quantity], position) => ({
+      position,
+      variant,
+      quantity,
+      price: world.prices[variant]!,
+    })),
+    parcels: [],
+    worth: 0,
+    received: 0,
+    call: null,
+    account: action.by === "account" ? action.at % 2 : null,
+    forgotten: false,
+  };
+  order.worth = totalOf(order);
+  return alternatives(
+    world,
+    enough,
+    () => ({
+      outcome: "placed",
+      orders: [[action.at, order]],
+      stock: changeLevels(
+        world,
+        units.map(([variant, committed]) => ({ variant, committed })),
+      ),
+    }),
+    { outcome: "sold-out" },
+  );
+}
+
+const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
+  status === "open" && payment === "cash" && (confirmation === "waiting" || confirmation === "unreachable");
+
+export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
+  const order = world.orders.get(at)!;
+  if (!awaitsWord(order)) return refused("done");
+  const call = order.call ?? { heldBy: null, callAt: "never", wrongNumber: false, reminded: false };
+  return [
+    {
+      outcome: "done",
+      orders: [
+        [
+          at,
+          asks ? { ...order, call } : changed(order, { status: "confirmed", confirmation: "not-needed", call: null }),
+        ],
+      ],
+    },
+  ];
+}
+
+export function contact(world: World, { at, result }: ActionOf<"contact">): Step[] {
+  const order = world.orders.get(at)!;
+  if (order.forgotten) return refused("not-found");
+  const failed = failedContacts.includes(result);
+  const call = order.call && {
+    ...order.call,
+    heldBy: null,
+    callAt: failed || result === "call-later" ? ("later" as const) : order.call.callAt,
+    wrongNumber: result === "wrong-number",
+  };
+  const unreached = failed && order.status === "open" && order.confirmation === "waiting";
+  const after = unreached ? changed({ ...order, call }, { confirmation: "unreachable" }) : { ...order, call };
+  return [{ outcome: "done", orders: [[at, after]] }];
+}
+
+export function confirm(world: World, { at, by }: ActionOf<"confirm">): Step[] {
+  const order = world.orders.get(at)!;
+  if (by === "stranger" || (by === "link" && order.forgotten)) return refused("not-found");
+  if (order.status !== "open") return refused(stateOf(order) === "confirmed" ? "already-done" : "not-allowed");
+  if (order.payment === "transfer") return refused("payment-awaited");
+  return [{ outcome: "done", orders: [[at, changed(order, { status: "confirmed", confirmation: "confirmed" })]] }];
+}
+
+export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
+  const order = world.orders.get(at)!;
+  if (by === "shopper" && order.forgotten) return refused("not-found");
+  const state = stateOf(order);
+  if (state === "cancelled") return refused("already-done");
+  const parcels = live(order);
+  const may =
+    by === "shopper"
+      ? (state === "placed" || state === "confirmed") && parcels.length === 0
+      : parcels.every((parcel) => parcel.state === "packed");
+  if (!may) return refused("not-allowed");
+  return [{ outcome: "done", ...cancelled(world, at) }];
+}
+
+/** What a cancelled order leaves: units that are free again, nothing to pay, and what was paid to be paid back. */
+export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock"> {
+  const order = world.orders.get(at)!;
+  const unpacked = unpackedUnits(order);
+  const packed = order.lines.map(({ position, variant, quantity }) => ({
+    variant,
+    quantity: quantity - (unpacked.find((each) => each.position === position)?.quantity ?? 0),
+  }));
+  const parcels = order.parcels.map((parcel) => ({ ...parcel, state: "cancelled" as const }));
+  return {
+    orders: [[at, changed(order, { status: "cancelled", parcels, worth: 0, call: null })]],
+    stock: changeLevels(world, [
+      ...unpacked.map(({ variant, quantity }) => ({ variant, committed: -quantity })),
+      ...packed.map(({ variant, quantity }) => ({ variant, onHand: quantity })),
+    ]),
+  };
+}
+
+/** Name, phone and address; the fee of delivery is the same everywhere. */
+export function correct(world: World, { at }: ActionOf<"correct">): Step[] {
+  const order = world.orders.get(at)!;
+  if (order.forgotten) return refused("not-found");
+  if (!isEditable(order)) return refused("not-allowed");
+  return [{ outcome: "done", orders: [[at, changed(order, {})]] }];
+}
+
+export function reference(world: World, { at }: ActionOf<"reference">): Step[] {
+  const order = world.orders.get(at)!;
+  if (order.forgotten) return refused("not-found");
+  if (order.payment === "cash" || stateOf(order) !== "placed") return refused("not-awaited");
+  return [{ outcome: "given", orders: [[at, changed(order, {})]] }];
+}
+
+/** An entry in the book that staff write. An advance that covers what is due confirms, and lowers what riders collect. */
+export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[] {
+  const order = world.orders.get(at)!;
+  const owedBack = Math.max(0, -owes(order));
+  if (kind === "refund-paid")
+    return amount > owedBack
+      ? refused("more-than-owed")
+      : [{ outcome: "done", orders: [[at, changed(order, { received: order.received - amount })]] }];
+  if (kind === "refund-owed")
+    return amount > order.received - owedBack
+      ? refused("more-than-owed")
+      : [{ outcome: "done", orders: [[at, changed(order, { worth: order.worth - amount })]] }];
+  let left = amount;
+  const parcels = [...order.parcels];
+  for (let number = parcels.length - 1; number >= 0; number -= 1) {
+    const parcel = parcels[number]!;
+    const off = isUnderway(parcel) ? Math.min(left, parcel.cash) : 0;
+    left -= off;
+    parcels[number] = { ...parcel, cash: parcel.cash - off };
+  }
+  const confirms = order.status === "open" && amount >= owes(order);
+  const confirmation = order.confirmation === "waiting" ? ("not-needed" as const) : order.confirmation;
+  return [
+    {
+      outcome: "done",
+      orders: [
+        [
+          at,
+          changed(order, {
+            parcels,
+            received: order.received + amount,
+            ...(confirms && { status: "confirmed" as const, confirmation }),
+          }),
+        ],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
+import type { ActionOf } from "../actions.ts";
+import { alternatives } from "./order-steps.ts";
+import { changed, goodsOf, isUnderway, live, owes, totalOf, unpackedUnits, withParcel } from "./order-rules.ts";
+import { changeLevels, type ModelParcel, type Step, sumUnits, type World } from "./world.ts";
+
+export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
+  const order = world.orders.get(at)!;
+  const left = unpackedUnits(order);
+  if (order.status !== "confirmed" || left.length === 0) return [{ outcome: "not-allowed" }];
+  const units = one ? [{ ...left[0]!, quantity: 1 }] : left;
+  const isLast = !one || (left.length === 1 && left[0]!.quantity === 1);
+  const others = live(order).reduce((sum, { total }) => sum + total, 0);
+  const rest = totalOf(order) - others;
+  const goods = units.reduce(
+    (sum, { position, quantity }) => sum + order.lines.find((line) => line.position === position)!.price * quantity,
+    0,
+  );
+  // The last parcel has the fee of delivery, and whatever else is to be paid.
+  const total = isLast ? rest : Math.min(goods, rest);
+  const asked = live(order)
+    .filter(isUnderway)
+    .reduce((sum, { cash }) => sum + cash, 0);
+  const parcel: ModelParcel = {
+    state: "packed",
+    units: units.map(({ position, quantity }) => ({ position, quantity })),
+    total,
+    cash: Math.min(total, Math.max(0, owes(order) - asked)),
+    held: 0,
+    courier: null,
+    paidBefore: false,
+    claims: {},
+  };
+  const wanted = sumUnits(units);
+  const enough = wanted.every(([variant, quantity]) => {
+    const { onHand, unavailable } = world.stock.get(variant)!;
+    return onHand - unavailable >= quantity;
+  });
+  return alternatives(
+    world,
+    enough,
+    () => ({
+      outcome: "done",
+      orders: [[at, changed(order, { parcels: [...order.parcels, parcel] })]],
+      stock: changeLevels(
+        world,
+        wanted.map(([variant, quantity]) => ({ variant, onHand: -quantity, committed: -quantity })),
+      ),
+    }),
+    { outcome: "short-of-stock" },
+  );
+}
+
+export function ship(world: World, { at, parcel: number, courier, how }: ActionOf<"ship">): Step[] {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number];
+  // A courier's file names parcels that are there; a sheet has those alone that are packed.
+  if (how === "sheet" && parcel?.state !== "packed") return [{ outcome: "not-on-sheet" }];
+  if (!parcel) return [{ outcome: "not-found" }];
+  if (!isUnderway(parcel)) return [{ outcome: "not-allowed" }];
+  if (parcel.state === "shipped" && parcel.courier === courier) return [{ outcome: "already-done" }];
+  const parcels = withParcel(order, number, { state: "shipped", courier });
+  return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
+}
+
+export function end(world: World, { at, parcel: number, to, refund }: ActionOf<"end">): Step[] {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number];
+  if (!parcel) return [{ outcome: "not-found" }];
+  if (parcel.state === to) return [{ outcome: "already-done" }];
+  if (!shipmentMoves[parcel.state].includes(to)) return [{ outcome: "not-allowed" }];
+  if (to === "delivered") return [{ outcome: "done", orders: [[at, delivered(world, at, [number])]] }];
+  const paid = order.received - Math.max(0, -owes(order));
+  if (refund !== undefined && refund > paid) return [{ outcome: "more-than-paid" }];
+  // Nobody pays for it; staff may keep a part of what was paid.
+  const less = refund === undefined ? parcel.total : refund + (parcel.state === "delivered" ? 0 : parcel.cash);
+  const parcels = withParcel(order, number, { state: to });
+  return [
+    {
+      outcome: "done",
+      orders: [[at, changed(order, { parcels, worth: Math.max(0, order.worth - less) })]],
+      stock:
+        to === "lost"
+          ? []
+          : changeLevels(
+              world,
+              goodsOf(order, parcel).map(({ variant, quantity }) => ({
+                variant,
+                onHand: quantity,
+                unavailable: quantity,
+              })),
+            ),
+    },
+  ];
+}
+
+/** The order whose parcels were handed over: the courier has their cash. */
+export function delivered(world: World, at: number, numbers: number[]) {
+  const order = world.orders.get(at)!;
+  const cash = numbers.reduce((sum, number) => sum + order.parcels[number]!.cash, 0);
+  const parcels = order.parcels.map((parcel, number) =>
+    numbers.includes(number) ? { ...parcel, state: "delivered" as const, held: parcel.held + parcel.cash } : parcel,
+  );
+  return changed(order, { parcels, received: order.received + cash });
+}
+
+/** A lost parcel is what its courier owes, once. */
+export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-lost">): Step[] {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number];
+  if (parcel?.state !== "lost" || parcel.total === 0 || parcel.claims.lost) return [{ outcome: "done" }];
+  const parcels = withParcel(order, number, {
+    held: parcel.held + parcel.total,
+    claims: { ...parcel.claims, lost: "open" },
+  });
+  return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
+}
+
+/** The courier's answer to the claim for a parcel. */
+export function answer(world: World, { at, parcel: number, answer: said, amount: given }: ActionOf<"answer">): Step[] {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number];
+  const reason = (["lost", "short"] as const).find((each) => parcel?.claims[each] !== undefined);
+  if (!parcel || !reason) return [{ outcome: "not-found" }];
+  if (parcel.claims[reason] !== "open") return [{ outcome: "already-answered" }];
+  const { held } = parcel;
+  const amount = said === "paid" ? (given ?? held) : held;
+  if ((amount === 0 && held > 0) || amount > Math.max(0, held)) return [{ outcome: "invalid" }];
+  const rest = held - Math.max(0, amount);
+  const claims = rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
+  const change = { held: rest, claims, paidBefore: parcel.paidBefore || (said === "paid" && amount > 0) };
+  const parcels = withParcel(order, number, change);
+  const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
+  return [{ outcome: "answered", orders: [[at, after]] }];
+}
+
+/** A payment of the courier that staff write by hand; below zero, the courier takes back what it paid too much. */
+export function remit(world: World, { at, parcel: number, amount }: ActionOf<"remit">): Step[] {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number];
+  if (!parcel) return [{ outcome: "no-such-shipment" }];
+  const parcels = withParcel(order, number, { held: parcel.held - amount, paidBefore: true });
+  return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
+}

@@ -1,0 +1,86 @@
+import type { RowKind } from "#domains/payouts/payout.ts";
+import type { ActionOf, PayoutLine } from "../actions.ts";
+import { changed } from "./order-rules.ts";
+import { delivered } from "./parcel-steps.ts";
+import { apply, fork, type ModelOrder, type ModelPayout, type ModelRow, type Step, type World } from "./world.ts";
+
+const bookable: readonly RowKind[] = ["matched", "short", "over", "undelivered"];
+
+/** What each row of a file is, by what the shop knows of its parcel. */
+function tryRows(world: World, courier: number, lines: PayoutLine[]): ModelRow[] {
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const { state, cash, held, courier: own, paidBefore } = world.orders.get(line.at)!.parcels[line.parcel]!;
+    const row = { ...line, deliver: false, seen: { state, cash, held } };
+    if (line.collected !== line.fee + line.tax + line.paidOut) return { ...row, kind: "unreadable" };
+    const key = `${line.at} ${line.parcel}`;
+    if (seen.has(key)) return { ...row, kind: "twice" };
+    seen.add(key);
+    if (own !== courier) return { ...row, kind: "other-courier" };
+    const deliver = state === "shipped" && cash > 0 && line.collected > 0;
+    const due = held + (deliver ? cash : 0);
+    if (held === 0 && paidBefore && !deliver) return { ...row, kind: "paid-before" };
+    const paid = line.fee + line.tax + line.paidOut;
+    if (paid === due || (line.collected === 0 && paid === 0))
+      return { ...row, deliver, kind: deliver ? "undelivered" : "matched" };
+    return { ...row, deliver, kind: paid < due ? "short" : "over" };
+  });
+}
+
+export function sendPayout(world: World, { payout, courier, rows, unknown }: ActionOf<"send-payout">): Step[] {
+  // The same file again, unless it was given up.
+  if (world.payouts.has(payout) && world.payouts.get(payout)!.state !== "discarded") return [{ outcome: "known" }];
+  const tried: ModelPayout = { courier, state: "tried", lines: rows, unknown, rows: tryRows(world, courier, rows) };
+  return [{ outcome: "sent", payout: [payout, tried] }];
+}
+
+export function discardPayout(world: World, { payout }: ActionOf<"discard-payout">): Step[] {
+  const known = world.payouts.get(payout)!;
+  if (known.state === "booked") return [{ outcome: "already-booked" }];
+  return [{ outcome: "discarded", payout: [payout, { ...known, state: "discarded" }] }];
+}
+
+/** All of a file is booked, or nothing: when a parcel is not any more what the trial saw, it is tried again. */
+export function bookPayout(world: World, { payout }: ActionOf<"book-payout">): Step[] {
+  const known = world.payouts.get(payout)!;
+  if (known.state === "booked") return [{ outcome: "already-booked" }];
+  const rows = known.rows.filter(({ kind }) => bookable.includes(kind));
+  if (known.state === "discarded" || rows.length === 0) return [{ outcome: "not-tried" }];
+  const isChanged = rows.some(({ at, parcel, seen }) => {
+    const now = world.orders.get(at)!.parcels[parcel]!;
+    return now.state !== seen.state || now.cash !== seen.cash || now.held !== seen.held;
+  });
+  if (isChanged)
+    return [
+      { outcome: "changed", payout: [payout, { ...known, rows: tryRows(world, known.courier, known.lines) }] },
+      // Two who book at once both learn of it before it is tried again.
+      { outcome: "changed" },
+    ];
+  const orders = [...Map.groupBy(rows, ({ at }) => at)].map(([at, own]): [number, ModelOrder] => [
+    at,
+    book(world, at, own),
+  ]);
+  return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked" }] }];
+}
+
+function book(world: World, at: number, rows: ModelRow[]): ModelOrder {
+  const before = world.orders.get(at)!;
+  const after = fork(world);
+  const handed = rows.filter(({ deliver }) => deliver).map(({ parcel }) => parcel);
+  if (handed.length > 0) apply(after, { outcome: "", orders: [[at, delivered(world, at, handed)]] });
+  const order = after.orders.get(at)!;
+  const parcels = order.parcels.map((parcel, number) => {
+    const row = rows.find((each) => each.parcel === number);
+    if (!row) return parcel;
+    const paid = row.fee + row.tax + row.paidOut;
+    const held = parcel.held - paid;
+    const claims = { ...parcel.claims };
+    for (const reason of ["lost", "short"] as const)
+      if (claims[reason] === "open" && held <= 0) claims[reason] = "paid";
+    if (row.kind === "short" && held > 0 && Object.keys(claims).length === 0) claims.short = "open";
+    const paidBefore = parcel.paidBefore || row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
+    return { ...parcel, held, claims, paidBefore };
+  });
+  // One version for all of a file's entries.
+  return { ...changed(order, { parcels }), version: before.version + 1 };
+}

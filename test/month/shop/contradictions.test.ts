@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { placeOrder } from "#domains/checkout/place-order.ts";
+import { confirmOrder } from "#domains/orders/confirm-order.ts";
+import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
+import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
+import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
+import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { staffWith, system } from "#test/actors.ts";
+import { openShop } from "#test/open-shop.ts";
+import { buyer, orderFor } from "#test/order-requests.ts";
+import { shippedOrder } from "#test/ship-order.ts";
+import { contradictions, findContradictions } from "./contradictions.ts";
+
+/** For each sentence that is always true, a change behind the shop's back after which it is not. */
+const breaks: Record<keyof typeof contradictions, string> = {
+  "units on hand are the sum of the movements, of each variant and batch":
+    "update inventory_levels set on_hand = on_hand + 1",
+  "committed are the units that orders need and no parcel has": "update inventory_levels set committed = committed + 1",
+  "a parcel's movements are its goods: taken once, and back once where it came back":
+    "update orders_shipment_lines set quantity = quantity + 1",
+  "an order costs its lines and charges": "update orders_orders set total = total + 100",
+  "the parcels of an order share its total": "update orders_shipments set total = total + 100",
+  "what a courier holds of parcels is the sum of their entries": "update orders_shipments set held = held + 100",
+  "what was collected was paid out, kept as fee or tax, given up, or is still with the courier":
+    "update orders_shipments set held = held + 100",
+  "an order that has ended and owes nobody anything is closed, and no other one is":
+    "update orders_orders set status = 'closed' where status = 'confirmed'",
+  "a cancelled order keeps nothing that was paid, once it owes nobody anything":
+    "update orders_orders set status = 'cancelled' where status = 'confirmed'",
+  "each step of an order with one parcel is one that the table allows":
+    "update orders_history set state = 'placed' where state = 'packed'",
+  "each step of a parcel is one that the table allows":
+    "insert into audit_entries (id, actor_kind, actor_id, action, subject_type, before, after) values (gen_random_uuid(), 'system', 'x', 'shipment.delivered', 'shipment', '{\"shipment\": \"lost\"}', '{\"shipment\": \"delivered\"}')",
+  "an order has one caller at most, and a caller one order":
+    "update orders_waiting set held_by = 'one', held_until = now() + interval '1 hour'",
+  "who waits in the list of calls is an open order":
+    "update orders_orders set status = 'confirmed' where id in (select order_id from orders_waiting)",
+  "each version of an order has its event, and each position of its history one entry":
+    "update orders_orders set version = 1 where status = 'confirmed'",
+  "each entry of a book but what is due has its event, or belongs to a payout that the audit trail sums up":
+    "delete from platform_events where type = 'payment.recorded'",
+  "each entry of the history has one event": "delete from platform_events where type = 'shipment.shipped'",
+  "what staff and the shop itself did is in the audit trail, once":
+    "delete from platform_events where type = 'order.confirmed'",
+  "each rupee of a payout that is booked has its order":
+    "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'booked' from couriers_couriers limit 1; insert into payouts_rows (payout_id, line, kind, tracking, order_reference, collected, fee, tax, paid_out, due, deliver) select id, 1, 'matched', 'T', '', 100, 0, 0, 100, 100, false from payouts_payouts",
+  "an open claim is for money that the courier has, or paid by hand":
+    "update orders_shipments set held = 0 where state = 'lost'",
+};
+
+/** Thrown to undo what a transaction did. */
+class Undone extends Error {}
+
+/** A shop in which orders were delivered, lost, confirmed and cancelled, and two wait to be called. */
+async function openUsedShop() {
+  const shop = await openShop();
+  const { variantId } = await shop.sells({ onHand: 30 });
+  const by = staffWith("orders.edit", "orders.fulfil");
+  const place = async (at: number) => {
+    const request = orderFor(await shop.cartWith({ variantId }), { recipient: buyer(9_000 + at) });
+    const placed = await placeOrder(shop.db, request);
+    if (placed.outcome !== "placed") throw new Error(placed.outcome);
+    return placed.orderId;
+  };
+  const [kept, lost] = [await shippedOrder(shop, variantId), await shippedOrder(shop, variantId)];
+  await deliverShipment(shop.db, by, { order: kept.order, shipmentId: kept.shipmentId });
+  await loseShipment(shop.db, by, { order: lost.order, shipmentId: lost.shipmentId });
+  await claimLostParcel(shop.db, system, lost.shipmentId);
+  await confirmOrder(shop.db, by, { order: await place(1) });
+  await cancelOrder(shop.db, by, { order: await place(2) });
+  const confirmation = { required: true, from: null, exceptKept: false, cancelAfterHours: 72 };
+  const never = { fromScore: null, aboveTotal: null };
+  for (const at of [3, 4]) {
+    const rules = { confirmation, risk: { confirm: never }, phoneCodes: { confirms: false } };
+    await beginConfirmation(shop.db, system, await place(at), rules);
+  }
+  return shop;
+}
+
+test("a shop in which people worked contradicts no sentence, and each sentence is contradicted by a change that nobody may make", async () => {
+  await using shop = await openUsedShop();
+  expect(await findContradictions(shop.db)).toEqual({});
+  for (const [sentence, change] of Object.entries(breaks)) {
+    const found: string[] = [];
+    const tried = shop.db.transaction(async (tx) => {
+      // Triggers and foreign keys would refuse most of them.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql.raw(change));
+      found.push(...Object.keys(await findContradictions(tx)));
+      throw new Undone();
+    });
+    await expect(tried).rejects.toThrow(Undone);
+    expect(found, change).toContain(sentence);
+  }
+});

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
+import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
+import { stateRules } from "#domains/orders/order-states.ts";
+import type { Database } from "#platform/database/database.server.ts";
+
+const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
+const signed = (whose: "shopper" | "courier", amount = "amount") =>
+  `coalesce(sum(${amount} * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)`;
+const pairs = (rules: Record<string, readonly string[]>) =>
+  Object.entries(rules)
+    .flatMap(([from, next]) => next.map((to) => `('${from}', '${to}')`))
+    .join(", ");
+const nextStates = Object.fromEntries(Object.entries(stateRules).map(([state, { next }]) => [state, next]));
+
+/**
+ * What can never be true of a shop, however many people worked in it, whatever broke meanwhile: each query finds the rows
+ * that contradict its sentence.
+ */
+export const contradictions = {
+  "units on hand are the sum of the movements, of each variant and batch": `
+    with moved as (select variant_id, batch_id, sum(quantity) as units from inventory_movements group by 1, 2),
+    kept as (select variant_id, sum(on_hand) as on_hand, sum(unavailable) as unavailable from inventory_batches group by 1)
+    select level.variant_id::text as id from inventory_levels level left join kept using (variant_id)
+      left join (select variant_id, sum(units) as units from moved group by 1) as whole using (variant_id)
+    where level.on_hand <> coalesce(whole.units, 0) or level.on_hand <> coalesce(kept.on_hand, 0) or level.unavailable <> coalesce(kept.unavailable, 0)
+    union all
+    select batch.id::text from inventory_batches batch left join moved on moved.batch_id = batch.id where batch.on_hand <> coalesce(moved.units, 0)`,
+  "committed are the units that orders need and no parcel has": `
+    with needed as (
+      select (part->>'variantId')::uuid as variant_id, sum((part->>'quantity')::int * (line.quantity - packed.units)) as units
+      from orders_lines line join orders_orders book on book.id = line.order_id and book.status <> 'cancelled'
+      cross join lateral (select coalesce(sum(inside.quantity), 0) as units from orders_shipment_lines inside
+        join orders_shipments parcel on parcel.id = inside.shipment_id and parcel.state <> 'cancelled'
+        where inside.order_id = line.order_id and inside.position = line.position) as packed
+      cross join lateral jsonb_array_elements(line.takes) as part group by 1)
+    select variant_id::text as id from inventory_levels full join needed using (variant_id)
+    where coalesce(committed, 0) <> coalesce(units, 0)`,
+  "a parcel's movements are its goods: taken once, and back once where it came back": `
+    with moved as (
+      select reference_id::uuid as parcel, variant_id, sum(quantity) as units from inventory_movements where reference_type = 'shipment' group by 1, 2
+    ), inside as (
+      select parcel.id as parcel, (part->>'variantId')::uuid as variant_id,
+        -sum(case when parcel.state in ('cancelled', 'refused', 'returned') then 0 else line.quantity * (part->>'quantity')::int end) as units
+      from orders_shipments parcel join orders_shipment_lines line on line.shipment_id = parcel.id
+      join orders_lines ordered on ordered.order_id = line.order_id and ordered.position = line.position
+      cross join lateral jsonb_array_elements(ordered.takes) as part group by 1, 2)
+    select parcel::text as id from moved full join inside using (parcel, variant_id) where coalesce(moved.units, 0) <> coalesce(inside.units, 0)`,
+  "an order costs its lines and charges": `
+    select id::text from orders_orders book
+    where subtotal <> (select coalesce(sum(line_total), 0) from orders_lines where order_id = book.id) or total <> subtotal + delivery_fee + tax
+      or exists (select from orders_lines where order_id = book.id and line_total <> unit_price * quantity)`,
+  "the parcels of an order share its total": `
+    select id::text from orders_orders book join (
+      select order_id, sum(total) as total, sum((select sum(quantity) from orders_shipment_lines where shipment_id = parcel.id)) as units
+      from orders_shipments parcel where state <> 'cancelled' group by 1) as sent on sent.order_id = book.id
+    where sent.total > book.total
+      or ((select sum(quantity) from orders_lines where order_id = book.id) = sent.units and sent.total <> book.total)`,
+  "what a courier holds of parcels is the sum of their entries": `
+    select id::text from orders_orders book
+    where (select coalesce(sum(held), 0) from orders_shipments where order_id = book.id) <> (select ${signed("courier")} from orders_payments where order_id = book.id)`,
+  "what was collected was paid out, kept as fee or tax, given up, or is still with the courier": `
+    select 'all' as id from (select ${signed("courier")} as entries from orders_payments) as book, (select coalesce(sum(held), 0) as held from orders_shipments) as parcels
+    where entries <> held`,
+  "an order that has ended and owes nobody anything is closed, and no other one is": `
+    select id::text from orders_orders book cross join lateral (
+      select ${signed("shopper")} as shopper, ${signed("courier")} as courier from orders_payments where order_id = book.id) as sums
+    cross join lateral (select count(*) > 0 and not coalesce(bool_or(state in ('packed', 'shipped')), false)
+        and (select sum(quantity) from orders_lines where order_id = book.id) =
+          (select coalesce(sum(inside.quantity), 0) from orders_shipment_lines inside join orders_shipments own on own.id = inside.shipment_id
+            where inside.order_id = book.id and own.state <> 'cancelled') as ended
+      from orders_shipments where order_id = book.id and state <> 'cancelled') as parcels
+    where status in ('confirmed', 'closed') and (status = 'closed') <> (ended and shopper = 0 and courier = 0)`,
+  "a cancelled order keeps nothing that was paid, once it owes nobody anything": `
+    select id::text from orders_orders book where status = 'cancelled'
+      and (select coalesce(sum(case kind when 'due' then amount when 'refund-owed' then -amount else 0 end), 0) from orders_payments where order_id = book.id) <> 0`,
+  "each step of an order with one parcel is one that the table allows": `
+    select order_id::text as id from (
+      select order_id, state, lag(state) over (partition by order_id order by position) as before from orders_history) as steps
+    where before <> state and (before, state) not in (${pairs(nextStates)}) and before is not null
+      and (select count(*) from orders_shipments where order_id = steps.order_id) < 2 and not (before = 'shipped' and state = 'cancelled')
+      and (select sum(quantity) from orders_lines where order_id = steps.order_id) = (select sum(quantity) from orders_shipment_lines where order_id = steps.order_id)`,
+  "each step of a parcel is one that the table allows": `
+    select subject_id as id from audit_entries where action like 'shipment.%' and before->>'shipment' is not null
+      and (before->>'shipment', after->>'shipment') not in (${pairs(shipmentMoves)})`,
+  "an order has one caller at most, and a caller one order": `
+    select held_by as id from orders_waiting where held_until > now() group by 1 having count(*) > 1`,
+  "who waits in the list of calls is an open order": `
+    select order_id::text as id from orders_waiting join orders_orders on id = order_id where status <> 'open'`,
+  "each version of an order has its event, and each position of its history one entry": `
+    select id::text from orders_orders book left join (
+      select payload->>'orderId' as order_id, count(*) as times from platform_events where payload->>'position' is not null group by 1) as told on told.order_id = book.id::text
+    left join (select order_id, max(position) + 1 = count(*) as whole from orders_history group by 1) as entries on entries.order_id = book.id
+    where version - 1 < coalesce(times, 0) or not coalesce(whole, false)`,
+  "each entry of a book but what is due has its event, or belongs to a payout that the audit trail sums up": `
+    with told as (select subject_id, sum((payload->>'amount')::bigint) as amount, count(*) as times from platform_events where type = 'payment.recorded' group by 1),
+    quiet as (
+      select order_id::text as order_id, kind, sum(entry.amount) as amount from orders_payments entry left join told on told.subject_id = entry.id::text
+      where kind <> 'due' and told.subject_id is null group by 1, 2
+    ), booked as (
+      select subject_id as order_id, replace(kept.key, '-amount', '') as kind, sum(kept.value::text::bigint) as amount
+      from audit_entries cross join lateral jsonb_each(after) as kept where action = 'order.paid-out' and kept.key like '%-amount' group by 1, 2)
+    select order_id as id from quiet full join booked using (order_id, kind) where coalesce(quiet.amount, 0) <> coalesce(booked.amount, 0)
+    union all
+    select entry.id::text from orders_payments entry join told on told.subject_id = entry.id::text where (told.amount, told.times) is distinct from (entry.amount, 1)`,
+  "each entry of the history has one event": `
+    select entry.order_id::text as id from orders_history entry left join (
+      select payload->>'orderId' as order_id, (payload->>'position')::int as position, count(*) as times from platform_events where payload->>'position' is not null group by 1, 2) as told
+      on told.order_id = entry.order_id::text and told.position = entry.position
+    where entry.position > 0 and times is distinct from 1`,
+  "what staff and the shop itself did is in the audit trail, once": `
+    select concat(type, ' ', subject_id) as id from (
+      select type, subject_id, 1 as told, 0 as kept from platform_events where actor_kind in ('staff', 'system') and type <> 'listings.changed'
+      union all select action, subject_id, 0, 1 from audit_entries) as entries
+    group by type, subject_id having sum(told) <> sum(kept)`,
+  "each rupee of a payout that is booked has its order": `
+    select id::text from payouts_payouts payout join lateral (
+      select sum(paid_out) as paid_out, sum(fee) as fee, sum(tax) as tax from payouts_rows
+      where payout_id = payout.id and kind in ('matched', 'short', 'over', 'undelivered')) as rows on true
+    cross join lateral (select coalesce(sum(amount) filter (where kind = 'remitted'), 0) as paid_out, coalesce(sum(amount) filter (where kind = 'courier-fee'), 0) as fee,
+        coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0) as tax from orders_payments where reference = payout.reference) as entries
+    where (payout.state = 'booked' and (rows.paid_out, rows.fee, rows.tax) is distinct from (entries.paid_out, entries.fee, entries.tax))
+      or (payout.state <> 'booked' and entries.paid_out + entries.fee + entries.tax <> 0)`,
+  // What staff enter by hand leaves the claim open until it is answered.
+  "an open claim is for money that the courier has, or paid by hand": `
+    select claim.id::text from payouts_claims claim join orders_shipments parcel on parcel.id = claim.shipment_id
+    where claim.state = 'open' and held <= 0 and not exists (select from orders_payments where shipment_id = parcel.id and kind = 'remitted' and reference is null)`,
+} satisfies Record<string, string>;
+
+const readTables =
+  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements payouts_payouts payouts_rows payouts_claims platform_events audit_entries".split(
+    " ",
+  );
+
+/** The sentences that are not true of this shop, each with some of the rows that contradict it. */
+export async function findContradictions(db: Database): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  // Nobody has told the planner how many rows there are by now.
+  await db.execute(sql.raw(`analyze ${readTables.join(", ")}`));
+  for (const [sentence, query] of Object.entries(contradictions)) {
+    const { rows } = await db.execute<{ id: string }>(sql.raw(`select id from (${query}) as contradicts limit 5`));
+    if (rows.length > 0) found[sentence] = rows.map(({ id }) => id);
+  }
+  return found;
+}

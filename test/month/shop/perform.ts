@@ -1,0 +1,46 @@
+import type { Action, ActionOf } from "../actions.ts";
+import type { MonthShop, Performed, Refs } from "./month-shop.ts";
+import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
+import * as orders from "./perform-orders.ts";
+import * as parcels from "./perform-parcels.ts";
+import * as stock from "./perform-stock.ts";
+
+type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
+
+const performers: Performers = {
+  place: orders.place,
+  begin: orders.begin,
+  "next-call": orders.nextCall,
+  contact: orders.contact,
+  confirm: orders.confirm,
+  correct: orders.correct,
+  reference: orders.reference,
+  edit: orders.edit,
+  price: orders.price,
+  cancel: orders.cancel,
+  pay: orders.pay,
+  pack: parcels.pack,
+  ship: parcels.ship,
+  end: parcels.end,
+  "claim-lost": parcels.claimLost,
+  remit: parcels.remit,
+  answer: parcels.answer,
+  "send-payout": sendPayoutOf,
+  "book-payout": bookPayoutOf,
+  "discard-payout": discardPayoutOf,
+  receive: stock.receive,
+  "correct-stock": stock.correct,
+  inspect: stock.inspect,
+  count: stock.count,
+  "days-pass": stock.daysPass,
+  forget: stock.forget,
+};
+
+/** Does in the shop what the action says, as the people and jobs whose part it is. */
+export function perform(shop: MonthShop, action: Action, refs: Refs): Promise<Performed> {
+  return (performers[action.do] as (shop: MonthShop, action: Action, refs: Refs) => Promise<Performed>)(
+    shop,
+    action,
+    refs,
+  );
+}

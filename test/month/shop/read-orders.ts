@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { owes, stateOf, totalOf } from "../model/order-rules.ts";
+import type { ModelOrder, World } from "../model/world.ts";
+import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
+
+/** The order that became of a cart; null when none did. */
+export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
+  const { rows } = await db.execute<{ number: number; token: string; parcels: string[] }>(sql`
+    select number::float8 as number, access_token as token,
+      array(select id from orders_shipments where order_id = ${cart.cartId}::uuid order by number)::text[] as parcels
+    from orders_orders where id = ${cart.cartId}::uuid`);
+  return rows[0] ? { cart, ...rows[0] } : null;
+}
+
+/** One unit of the first line that has units in no parcel; undefined without any. */
+export async function findUnpacked(db: Database, orderId: string) {
+  const { rows } = await db.execute<{ position: number }>(sql`
+    select position from orders_lines line where order_id = ${orderId}::uuid and quantity > (
+      select coalesce(sum(inside.quantity), 0) from orders_shipment_lines inside join orders_shipments parcel on parcel.id = inside.shipment_id
+      where inside.order_id = line.order_id and inside.position = line.position and parcel.state <> 'cancelled')
+    order by position limit 1`);
+  return rows[0] && [{ position: rows[0].position, quantity: 1 }];
+}
+
+export async function findClaim(db: Database, shipmentId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from payouts_claims where shipment_id = ${shipmentId}::uuid order by reason limit 1`,
+  );
+  return rows[0]?.id;
+}
+
+const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
+const balanceOf = (whose: "shopper" | "courier") =>
+  sql.raw(
+    `coalesce(sum(amount * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)::float8`,
+  );
+
+/** What an order is, as far as both the shop and the model know it. */
+export type Snapshot = Record<string, unknown>;
+
+/** These orders as the shop has them, by id. */
+export async function readSnapshots(db: Database, ids: readonly string[]): Promise<Map<string, Snapshot>> {
+  const { rows } = await db.execute<{ id: string; snapshot: Snapshot }>(sql`
+    select id, json_build_object('state', state, 'status', status, 'confirmation', confirmation, 'version', version, 'total', total, 'forgotten', forgotten_at is not null,
+      'lines', (select json_agg(json_build_array(position, variant_id, unit_price, quantity) order by position) from orders_lines where order_id = book.id),
+      'parcels', (select coalesce(json_agg(json_build_object('state', state, 'total', total, 'cash', cash_due, 'held', held, 'courier', courier_id,
+          'units', (select json_agg(json_build_array(position, quantity) order by position) from orders_shipment_lines where shipment_id = parcel.id),
+          'claims', (select coalesce(json_object_agg(reason, state), '{}') from payouts_claims where shipment_id = parcel.id)) order by number), '[]')
+        from orders_shipments parcel where order_id = book.id),
+      'shopper', (select ${balanceOf("shopper")} from orders_payments where order_id = book.id),
+      'courier', (select ${balanceOf("courier")} from orders_payments where order_id = book.id),
+      'call', (select json_build_object('heldBy', case when held_until > now() then held_by end,
+          'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
+          'wrongNumber', wrong_number, 'reminded', reminded_at is not null) from orders_waiting where order_id = book.id)) as snapshot
+    from orders_orders book where id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, snapshot }) => [id, snapshot]));
+}
+
+/** The order of the model, in the shape of the shop's. */
+export function toSnapshot(order: ModelOrder, goods: MonthGoods): Snapshot {
+  const { status, confirmation, version, forgotten, lines, parcels, call } = order;
+  return {
+    state: stateOf(order),
+    status,
+    confirmation,
+    version,
+    total: totalOf(order),
+    forgotten,
+    lines: lines.map(({ position, variant, price, quantity }) => [position, goods.variants[variant], price, quantity]),
+    parcels: parcels.map(({ state, total, cash, held, courier, units, claims }) => ({
+      state,
+      total,
+      cash,
+      held,
+      courier: courier === null ? null : goods.couriers[courier]!.id,
+      units: units.map(({ position, quantity }) => [position, quantity]),
+      claims,
+    })),
+    shopper: owes(order),
+    courier: parcels.reduce((sum, { held }) => sum + held, 0),
+    call: call && { ...call, heldBy: call.heldBy === null ? null : goods.callers[call.heldBy] },
+  };
+}
+
+/** The units of each variant, in the order of the variants. */
+export async function readStock(db: Database, goods: MonthGoods): Promise<unknown[]> {
+  const { rows } = await db.execute<{ id: string; level: unknown }>(sql`
+    select variant_id as id, json_build_object('onHand', on_hand, 'committed', committed, 'unavailable', unavailable) as level
+    from inventory_levels where variant_id = any(${sql.param(goods.variants)}::uuid[])`);
+  const levels = new Map(rows.map(({ id, level }) => [id, level]));
+  return goods.variants.map((id) => levels.get(id));
+}
+
+/** What the shop and the model say of these orders, and of all stock: equal, or one of them is wrong. */
+export async function readBoth(
+  db: Database,
+  goods: MonthGoods,
+  world: World,
+  refs: Refs,
+  ats = [...world.orders.keys()],
+) {
+  const found = await readSnapshots(
+    db,
+    ats.map((at) => refs.orders[at]!.cart.cartId),
+  );
+  return {
+    shop: {
+      orders: ats.map((at) => [at, found.get(refs.orders[at]!.cart.cartId)]),
+      stock: await readStock(db, goods),
+    },
+    model: {
+      orders: ats.map((at) => [at, toSnapshot(world.orders.get(at)!, goods)]),
+      stock: goods.variants.map((_, at) => world.stock.get(at)),
+    },
+  };
+}
