@@ -78,8 +78,10 @@ export async function checkAudit(journey: Journey) {
     "Staff invited",
     "Order placed",
     ...times(2, "Order unreachable"),
+    // By the call, and in the list.
+    "Order confirmed",
     "Order contacted",
-    ...times(2, "Order confirmed"),
+    "Order confirmed",
     "Order edited",
     "Order noted",
     ...times(4, "Shipment shipped"),
