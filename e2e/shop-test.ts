@@ -37,7 +37,9 @@ export function watchFaults(context: BrowserContext, faults: string[]) {
   context.on("console", (message) => {
     if (message.type() === "error" && !message.text().startsWith(ownNote)) faults.push(`console: ${message.text()}`);
   });
-  context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on("weberror", (error) =>
+    faults.push(`uncaught on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+  );
   context.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
     else if (response.status() >= 400 && parts.has(response.request().resourceType()))

@@ -70,6 +70,8 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
     attribution: null,
     apiKeyId: null,
     checkoutReference: null,
+    credit: 0,
+    exchanged: 0,
   });
   expect(await findOrderByToken(shop.database, order.accessToken)).toEqual(found);
 });

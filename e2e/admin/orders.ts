@@ -113,8 +113,8 @@ async function openOrder({ page, operator }: Journey, number: string) {
   await expect(heading(page, `Order ${number}`)).toBeVisible();
 }
 
-/** One order arrives in two parcels and nothing is owed for it; another one is refused at the door. */
-export async function deliverOrders(journey: Journey, { site, refused }: Orders) {
+/** An order arrives in two parcels, and nothing is owed for it. */
+export async function deliverOrder(journey: Journey, { site }: Orders) {
   const { page, operator, check } = journey;
   await openOrder(journey, site);
   for (const number of [1, 2]) {
@@ -125,13 +125,6 @@ export async function deliverOrders(journey: Journey, { site, refused }: Orders)
   }
   await expect(page.getByRole("region", { name: "Money" })).toContainText(/The shopper owes\s*Rs 0/);
   await check();
-
-  await openOrder(journey, refused);
-  await operator.press(page.locator("summary", { hasText: "Refused at the door" }));
-  await operator.press(button(page, "Parcel 1: refused at the door"));
-  await expect(page.getByRole("region", { name: "Parcel 1", exact: true })).toContainText("refused", {
-    ignoreCase: true,
-  });
 }
 
 /** The owner cancels an order and says why. */

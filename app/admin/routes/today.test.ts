@@ -90,7 +90,13 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   const packer = await read("packer");
   expect(packer.sales).toBeNull();
   expect(packer.waiting.needed).toEqual([]);
-  expect(packer.waiting.clear).toEqual(["Orders to pack", "Orders to hand over", "Orders on their way"]);
+  expect(packer.waiting.clear).toEqual([
+    "Words of couriers to look at",
+    "Returns to look at",
+    "Orders to pack",
+    "Orders to hand over",
+    "Orders on their way",
+  ]);
   const analyst = await read("analyst");
   expect(analyst.waiting).toEqual({ needed: [], clear: [] });
   expect(analyst.sales?.figures[2]?.count).toBe("1 order");

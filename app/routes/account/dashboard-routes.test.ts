@@ -136,7 +136,12 @@ test("another account gets nothing by any number or id, and the same answer as f
     ).toMatchObject({ status: 404 });
   }
   expect((await mallory.call(ordersPage, `${dashboard}/orders`)).data).toMatchObject({ orders: [], count: 0 });
-  expect((await mallory.call(overviewPage, dashboard)).data).toEqual({ orders: [], count: 0, address: null });
+  expect((await mallory.call(overviewPage, dashboard)).data).toEqual({
+    orders: [],
+    count: 0,
+    address: null,
+    credit: null,
+  });
   expect((await orderOf(owner, "10001")).data).toMatchObject({
     order: { state: "placed", payment: { reference: null } },
   });

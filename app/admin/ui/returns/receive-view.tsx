@@ -69,7 +69,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
                 {parcel.ways.length === 0 ? (
                   <p className="text-sm">It has not left, or never comes back.</p>
                 ) : (
-                  <p className="flex flex-wrap gap-2">
+                  <div className="flex flex-wrap gap-2">
                     {parcel.ways.map((way) => (
                       <IntentButton
                         key={way}
@@ -81,7 +81,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
                         {wayLabels[way]}
                       </IntentButton>
                     ))}
-                  </p>
+                  </div>
                 )}
               </li>
             ))}

@@ -56,7 +56,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, canSendCo
               <a
                 href={`#${form}`}
                 onClick={goWithinPage}
-                className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+                className="inline-flex min-h-11 min-w-11 items-center text-sm font-semibold underline underline-offset-4"
               >
                 {label}
               </a>

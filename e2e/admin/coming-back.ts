@@ -1,0 +1,93 @@
+import { pathToFileURL } from "node:url";
+import { expect, type Page } from "playwright/test";
+import { findMailIn } from "../outbox.ts";
+import type { BookedParcel } from "./booking.ts";
+import { button, field, heading, type Journey, link } from "./journey.ts";
+import type { Orders } from "./orders.ts";
+
+const straps = "Khyber Lifting Straps";
+const inspected = (page: Page) => page.getByRole("region", { name: "Look at each piece" });
+
+/** Finds what lies on the table by what stands on it. */
+async function receive({ page, operator }: Journey, code: string) {
+  await operator.open("Orders", "Receive a parcel");
+  await operator.fill(field(page, "What stands on it"), code);
+  await operator.press(button(page, "Find it"));
+}
+
+async function restock({ page, operator }: Journey) {
+  await operator.fill(inspected(page).getByRole("textbox", { name: /^Restock/ }), "1");
+  await operator.press(button(page, "Decide"));
+  await expect(inspected(page)).toHaveCount(0);
+}
+
+/** A parcel that was refused at the door is scanned, and what is in it goes back on sale. */
+export async function takeRefused(journey: Journey, { refused }: Orders, parcels: BookedParcel[]) {
+  const { page, operator, check } = journey;
+  const { code, tracking } = parcels.find((parcel) => parcel.code.startsWith(`${refused}-`))!;
+  await receive(journey, tracking);
+  await check();
+  await operator.press(button(page, `It was refused: parcel ${code}`));
+  await expect(inspected(page)).toBeVisible();
+  await check();
+  await restock(journey);
+}
+
+/** A shopper asks on the order's page to send goods back; staff agree, receive and look at them, and pay them back. */
+export async function returnGoods(journey: Journey, { site }: Orders) {
+  const { page, operator, check, shop, arrive } = journey;
+  const shopper = await arrive();
+  await shopper.page.goto(pathToFileURL(await findMailIn(shop.dataDir, `We have your order <b>${site}</b>`)).href);
+  const [order] = await Promise.all([
+    shopper.page.waitForEvent("popup"),
+    shopper.page.getByRole("link", { name: "Confirm your order" }).click(),
+  ]);
+  await order.getByRole("link", { name: "Send something back" }).click();
+  await check(order);
+  await order.getByRole("combobox", { name: new RegExp(`^Pieces.*${straps}`) }).selectOption("1 of 1");
+  await order.getByRole("combobox", { name: new RegExp(`^Why.*${straps}`) }).selectOption("It is not what I ordered");
+  await order.getByRole("button", { name: "Ask for the return" }).click();
+  const shown = order.getByRole("region", { name: "What you send back" });
+  await expect(shown).toContainText(straps);
+  const [number] = /R-\d+/.exec(await shown.innerText())!;
+  await check(order);
+
+  await operator.open("Orders", "Returns");
+  await expect(heading(page, "Returns")).toBeVisible();
+  await check();
+  await operator.press(link(page, number));
+  await expect(heading(page, new RegExp(`^Return ${number}`))).toBeVisible();
+  await check();
+  await operator.press(button(page, "Approve it"));
+  await expect(page.getByRole("region", { name: "Receive" })).toBeVisible();
+  await receive(journey, number);
+  await operator.press(link(page, number));
+  await operator.press(button(page, "It is here"));
+  await expect(inspected(page)).toBeVisible();
+  await restock(journey);
+  await operator.fill(field(page, "Number of the transfer"), "FT-778");
+  await operator.press(button(page, "It is paid"));
+  await expect(page.getByRole("region", { name: /^Pay back/ })).toHaveCount(0);
+  await order.reload();
+  await expect(shown).toContainText(/paid|refund/i);
+  await shopper.page.context().close();
+}
+
+/** What a customer has is exchanged for something dearer: a new order, on which the difference is due. */
+export async function exchangeGoods({ page, operator, check }: Journey, { phone }: Orders) {
+  await operator.open("Orders", "Orders");
+  await operator.press(link(page, phone));
+  await operator.press(link(page, /^Exchange/));
+  await expect(heading(page, `Exchange goods of order ${phone}`)).toBeVisible();
+  await operator.fill(page.getByRole("textbox", { name: "Units of Ravi Shaker 700 ml that come back" }), "1");
+  await operator.fill(page.getByRole("searchbox", { name: /^Find goods/ }), "STRAP-1");
+  await operator.press(button(page, `Add ${straps}`));
+  await expect(page.getByRole("textbox", { name: `Units of ${straps}`, exact: true })).toBeVisible();
+  await operator.press(button(page, "Work out the difference"));
+  await expect(button(page, "Place the exchange")).toBeVisible();
+  await check();
+  await operator.press(button(page, "Place the exchange"));
+  await expect(heading(page, /^Order \d+$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Money" })).toContainText("Rs 100");
+  await check();
+}
