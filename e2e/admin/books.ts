@@ -50,17 +50,21 @@ export async function checkStock(journey: Journey) {
   await check();
 }
 
-/** Chooses the person in the audit trail, and reads what they did to orders, parcels and staff, the oldest first. */
+/**
+ * Chooses the person in the audit trail, and reads what they did to orders, parcels and staff, the oldest first. Its page has the newest entries: what
+ * was done long ago may stand on an older one.
+ */
 async function expectDeeds({ page, operator }: Journey, who: string, deeds: string[]) {
   const person = page.getByRole("combobox", { name: "Who" });
   if (!(await person.isVisible())) await operator.press(page.locator("summary", { hasText: "Filters" }));
   await operator.choose(person, who);
   await operator.press(button(page, "Show"));
-  await expect
-    .poll(async () =>
-      (await actionsOn(page)).filter((action) => /^(Order|Shipment|Staff (?!signed)|Access)/.test(action)).toReversed(),
-    )
-    .toEqual(deeds);
+  await expect(async () => {
+    const all = await actionsOn(page);
+    const shown = all.filter((action) => /^(Order|Shipment|Staff (?!signed)|Access)/.test(action)).toReversed();
+    expect(shown.length).toBeGreaterThanOrEqual(Math.min(deeds.length, 20));
+    expect(shown).toEqual(deeds.slice(-shown.length));
+  }).toPass({ timeout: 10_000 });
 }
 
 const actionsOn = (page: Page) =>
@@ -93,6 +97,13 @@ export async function checkAudit(journey: Journey) {
     "Shipment delivered",
     "Order paid out",
     ...times(2, "Order closed"),
+    // What came back is paid back, and an exchange is an order of its own.
+    "Order taken back",
+    "Order reopened",
+    "Order closed",
+    "Order placed",
+    "Order confirmed",
+    "Order exchanged",
     "Order cancelled",
     "Staff role changed",
   ]);

@@ -16,7 +16,8 @@ export const products = [
 /** How many products the file brings. */
 export const importedProducts = 1_000;
 
-async function takePhoto(at: number) {
+/** A photo of a product. */
+export async function takePhoto(at: number) {
   const background = { r: 40 + at * 40, g: 100, b: 220 - at * 40 };
   const photo = sharp({ create: { width: 300, height: 300, channels: 3, background } });
   return { name: `photo-${at}.jpg`, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
