@@ -33,7 +33,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   faults,
   hasTouch,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(540_000);
   const contexts: BrowserContext[] = [];
   const arrive = async (): Promise<Person> => {
     const context = await browser.newContext({ baseURL: emptyShop.url });
