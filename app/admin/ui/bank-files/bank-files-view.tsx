@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
-import { Field } from "#app/ui/elements/field.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
+import { CsvFileField } from "../csv-file-field.tsx";
 import type { loadBankFiles } from "../../bank-files/load-bank-files.ts";
 import { FormAlert } from "../form-alert.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
@@ -64,23 +64,12 @@ export function BankFilesView({ files, pages, accounts, megabytes, most, result 
               </option>
             ))}
           </SelectField>
-          <Field
-            id="file"
-            label="File"
+          <CsvFileField
+            megabytes={megabytes}
+            rows={most}
+            advice="From Excel: Save As, CSV UTF-8."
             error={errors.file?.[0]}
-            hint={`CSV, up to ${megabytes} MB and ${most.toLocaleString("en")} rows. From Excel: Save As, CSV UTF-8.`}
-          >
-            {(control) => (
-              <input
-                type="file"
-                name="file"
-                accept=".csv,.tsv,.txt,text/csv"
-                required
-                className="control bg-white"
-                {...control}
-              />
-            )}
-          </Field>
+          />
           <Button look="accent" className="justify-self-start" pending={isSending} pendingLabel="Sending…">
             Try the file
           </Button>

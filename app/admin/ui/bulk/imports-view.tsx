@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
-import { Field } from "#app/ui/elements/field.tsx";
 import type { ImportState } from "#domains/bulk-edits/imports/import.ts";
+import { CsvFileField } from "../csv-file-field.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { Section } from "../section.tsx";
 import { importStateWords } from "./import-words.ts";
@@ -49,23 +49,7 @@ export function ImportsView({ imports, pages, columns, megabytes, error }: Impor
         </p>
         {error && <Alert focused>{error}</Alert>}
         <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
-          <Field
-            id="file"
-            label="File"
-            error={error ?? undefined}
-            hint={`CSV, up to ${megabytes} MB and 100,000 rows.`}
-          >
-            {(control) => (
-              <input
-                type="file"
-                name="file"
-                accept=".csv,.tsv,.txt,text/csv"
-                required
-                className="control bg-white"
-                {...control}
-              />
-            )}
-          </Field>
+          <CsvFileField megabytes={megabytes} rows={100_000} error={error ?? undefined} />
           <label className="flex min-h-11 items-start gap-3">
             <input type="checkbox" name="stock" value="yes" className="mt-1 size-5 shrink-0 accent-ink" />
             <span>

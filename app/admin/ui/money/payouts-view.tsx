@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { FormResult } from "#app/ui/account/form-result.ts";
 import { Button } from "#app/ui/elements/button.tsx";
-import { Field } from "#app/ui/elements/field.tsx";
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
+import { CsvFileField } from "../csv-file-field.tsx";
 import { FormAlert } from "../form-alert.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
@@ -84,23 +84,12 @@ export function PayoutsView({ payouts, pages, couriers, megabytes, rows, result 
             defaultValue={result?.values.reference ?? ""}
             error={errors.reference?.[0]}
           />
-          <Field
-            id="file"
-            label="File"
+          <CsvFileField
+            megabytes={megabytes}
+            rows={rows}
+            advice="From Excel: Save As, CSV UTF-8."
             error={errors.file?.[0]}
-            hint={`CSV, up to ${megabytes} MB and ${rows.toLocaleString("en")} rows. From Excel: Save As, CSV UTF-8.`}
-          >
-            {(control) => (
-              <input
-                type="file"
-                name="file"
-                accept=".csv,.tsv,.txt,text/csv"
-                required
-                className="control bg-white"
-                {...control}
-              />
-            )}
-          </Field>
+          />
           <Button look="accent" className="justify-self-start" pending={isSending} pendingLabel="Sending…">
             Try the file
           </Button>
