@@ -22,15 +22,34 @@ interface Sent<P extends Permission> {
   policy: ReturnPolicy;
 }
 
-/** What a form of a return's screen does: its permissions, its command and its message. */
-interface ReturnCommand<P extends Permission = Permission> {
-  needs: readonly [P, ...P[]];
-  run(form: Sent<P>): Promise<{ outcome: string; errors?: Record<string, string>; flash?: FlashKey }>;
+/** What came of a form. */
+interface Ran {
+  outcome: string;
+  errors?: Record<string, string>;
+  flash?: FlashKey;
+}
+
+/** Makes the actor with these permissions, or ends the request. */
+type Authorise = <P extends Permission>(...needs: readonly [P, ...P[]]) => Promise<Staff<P>>;
+
+/** What a form of a return's screen does, by whom it may be sent, and its message. */
+interface ReturnCommand {
+  run(authorise: Authorise, form: Omit<Sent<Permission>, "by">): Promise<Ran>;
   flash: FlashKey;
 }
 
-const command = <const P extends Permission>(given: ReturnCommand<P>): ReturnCommand =>
-  given as unknown as ReturnCommand;
+const command = <const P extends Permission>({
+  needs,
+  run,
+  flash,
+}: {
+  needs: readonly [P, ...P[]];
+  run: (form: Sent<P>) => Promise<Ran>;
+  flash: FlashKey;
+}): ReturnCommand => ({
+  run: async (authorise, form) => run({ ...form, by: await authorise(...needs) }),
+  flash,
+});
 
 const at = ({ returnId, values }: Pick<Sent<Permission>, "returnId" | "values">) => ({
   returnId,

@@ -26,10 +26,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent = "" } = values;
   const command = Object.hasOwn(returnCommands, intent) ? returnCommands[intent] : undefined;
   if (!command) throw unknownForm();
-  const by = await requirePermission(context, request, ...command.needs);
   const shop = context.get(shopContext);
   const { returns: policy } = await getSettings(shop);
-  const result = await command.run({ db: shop.database, by, returnId: params.return, values, policy });
+  const result = await command.run((...needs) => requirePermission(context, request, ...needs), {
+    db: shop.database,
+    returnId: params.return,
+    values,
+    policy,
+  });
   if (result.outcome !== "done")
     return refuseInput(values, {
       status: result.outcome === "invalid" ? 422 : 409,
