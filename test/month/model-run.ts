@@ -132,22 +132,22 @@ export class AtOnce implements AsyncCommand<World, Run> {
     const known = structuredClone(run.refs.orders);
     const outcomes = done.map((performed) => remember(run.refs, performed));
     for (const [at] of Object.entries(known)) mergeParcels(run.refs, Number(at), done);
-    const explanations = listOrders(world, actions, outcomes);
+    const explanations = listExplanations(world, actions, outcomes);
     if (explanations.length === 0)
       throw new Surprise(
         `${actions.map((action, at) => `${JSON.stringify(action)} came to "${outcomes[at]}"`).join(", and at once ")}: no order of them explains it`,
       );
     let differs: unknown;
     // Several orders may lead to these outcomes; the shop is as one of them leaves it.
-    for (const order of explanations) {
+    for (const steps of explanations) {
       const after = fork(world);
-      for (const at of order) follow(after, actions[at]!, outcomes[at]!);
+      for (const each of steps) apply(after, each);
       differs = await compare(after, run, actions).then(
         () => null,
         (difference: unknown) => difference,
       );
       if (differs !== null) continue;
-      for (const at of order) follow(world, actions[at]!, outcomes[at]!);
+      for (const each of steps) apply(world, each);
       break;
     }
     if (differs !== null) throw differs;
@@ -164,9 +164,9 @@ function mergeParcels(refs: Refs, at: number, done: Performed[]): void {
   if (parcels.length > 0) refs.orders[at]!.parcels = [...new Set(parcels)].sort();
 }
 
-/** The orders of the actions in which they come to these outcomes. */
-function listOrders(world: World, actions: readonly Action[], outcomes: readonly string[]): number[][] {
-  const search = (at: World, left: number[], taken: number[]): number[][] =>
+/** The steps, one for each action and in each order of them, that come to these outcomes. */
+function listExplanations(world: World, actions: readonly Action[], outcomes: readonly string[]): Step[][] {
+  const search = (at: World, left: number[], taken: Step[]): Step[][] =>
     left.length === 0
       ? [taken]
       : left.flatMap((place) =>
@@ -178,7 +178,7 @@ function listOrders(world: World, actions: readonly Action[], outcomes: readonly
               return search(
                 after,
                 left.filter((each) => each !== place),
-                [...taken, place],
+                [...taken, next],
               );
             }),
         );

@@ -1,3 +1,4 @@
+import { clearCart } from "#domains/cart/remove-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { compare } from "../model-run.ts";
@@ -153,7 +154,10 @@ async function placeOrder(month: Month, life: Life): Promise<void> {
   while (!world.orders.has(at)) {
     const { unknown } = month;
     await together(month, nextMove(world, life)!);
-    if (!world.orders.has(at) && unknown === month.unknown) return void soldOut.add(at);
+    if (!world.orders.has(at) && unknown === month.unknown) {
+      await clearCart(shop.db, cart.secret);
+      return void soldOut.add(at);
+    }
   }
 }
 

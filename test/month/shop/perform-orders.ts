@@ -1,5 +1,6 @@
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { clearCart } from "#domains/cart/remove-lines.ts";
 import { placeOrder, placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
@@ -26,7 +27,7 @@ import { readOrder } from "./read-orders.ts";
 const staff = (shop: MonthShop, caller = 0) =>
   staffOf(shop.callers[caller]!) as Staff<"orders.edit" | "payments.reconcile">;
 
-/** A cart with these goods, as it is before its order; null where the shop has fewer of them. */
+/** A cart with these goods alone, as it is before its order; null where the shop has fewer of them. */
 export async function fillCart(
   shop: MonthShop,
   lines: Wanted[],
@@ -42,7 +43,11 @@ export async function fillCart(
     })),
     mode: "clamp",
   });
-  if (!added.every((line) => line.outcome === "added" && line.quantity === line.wanted)) return null;
+  if (!added.every((line) => line.outcome === "added" && line.quantity === line.wanted)) {
+    // An account keeps its cart, and would order what is left in it with the next goods.
+    await clearCart(shop.db, secret);
+    return null;
+  }
   const cart = await findCart(shop.db, secret);
   if (secret === null || cart.id === null) throw new Error("A cart needs a line");
   return { secret, cartId: cart.id, total: cart.total };
