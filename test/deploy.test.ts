@@ -163,7 +163,11 @@ test.skipIf(!hasHaproxy)(
       413, 413,
     ]);
     const photos = "p".repeat(2_000_000);
-    expect((await fetchThrough("/admin/products/1/pictures", { method: "POST", body: photos })).status).toBe(200);
+    const takesFiles = ["/admin/products/1/pictures", "/webhooks/whatsapp"];
+    for (const order of ["/order/t0ken", "/user/dashboard/orders/10001"])
+      takesFiles.push(order, `${order}.data`, `${order}/return`);
+    const send = async (path: string) => (await fetchThrough(path, { method: "POST", body: photos })).status;
+    expect(await Promise.all(takesFiles.map(send))).toEqual(takesFiles.map(() => 200));
 
     const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
     const [redirect] = (await once(plain, "response")) as [
