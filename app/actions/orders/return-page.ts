@@ -77,12 +77,15 @@ export async function handleReturnForm({ request, context, path, find }: OrderPa
 
   const errors: Record<string, string> = {};
   if (values.remove !== undefined) await removeReturnPhoto(database, storage, { ...at, photoId: values.remove });
-  for (const file of form.getAll("photos")) {
-    if (typeof file === "string" || file.size === 0) continue;
+  const files = form.getAll("photos").filter((file) => typeof file !== "string" && file.size > 0) as File[];
+  // Encoding takes time, and a form has room for a hundred thousand small files.
+  for (const file of files.slice(0, mostReturnPhotos)) {
     const stored = await addReturnPhoto(database, storage, at, Buffer.from(await file.arrayBuffer()));
     if (stored.outcome === "closed") break;
     if (stored.outcome !== "stored") errors.photos = describeUpload(file.name, stored.outcome, mostReturnPhotos);
+    if (stored.outcome === "too-many") break;
   }
+  if (files.length > mostReturnPhotos) errors.photos = describeUpload("", "too-many", mostReturnPhotos);
   if (values.remove !== undefined) return refuse(200, "The photo is removed. Nothing is sent yet.", errors);
 
   const { lines, problems } = readLines(values);

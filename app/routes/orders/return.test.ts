@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
-import { newSecret } from "#kernel/ids.ts";
+import { newId, newSecret } from "#kernel/ids.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { system } from "#test/actors.ts";
@@ -172,7 +172,9 @@ test("photos are seen by who may open their order alone, and those of a form tha
 });
 
 test("a form sent too often, with too many photos, for too much or for nothing is refused beside its fields", async () => {
-  const { load, send } = await openReturn({ limits: { ...createRateLimits(), returns: createRateLimit(4, 3_600) } });
+  const { load, send, storage } = await openReturn({
+    limits: { ...createRateLimits(), returns: createRateLimit(5, 3_600) },
+  });
   const { returnId } = await load();
   expect(await send({ return: returnId })).toMatchObject({
     status: 422,
@@ -183,6 +185,13 @@ test("a form sent too often, with too many photos, for too much or for nothing i
     photos: { length: 6 },
     errors: { photos: "At most 6 photos can be sent. Remove one first." },
   });
+  const stored = vi.spyOn(storage, "put");
+  const endless = Array.from({ length: 60 }, (_, at) => many[at % 7]!);
+  expect((await send({ return: newId() }, endless)).refused).toMatchObject({
+    photos: { length: 6 },
+    errors: { photos: "At most 6 photos can be sent. Remove one first." },
+  });
+  expect(stored).toHaveBeenCalledTimes(6);
   const forged = {
     return: returnId,
     "quantity-0": "3",
