@@ -86,6 +86,9 @@ async function findOrderOf(path: string, requestSession: RequestSession, databas
   const [, token] = /^\/order\/([^/]{1,100})$/.exec(path) ?? [];
   if (token !== undefined) return findOrderByToken(database, token);
   const [, number] = /^\/user\/dashboard\/orders\/([1-9]\d{0,14})$/.exec(path) ?? [];
-  const account = number === undefined ? null : await requestSession.account();
-  return account && findAccountOrder(database, account.id, Number(number));
+  if (number === undefined) return null;
+  const { sessionToken } = requestSession;
+  // Whose login has ended by its time is led to the login.
+  const accountId = (await requestSession.account())?.id ?? (await findEndedSession(database, sessionToken))?.accountId;
+  return accountId === undefined ? null : findAccountOrder(database, accountId, Number(number));
 }

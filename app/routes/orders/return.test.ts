@@ -171,6 +171,25 @@ test("photos are seen by who may open their order alone, and those of a form tha
   expect(await storage.exists(`returns/${kept}`)).toBe(false);
 });
 
+test("a form with a photo that comes after the login has ended leads to the login and stores nothing", async () => {
+  const { shop, served, storage, whey } = await openReturn();
+  const browser = served.openBrowser();
+  await registerAs(shop, browser, "Bilal", "bilal@example.com");
+  const { order, number } = await deliverOrder(shop, [whey], { recipient: buyer(1) });
+  await shop.look(
+    `update orders_orders set account_id = (select id from accounts_accounts) where id = '${order}' returning id`,
+  );
+  await shop.look("update accounts_sessions set expires_at = now() - interval '1 minute' returning id");
+  const stored = vi.spyOn(storage, "put");
+  const path = `/user/dashboard/orders/${number}/return`;
+  const body = new FormData();
+  body.append("return", newId());
+  body.append("photos", await photo());
+  const answer = await browser.ask(path, body);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/user/login?next=%2Fuser%2Fdashboard"]);
+  expect(stored).not.toHaveBeenCalled();
+});
+
 test("a form sent too often, with too many photos, for too much or for nothing is refused beside its fields", async () => {
   const { load, send, storage } = await openReturn({
     limits: { ...createRateLimits(), returns: createRateLimit(5, 3_600) },
