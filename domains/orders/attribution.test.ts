@@ -8,6 +8,8 @@ test.each([
   [{ source: "face\u202Ebook", medium: "a\nb" }, ["face book", "a b", null]],
   [{ source: "a".repeat(100) }, ["a".repeat(maxAttributionLength), null, null]],
   [{ source: "😀".repeat(70) }, ["😀".repeat(maxAttributionLength), null, null]],
+  [{ source: "SMS", campaign: "Ayesha +92 (300) 123-4567" }, ["sms", null, null]],
+  [{ source: "3001234567890", campaign: "120330012345678901" }, ["3001234567890", null, "120330012345678901"]],
   [{ source: "=HYPERLINK(1)", campaign: "ali@example.pk" }, ["=hyperlink(1)", null, null]],
 ])("the words %j come out as %j", (given, [source, medium, campaign]) => {
   expect(toAttribution(given)).toEqual({ source, medium, campaign });
@@ -19,6 +21,7 @@ test.each([
   { source: "  \t" },
   { source: "\uFFFD" },
   { source: "ali＠example.pk" },
+  { source: "wa-03001234567" },
   { source: "a".repeat(2_001) },
   { medium: "cpc", campaign: "eid" },
 ])("without a source there is none: %j", (given) => expect(toAttribution(given)).toBeNull());

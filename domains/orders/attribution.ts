@@ -16,7 +16,7 @@ export const maxAttributionLength = 60;
 
 /**
  * The attribution of these words as they were sent, in one spelling: lower case, single spaces, no control characters.
- * Longer ones are cut. Null without a source. What may be an e-mail address is left out.
+ * Longer ones are cut. Null without a source. What may be an e-mail address or a mobile number is left out.
  */
 export function toAttribution(given: {
   source?: string | null | undefined;
@@ -27,6 +27,9 @@ export function toAttribution(given: {
   return source === null ? null : { source, medium: normalise(given.medium), campaign: normalise(given.campaign) };
 }
 
+/** A Pakistani mobile number in any spelling. Ids of campaigns have neither its 0 nor its 92 in front. */
+const mobileNumber = /(?<!\d)(?:(?:00)?92|0)[\s().-]*3(?:[\s().-]*\d){9}(?!\d)/;
+
 function normalise(word: string | null | undefined): string | null {
   if (!word || word.length > 2_000 || word.includes("@")) return null;
   const clean = word
@@ -34,6 +37,7 @@ function normalise(word: string | null | undefined): string | null {
     .toLowerCase()
     .replaceAll(/[\s\p{C}\uFFFD]+/gu, " ")
     .trim();
+  if (mobileNumber.test(clean)) return null;
   const cut = [...clean].slice(0, maxAttributionLength).join("").trim();
   return cut === "" || cut.includes("@") ? null : cut;
 }

@@ -71,7 +71,10 @@ export async function loadBankFile(
     fileName,
     account: bankAccountWords[account],
     sent: `Sent by ${names.get(file.createdBy) ?? "somebody who left"}, ${formatDateTime(file.createdAt)}.`,
-    debits: debits === 0 ? null : `${debits.toLocaleString("en")} rows of money that went out are left out.`,
+    debits:
+      debits === 0
+        ? null
+        : `${debits.toLocaleString("en")} ${debits === 1 ? "row of money that went out is" : "rows of money that went out are"} left out.`,
     bookable: bookableKinds.flatMap((each) => {
       const sums = totals[each];
       const words =

@@ -27,7 +27,7 @@ const numbers = (label: string, of: "placed" | "delivered" | "refused" | "return
 
 const amounts = (label: string, of: "placedTotal" | "deliveredTotal" | "feesTotal" | "unknownTotal"): ReportColumn => ({
   label,
-  file: `${label} (Rs)`,
+  file: `${label.replace(", Rs", "")} (Rs)`,
   text: (worth) => (worth[of] === 0 ? none : whole(worth[of])),
   cell: (worth) => inRupees(worth[of]),
 });
