@@ -61,6 +61,9 @@ test("a courier with its secret is heard, by the path or by a header; anybody el
   await applyReceivedNews(shop.db, system, courierId);
   expect(await shop.look("select state from orders_shipments")).toEqual([{ state: "shipped" }]);
 
+  const odd = say("PX-\u0000\ud83d", `\u0000${"a".repeat(98)}💪`);
+  expect((await post(`${base}/${secret}`, odd)).status).toBe(202);
+  expect(await stored()).toBe(2);
   for (const nonsense of ["", "{", "null", "[]", '{"trackingNumber":""}', "<html>"])
     expect((await post(`${base}/${secret}`, nonsense)).status, nonsense).toBe(400);
   const large = `${base}/${secret}`;

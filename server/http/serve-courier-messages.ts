@@ -8,6 +8,7 @@ import { securityHeaders } from "#app/http/security-headers.ts";
 import { getConnectedCouriers } from "#app/queries/get-connected-couriers.ts";
 import { adapters } from "#domains/couriers/adapters/adapters.ts";
 import { isWebhookSecret, webhookSecret } from "#domains/couriers/adapters/webhook-secret.ts";
+import { parseJson } from "#kernel/parse-json.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { createNewsCollector } from "./collect-news.ts";
@@ -45,7 +46,10 @@ export function serveCourierMessages(shop: Shop, trustedProxies: number) {
     bodyLimit({ maxSize: mostBytes, onError: (c) => say(c as Context<Env>, 413, "Send fewer states at once.") }),
     async (c) => {
       const { courierId, adapter } = c.get("courier" as never) as Sender;
-      const body: unknown = await c.req.json().catch(() => undefined);
+      const body = await c.req
+        .text()
+        .then(parseJson)
+        .catch(() => undefined);
       const news = body === undefined ? null : adapters[adapter].readMessage(body);
       if (news === null) {
         shop.log.warn({ courierId }, "A courier sent what its adapter does not understand");

@@ -1,3 +1,4 @@
+import { parseJson } from "#kernel/parse-json.ts";
 import type { CourierFailure } from "./courier-adapter.ts";
 
 /** What an HTTP call came to: the answer's bytes, or why there is none that can be read. */
@@ -61,7 +62,7 @@ export async function callApi(
 /** The JSON of an answer; undefined for anything else, such as a page of a firewall. */
 export function readJson({ bytes }: { bytes: Buffer }): unknown {
   try {
-    return JSON.parse(bytes.toString("utf8")) as unknown;
+    return parseJson(bytes.toString("utf8"));
   } catch {
     return undefined;
   }

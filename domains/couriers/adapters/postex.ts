@@ -144,7 +144,7 @@ function toNews(order: PostExOrder): CourierNews {
   const attempted = history.some(({ transactionStatusMessageCode: code }) => code === attempt);
   return {
     trackingNumber: order.trackingNumber,
-    word: word.slice(0, 100),
+    word: word.slice(0, 100).toWellFormed(),
     step: known === "returned" && attempted ? "refused" : known,
     cash: toCash(order.invoicePayment),
     at: (last?.modifiedDatetime ?? last?.updatedAt ?? null)?.slice(0, 40) ?? null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#kernel/clean-text.ts";
+import { parseJson } from "#kernel/parse-json.ts";
 import { receiptStates, type ReceiptState } from "../message-state.ts";
 
 /** What became of a message, as WhatsApp tells it. */
@@ -104,7 +105,7 @@ const toReceipt = ({ id: serviceId, status, biz_opaque_callback_data: key, error
     code: error?.code ?? null,
     error:
       status === "failed"
-        ? `WhatsApp could not deliver it${error?.code === undefined ? "" : ` (error ${error.code})`}: ${words.slice(0, 300)}`
+        ? `WhatsApp could not deliver it${error?.code === undefined ? "" : ` (error ${error.code})`}: ${words.slice(0, 300).toWellFormed()}`
         : null,
   };
 };
@@ -127,7 +128,7 @@ function toIncoming(
 
 function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString("utf8"));
+    return parseJson(body.toString("utf8"));
   } catch {
     return null;
   }

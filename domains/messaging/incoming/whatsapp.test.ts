@@ -53,6 +53,19 @@ test("Receipts move a message forward only, in whatever order and however often 
   expect(await states()).toEqual(["read"]);
 });
 
+test("What no database stores holds up nothing that comes with it", async () => {
+  const { hears, inbox } = await open();
+  const odd = { errors: [{ code: 1e300, title: `\u0000${"a".repeat(298)}💪`, error_data: { details: "\ud83d" } }] };
+  const [said] = wordsOf(from, { type: "button", button: { payload: "\u0000", text: "\ud83d" } }).messages;
+  await hears(
+    receiptOf("wamid.\u0000", "read"),
+    receiptOf("wamid.\ud83d", "failed", odd),
+    { messages: [{ ...said, id: "wamid.\u0000in" }] },
+    wordsOf(from, textOf("Is it halal?")),
+  );
+  expect((await inbox()).map(({ body }) => body).join()).toContain("Is it halal?");
+});
+
 test("A message whose answer was lost is known by its receipt, and not sent a second time", async () => {
   const { shop, order, work, messages, log, faults } = await open({ faults: { whatsapp: "later" } });
   await order();

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { receiptOf, signatureOf, webhookOf } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -67,6 +70,26 @@ test("Without secret or token there is no webhook; other methods are refused", a
   expect((await fetch(base + path)).status).toBe(404);
   const on = await open();
   expect((await fetch(on.base + path, { method: "PUT" })).status).toBe(405);
+});
+
+test("Large bodies that never end are bounded, hold up no webhook of the usual size, and are no failure when they break off", async () => {
+  const logged: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
+  const { base, signed } = await open({ whatsApp, log });
+  const port = Number(new URL(base).port);
+  const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 3000000\r\n\r\n`;
+  const endless = Array.from({ length: 27 }, () => connect(port, "127.0.0.1"));
+  let refused = "";
+  for (const socket of endless) {
+    socket.on("error", () => undefined).on("data", (bytes) => (refused += bytes.toString()));
+    socket.write(head + "x".repeat(1_000));
+  }
+  const statuses = () => refused.match(/HTTP\/1.1 \d+/g);
+  await vi.waitFor(() => expect(statuses()).toEqual(["HTTP/1.1 503", "HTTP/1.1 503", "HTTP/1.1 503"]));
+  expect((await signed("{}")).status).toBe(200);
+  await Promise.all(endless.map((socket) => (socket.closed ? null : once(socket.destroy(), "close"))));
+  await vi.waitFor(async () => expect((await signed(`{"filler": "${"x".repeat(70_000)}"}`)).status).toBe(200));
+  expect(logged).toEqual([]);
 });
 
 test("Hundreds at once are stored by a few statements, and each is answered", async () => {

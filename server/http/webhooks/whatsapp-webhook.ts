@@ -5,6 +5,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import type { Log } from "#platform/log.ts";
 import { isSignedBy } from "#platform/messaging/is-signed-by.ts";
+import { createByteBudget } from "#platform/resilience/byte-budget.ts";
+import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { createWebhookInbox } from "./webhook-inbox.ts";
 
 export const whatsAppWebhookPath = "/webhooks/whatsapp";
@@ -17,6 +19,8 @@ export interface WhatsAppWebhookSettings {
 
 /** Meta says that a webhook has at most three megabytes. */
 const mostBytes = 3 * 1_024 * 1_024;
+/** Almost every webhook is smaller. */
+const usualBytes = 64 * 1_024;
 
 interface WebhookOptions extends WhatsAppWebhookSettings {
   database: Database;
@@ -29,16 +33,32 @@ interface WebhookOptions extends WhatsAppWebhookSettings {
  */
 export function createWhatsAppWebhook({ database, log, appSecret, verifyToken }: WebhookOptions) {
   const inbox = createWebhookInbox((bodies) => storeWebhooks(database, bodies));
+  // A body is read before anybody knows who signed it: large ones take turns, so that strangers do not fill the memory.
+  const readInTurn = createByteBudget({ bytes: 8 * mostBytes, maxQueued: 16 });
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "" } = request;
     if (appSecret === null || verifyToken === null) return answer(response, 404, "WhatsApp is not set up here.");
     if (method === "GET" || method === "HEAD") return verify(request, response, verifyToken);
     if (method !== "POST") return answer(response, 405, "Send GET or POST.", { Allow: "GET, HEAD, POST" });
+    const length = Number(request.headers["content-length"] ?? mostBytes);
+    if (length > mostBytes) return answer(response, 413, "That is too long.", { Connection: "close" });
+    if (length <= usualBytes) return take(request, response, appSecret);
+    try {
+      return await readInTurn(length, () => take(request, response, appSecret));
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      return answer(response, 503, "Send it again later.", { "Retry-After": "5", Connection: "close" });
+    }
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse, secret: string): Promise<void> {
     const body = await readBody(request);
-    if (body === null) return answer(response, 413, "That is too long.", { Connection: "close" });
+    // Who has gone hears no answer.
+    if (body === "aborted") return;
+    if (body === "too-long") return answer(response, 413, "That is too long.", { Connection: "close" });
     const { "x-hub-signature-256": signature } = request.headers;
-    if (!isSignedBy(appSecret, body, typeof signature === "string" ? signature : undefined))
+    if (!isSignedBy(secret, body, typeof signature === "string" ? signature : undefined))
       return answer(response, 401, "The signature is wrong.");
     try {
       await inbox.add(body);
@@ -47,7 +67,7 @@ export function createWhatsAppWebhook({ database, log, appSecret, verifyToken }:
       return answer(response, 503, "Send it again later.", { "Retry-After": "5" });
     }
     return answer(response, 200, "OK");
-  };
+  }
 }
 
 function verify(request: IncomingMessage, response: ServerResponse, verifyToken: string): void {
@@ -62,15 +82,18 @@ function verify(request: IncomingMessage, response: ServerResponse, verifyToken:
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** The bytes of a request; null when they are more than Meta ever sends. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers["content-length"] ?? 0) > mostBytes) return null;
+/** The bytes of a request; "too-long" when they are more than Meta ever sends, "aborted" when the rest does not come. */
+async function readBody(request: IncomingMessage): Promise<Buffer | "too-long" | "aborted"> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > mostBytes) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > mostBytes) return "too-long";
+      chunks.push(chunk);
+    }
+  } catch {
+    return "aborted";
   }
   return Buffer.concat(chunks);
 }
