@@ -7,6 +7,7 @@ const short = (what: string, max: number) =>
     .max(max, { error: `Shorten this to ${max} characters` });
 const long = z.string().max(2_000, { error: "Shorten this to 2,000 characters" });
 const perCent = { error: "Enter a whole per cent of the daily value" };
+const daily = { error: "Enter a whole number of servings from 1 to 20" };
 const servings = { error: "Enter a whole number of servings from 1 to 10,000" };
 
 /** One row of a supplement's facts table; `amount` is text as printed ("24 g"), `dailyValue` a whole per cent. */
@@ -20,6 +21,8 @@ const nutrient = z.object({
 export const supplementFacts = z.object({
   servingSize: short("the size of a serving, for example 1 scoop (30 g)", 80),
   servingsPerContainer: z.number(servings).int(servings).min(1, servings).max(10_000, servings),
+  /** How many are used on a day, from which follows when a container is empty; left out for one. */
+  servingsPerDay: z.number(daily).int(daily).min(1, daily).max(20, daily).optional(),
   nutrients: z.array(nutrient).max(60, { error: "Enter at most 60 nutrients" }),
   ingredients: long,
   directions: long,

@@ -20,6 +20,7 @@ export function toFactsValues({ facts }: Pick<EditableProduct, "facts">): FormVa
   return {
     servingSize: facts.servingSize,
     servingsPerContainer: String(facts.servingsPerContainer),
+    servingsPerDay: String(facts.servingsPerDay ?? 1),
     ingredients: facts.ingredients,
     directions: facts.directions,
     warnings: facts.warnings,
@@ -45,7 +46,16 @@ export function readFacts(values: FormValues): {
     .map(Number)
     .filter((row) => typed(nutrientField(row, "name")) !== "" || typed(nutrientField(row, "amount")) !== "")
     .toSorted((one, other) => one - other);
-  const texts = ["servingSize", "servingsPerContainer", "ingredients", "directions", "warnings", "allergens"] as const;
+  const texts = [
+    "servingSize",
+    "servingsPerContainer",
+    "servingsPerDay",
+    "ingredients",
+    "directions",
+    "warnings",
+    "allergens",
+  ] as const;
+  const perDay = readWholeNumber(typed("servingsPerDay") || "1");
   const isBlank = rows.length === 0 && texts.every((name) => typed(name) === "");
   const toField = (field: string) => {
     const [, at, of] = /^facts\.nutrients\.(\d+)\.(name|amount|dailyValue)$/.exec(field) ?? [];
@@ -57,6 +67,7 @@ export function readFacts(values: FormValues): {
     facts: {
       servingSize: typed("servingSize"),
       servingsPerContainer: readWholeNumber(typed("servingsPerContainer")),
+      ...(perDay !== 1 && { servingsPerDay: perDay }),
       nutrients: rows.map((row) => {
         const dailyValue = typed(nutrientField(row, "dailyValue")).replace(/%$/, "");
         return {

@@ -161,7 +161,13 @@ test("a draft gets facts, cost and weight, a time and a secret link; its copy is
     const { version } = (await look(id))!;
     return send(owner, path, { version: String(version), ...form });
   };
-  const facts = { intent: "facts", servingSize: "1 scoop (30 g)", servingsPerContainer: "۳۰", allergens: "Milk، Soy" };
+  const facts = {
+    intent: "facts",
+    servingSize: "1 scoop (30 g)",
+    servingsPerContainer: "۳۰",
+    servingsPerDay: "2",
+    allergens: "Milk، Soy",
+  };
   const wrong = await save({ ...facts, "nutrient.4.name": "Protein" });
   expect([wrong.status, result(wrong.body).errors]).toEqual([
     422,
@@ -176,6 +182,7 @@ test("a draft gets facts, cost and weight, a time and a secret link; its copy is
     {
       facts: {
         servingsPerContainer: 30,
+        servingsPerDay: 2,
         nutrients: [{ name: "Protein", amount: "24 g", dailyValue: 48 }],
         allergens: ["Milk", "Soy"],
       },

@@ -28,6 +28,12 @@ export function FactsSection({ product, nutrientRows, forms, result, state }: Pr
           inputMode="numeric"
           autoComplete="off"
         />
+        <TextField
+          label="Servings a day"
+          {...field("servingsPerDay", "For reminders to order again. Empty: one.")}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">Nutrients of a serving</legend>
