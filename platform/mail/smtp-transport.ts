@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { SmtpSettings } from "./mail-settings.ts";
-import type { MailTransport } from "./mail-transport.ts";
+import { type MailTransport, unsubscribeHeaders } from "./mail-transport.ts";
 import { requireSettings } from "./require-settings.ts";
 import { redactEmailAddresses } from "./redact-email-addresses.ts";
 
@@ -30,7 +30,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport 
           html: mail.html,
           text: mail.text,
           messageId: messageIdOf(mail.key, settings.MAIL_FROM),
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
         });
       } catch (error) {
         throw new Error(`The mail server did not take the mail: ${redactEmailAddresses((error as Error).message)}`);

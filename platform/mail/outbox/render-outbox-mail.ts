@@ -1,4 +1,4 @@
-import type { Mail } from "../mail-transport.ts";
+import { type Mail, unsubscribeHeaders } from "../mail-transport.ts";
 import { escapeHtml } from "#kernel/escape-html.ts";
 import { outboxStyle } from "./outbox-style.ts";
 
@@ -16,6 +16,7 @@ export function renderOutboxMail({ mail, from, sentAt }: OutboxMail): string {
     ...(mail.replyTo ? { "Reply-To": mail.replyTo } : {}),
     Subject: mail.subject,
     Date: sentAt.toUTCString(),
+    ...unsubscribeHeaders(mail),
   };
   // A shadow root separates the mail's styles from the page's, and needs no script to be displayed.
   return `<!doctype html>
