@@ -30,13 +30,14 @@ const modules = {
   "bank-files": ["orders"],
   reports: ["orders"],
   returns: ["media", "catalog", "inventory", "orders"],
+  refill: namesOf("customers catalog inventory orders"),
   accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: namesOf(
-    "phone-codes messaging mail-log couriers catalog inventory settings support orders returns accounts staff wishlist",
+    "phone-codes messaging mail-log couriers catalog inventory settings support orders returns refill accounts staff wishlist",
   ),
-  privacy: namesOf("store-credit mail-log messaging customers settings support cart orders accounts wishlist"),
+  privacy: namesOf("store-credit mail-log messaging customers settings support cart orders refill accounts wishlist"),
   checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
 };
 
@@ -64,6 +65,7 @@ const pure = [
   "bank-files/bank-file.ts",
   "store-credit/credit.ts",
   "phone-codes/phone-code.ts",
+  "refill/refill.ts",
   "returns/return.ts",
   "search/listing.ts",
   "search/listing-query.ts",

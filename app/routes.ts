@@ -20,6 +20,8 @@ export default [
   route("order/:token", "routes/orders/order.tsx"),
   route("order/:token/return", "routes/orders/return.tsx"),
   route("order/:token/return/photos/:photo", "routes/orders/return-photo.ts"),
+  route("refill/:token", "routes/refill/refill.tsx"),
+  route("refill/:token/stop", "routes/refill/stop.tsx"),
   route("track", "routes/orders/track.tsx"),
   route("user/login", "routes/account/log-in.tsx"),
   route("user/login/phone", "routes/account/log-in-by-phone.tsx"),

@@ -57,6 +57,14 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select id from orders_orders where payment_reference is not null and regexp_replace(upper(payment_reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
     orders_payments_transfer:
       "select order_id from orders_payments where kind = 'advance' and reference is not null and regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g') = 'EP1'",
+    refill_supplies_due:
+      "select order_id from refill_supplies where ending is null and reminder_id is null and remind_at <= now() order by remind_at limit 200 for update",
+    refill_supplies_recipient: `select max(ends_at) from refill_supplies where recipient = 'x' and variant_id = '${newId()}'`,
+    refill_supplies_ends: "select order_id from refill_supplies where ends_at < now() limit 1000",
+    refill_reminders_recipient:
+      "select recipient, max(created_at) from refill_reminders where recipient in ('x') and created_at > now() group by recipient",
+    refill_reminders_sent: "select id from refill_reminders where sent_at is not null and sent_at > now() limit 1000",
+    refill_wishes_recipient: "delete from refill_wishes where recipient = 'x'",
     orders_verified_phones_pkey: `select at from orders_verified_phones where order_id = '${newId()}'`,
     phone_codes_codes_pkey: "select id from phone_codes_codes where holder = 'x'",
     phone_codes_codes_expiry: "select id from phone_codes_codes where expires_at < now() limit 1000",

@@ -5,6 +5,7 @@ import { renderBackInStock } from "./back-in-stock.tsx";
 import { renderConfirmationReminder } from "./confirmation-reminder.tsx";
 import { renderOrderConfirmation } from "./order-confirmation.tsx";
 import { renderOrderUpdate } from "./order-update.tsx";
+import { renderRefillReminder } from "./refill-reminder.tsx";
 import { renderReturnUpdate } from "./return-update.tsx";
 
 /** A mail of this kind with example data. */
@@ -26,6 +27,15 @@ export const renderSample: RenderSample = async (
       return renderReturnUpdate(returned);
     case "back-in-stock":
       return renderBackInStock({ shop, variant, askedAt, url, text });
+    case "refill-reminder":
+      return renderRefillReminder({
+        shop,
+        name: "Ayesha",
+        goods: [{ variant, quantity: 1, endsAt: askedAt }],
+        url,
+        stopUrl: url,
+        text,
+      });
     case "email-verification":
     case "password-reset":
     case "registration-notice":

@@ -89,6 +89,12 @@ export const mailTexts = {
     intro: "What you waited for can be ordered again.",
     placeholders: { ...shop, product: "Amber Whey", price: "Rs 12,500" },
   },
+  "refill-reminder": {
+    label: "Reminder to order again",
+    subject: "Time for more {product}?",
+    intro: "Dear {name}, you asked us to tell you before this is empty. By our count that is soon.",
+    placeholders: { ...shop, name: "Ayesha", product: "Amber Whey" },
+  },
   "email-verification": {
     label: "Confirm a registration",
     subject: "Confirm your registration at {shop}",

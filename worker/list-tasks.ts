@@ -31,7 +31,11 @@ import { resendMessage } from "#domains/notifications/resend-message.ts";
 import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
+import { sendRefillReminder } from "#domains/notifications/send-refill-reminder.ts";
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
+import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
+import { forgetRefills, sweepRefills } from "#domains/refill/forget-refills.ts";
+import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
 import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
@@ -73,6 +77,7 @@ import { renderLowStock } from "#emails/low-stock.tsx";
 import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
+import { renderRefillReminder } from "#emails/refill-reminder.tsx";
 import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
@@ -112,6 +117,17 @@ export function listTasks(
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-return-update": (payload) => sendReturnUpdate({ ...means, render: renderReturnUpdate }, payload),
     "forget-returns": ({ orderIds }) => forgetReturns(database, storage, orderIds),
+    "plan-refills": async ({ orderId }) => {
+      const { daysBefore } = (await findShopSettings(database)).refill;
+      await planRefills(database, systemActor("plan-refills"), { orderId, daysBefore });
+    },
+    "plan-account-refills": async ({ accountId }) => {
+      const { daysBefore } = (await findShopSettings(database)).refill;
+      await planAccountRefills(database, systemActor("plan-account-refills"), { accountId, daysBefore });
+    },
+    "send-refill-reminder": ({ reminderId }) =>
+      sendRefillReminder({ ...means, messages, render: renderRefillReminder }, reminderId),
+    "forget-refills": ({ orderIds }) => forgetRefills(database, orderIds),
     "send-order-limit-notice": (payload) => sendOrderLimitNotice({ ...means, render: renderOrderLimitNotice }, payload),
     "claim-guest-orders": (payload) => claimOrdersOfAccount(database, payload),
     "send-contact-message": ({ messageId }) =>
@@ -200,6 +216,10 @@ export function listTasks(
         () => countSales(database),
         () => countCityEnds(database),
         () => sumCourierDays(database),
+        async () => {
+          if ((await findShopSettings(database)).refill.enabled) await claimDueSupplies(database);
+        },
+        () => sweepRefills(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),

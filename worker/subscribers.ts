@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
 import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { enqueueAll, type Jobs, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
@@ -123,6 +124,14 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.refused": tellHistoryEntries,
     "shipment.returned": tellHistoryEntries,
   },
+  refill: {
+    "shipment.delivered": planRefillsOfEntries,
+    "shipment.returned": planRefillsOfEntries,
+    "order.taken-back": planRefillsOfEntries,
+    "order.forgotten": (events) => [
+      { name: "forget-refills", payload: { orderIds: events.map(({ subjectId }) => subjectId!) } },
+    ],
+  },
   returns: {
     "order.forgotten": (events) => [
       { name: "forget-returns", payload: { orderIds: events.map(({ subjectId }) => subjectId!) } },
@@ -178,6 +187,15 @@ function markSalesDaysOfEntries(events: { payload: DomainEvents["order.confirmed
   return markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId));
 }
 
+/** When the goods of these orders will be empty follows from what has arrived and came back. */
+function planRefillsOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
+  return [...new Set(events.map(({ payload: { orderId } }) => orderId))].map((orderId) => ({
+    name: "plan-refills",
+    payload: { orderId },
+    key: `plan-refills:${orderId}`,
+  }));
+}
+
 /** One mail to the shopper for each history entry that has one. */
 function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
   return events.flatMap(({ payload: { orderId, position, notify } }) =>
@@ -229,9 +247,16 @@ export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[
   const known = events.filter(isKnownEvent);
   const types = [...new Set(known.map(({ type }) => type))];
   const jobs = types.flatMap((type) => listJobs(type, known));
-  // A shop that sends no messages does not pay a job for each change of an order.
-  const isMessaging = jobs.some(({ name }) => name === "send-order-message") && (await sendsMessages(tx));
-  await enqueueAll(tx, mergeRefreshes(jobs.filter(({ name }) => name !== "send-order-message" || isMessaging)));
+  await enqueueAll(tx, mergeRefreshes(await dropUnwanted(tx, jobs)));
+}
+
+/** Leaves out what the owner has not switched on: a shop that sends no messages and no reminders pays no job for each change of an order. */
+async function dropUnwanted(tx: Transaction, jobs: NewJob[]): Promise<NewJob[]> {
+  const has = (task: NewJob["name"]) => jobs.some(({ name }) => name === task);
+  const dropped = new Set<NewJob["name"]>();
+  if (has("send-order-message") && !(await sendsMessages(tx))) dropped.add("send-order-message");
+  if (has("plan-refills") && !(await findShopSettings(tx)).refill.enabled) dropped.add("plan-refills");
+  return jobs.filter(({ name }) => !dropped.has(name));
 }
 
 function listJobs<Type extends EventType>(type: Type, events: DomainEvent[]): NewJob[] {

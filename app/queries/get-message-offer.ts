@@ -1,11 +1,11 @@
 import { findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { settableKinds } from "#domains/messaging/message-kinds.ts";
+import { orderKinds } from "#domains/messaging/message-kinds.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Shop } from "#app/http/context.ts";
 
-/** Whether shoppers can ask for messages by WhatsApp: the owner has some sent. From the cache until the settings change. */
+/** Whether shoppers can ask for messages about an order by WhatsApp: the owner has some sent. From the cache until the settings change. */
 export const getMessageOffer = ({ database, cache }: Pick<Shop, "database" | "cache">): Promise<boolean> =>
   cache.getOrLoad("message-offer", [cacheTags.settings], async () => {
     const { rules } = await findMessagingSettings(database);
-    return settableKinds.some((kind) => rules[kind].whatsapp);
+    return orderKinds.some((kind) => rules[kind].whatsapp);
   });

@@ -43,6 +43,9 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/order/:token/return": { opens: "link", hers: "Zaitoon whey" },
   // Photos of somebody else's return: `app/routes/orders/return.test.ts`.
   "/order/:token/return/photos/:photo": { opens: "link" },
+  // Their secret opens goods and nothing of anybody: `app/routes/refill/refill.test.ts`.
+  "/refill/:token": {},
+  "/refill/:token/stop": {},
   "/track": {},
   "/user/login": {},
   "/user/login/phone": {},

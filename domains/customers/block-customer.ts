@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -79,5 +80,16 @@ export async function findBlocks(db: Database, _by: Staff<"customers.read">, key
 /** A condition for other modules' statements: whether a buyer is blocked. The expressions are the phone, the address in lower case, and the account's id or "". */
 export const isBlocked = ({ phone, email, account }: { phone: SQL; email: SQL; account: SQL }): SQL => sql`
   exists (select from ${blocks} where (kind, value) in (('phone', ${phone}), ('email', ${email}), ('account', ${account})))`;
+
+/** Whether a buyer is blocked, for what the shop itself would send. The phone in E.164, the address in any case. */
+export async function isBuyerBlocked(
+  db: Database,
+  _by: SystemActor,
+  { phone, email, accountId }: { phone: string; email: string; accountId: string | null },
+): Promise<boolean> {
+  const keys = { phone: sql`${phone}`, email: sql`${email.toLowerCase()}`, account: sql`${accountId ?? ""}` };
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlocked(keys)} as blocked`);
+  return rows[0]?.blocked ?? false;
+}
 
 const accountOf = (keys: CustomerKey[]) => keys.find(({ kind }) => kind === "account")?.value ?? null;

@@ -12,6 +12,14 @@ export interface Jobs {
   "send-return-update": { returnId: string; state: "requested" | "approved" | "declined" | "received" | "closed" };
   /** The recipients of these orders were erased: what they said and showed of returns goes too. */
   "forget-returns": { orderIds: string[] };
+  /** Notes when the goods of an order will be empty, for a shopper who wants to be reminded. */
+  "plan-refills": { orderId: string };
+  /** The same for the newest orders of an account. */
+  "plan-account-refills": { accountId: string };
+  /** Reminds somebody to order again, unless nothing is left to be reminded of. */
+  "send-refill-reminder": { reminderId: string };
+  /** The recipients of these orders were erased: what is known of their reminders goes too. */
+  "forget-refills": { orderIds: string[] };
   /** Mails the shopper about the entry at this position of the order's history. */
   "send-order-state": { orderId: string; position: number };
   /**
@@ -98,7 +106,7 @@ export interface Jobs {
 
 /**
  * How jobs of a name run. Those that come in thousands at once have a low priority and run after all others: renditions, which are also expensive,
- * one at a time; then stock alerts and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
+ * one at a time; then stock alerts, reminders to order again and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
 const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number } } = {
@@ -108,6 +116,10 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "send-order-state": {},
   "send-return-update": {},
   "forget-returns": {},
+  "plan-refills": { priority: 5 },
+  "plan-account-refills": { priority: 5 },
+  "send-refill-reminder": { priority: 5 },
+  "forget-refills": {},
   "send-order-limit-notice": {},
   "send-contact-message": {},
   "send-message-answer": {},

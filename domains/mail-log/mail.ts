@@ -8,6 +8,7 @@ export const mailKinds = [
   "contact-message",
   "message-answer",
   "back-in-stock",
+  "refill-reminder",
   "low-stock",
   "email-verification",
   "password-reset",

@@ -179,6 +179,19 @@ export const messageKinds = {
         "Mohtaram {name}, {shop} se aap ka order {number} waqt par confirm nahi hua, is liye cancel kar diya gaya. Dobara order: {link} Shukriya.",
     },
   },
+  "refill-reminder": {
+    ...ofOrder,
+    label: "Reminder to order again",
+    values: { name: order.name, product: "Amber Whey", link: "https://taqat.example/refill/…" },
+    template: "taqat_refill_reminder",
+    texts: {
+      english:
+        "Dear {name}, by our count your {product} from {shop} is nearly empty. Order it again, or stop these reminders: {link} Thank you.",
+      urdu: "محترم {name}، ہمارے حساب سے {shop} سے لیا ہوا آپ کا {product} ختم ہونے والا ہے۔ دوبارہ آرڈر کریں یا یہ یاد دہانی بند کریں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, hamare hisaab se {shop} se liya hua aap ka {product} khatam hone wala hai. Dobara order karein ya yeh yaad-dehani band karein: {link} Shukriya.",
+    },
+  },
   code: {
     label: "Code to prove a phone",
     values: { code: "483920", minutes: "10" },
@@ -221,6 +234,9 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
 
 /** The kinds whose sending is the owner's setting. */
 export const settableKinds = messageKindIds.filter((kind) => !findMessageKind(kind).asked);
+
+/** The kinds that tell what becomes of one order. */
+export const orderKinds: readonly MessageKind[] = settableKinds.filter((kind) => kind !== "refill-reminder");
 
 /** A text with its values; a name in braces that has none stays. */
 export const fillMessage = (text: string, values: Readonly<Record<string, string>>): string =>

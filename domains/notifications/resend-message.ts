@@ -8,7 +8,8 @@ export async function resendMessage(
   { messageId, key, channel }: Jobs["resend-message"],
 ): Promise<void> {
   const message = await findSentMessage(context.database, messageId);
-  if (!message?.orderId) return;
+  // A reminder to order again goes by the way that its shopper chose, or not at all.
+  if (!message?.orderId || message.kind === "refill-reminder") return;
   const { orderId, kind, position } = message;
   const about = position !== null ? "entry" : kind === "confirmation-reminder" ? "reminded" : "placed";
   await sendOrderMessage(context, { orderId, about, position }, { key, channel });

@@ -3,6 +3,7 @@ import { exportAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listSessions } from "#domains/accounts/sessions/sessions.ts";
 import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
+import { exportRefills } from "#domains/refill/export-refills.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
@@ -41,6 +42,7 @@ export async function* exportAccount(
     addresses: await exportAddresses(db, id),
     wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
+    refill_reminders: await exportRefills(db, id),
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({
       since: since.toISOString(),

@@ -160,6 +160,15 @@ export const shopSettingsSchema = z.object({
     /** Customers can log in with one. */
     login: z.boolean(),
   }),
+  /** Whether customers who want it are reminded before goods with servings are empty, and how many days before. */
+  refill: z.object({
+    enabled: z.boolean(),
+    daysBefore: z
+      .number({ error: "Enter a whole number of days" })
+      .int({ error: "Enter a whole number of days" })
+      .min(1, { error: "Enter 1 day or more" })
+      .max(14, { error: "Enter at most 14 days" }),
+  }),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
@@ -246,6 +255,7 @@ export const defaultShopSettings: ShopSettings = {
   confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: 72 },
   risk: { confirm: neverAsked, code: neverAsked, advance: neverAsked, refuseCash: neverAsked },
   phoneCodes: { everyOrder: false, confirms: false, login: false },
+  refill: { enabled: false, daysBefore: 5 },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

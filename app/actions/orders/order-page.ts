@@ -7,6 +7,7 @@ import { maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
+import { findRefillOffer, readRefillIntent, setRefillWish } from "#app/actions/refill/refill-offer.ts";
 import { correctAddress } from "./correct-address.ts";
 import type { OpenedOrder } from "./opened-order.ts";
 import { saveTransfer } from "./save-transfer.ts";
@@ -43,11 +44,12 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
-  const [history, transfers, couriers, updates, exchanges, credit, lines, returns] = await Promise.all([
+  const [history, transfers, couriers, updates, refill, exchanges, credit, lines, returns] = await Promise.all([
     findHistory(shop.database, order.id),
     findTransfers(shop.database, order),
     getCouriers(shop),
     findMessageUpdates(shop, order),
+    findRefillOffer(shop, order),
     findExchanges(shop.database, order.id),
     isGuests ? findGuestBalance(shop.database, order.id) : paisa(0),
     findReturnable(shop.database, order.id, settings),
@@ -58,6 +60,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   return {
     order: presented,
     updates,
+    refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
     credit,
     returns: presentReturns(returns, lines, settings),
@@ -73,7 +76,7 @@ const presentCorrection = (order: Order) => ({
   limits: maxRecipientLengths,
 });
 
-/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
@@ -94,7 +97,15 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     return respond({ kind: "not-done" }, 503);
   };
 
-  switch (getFormText(form, "intent")) {
+  const intent = getFormText(form, "intent");
+  const way = readRefillIntent(intent);
+  if (way !== undefined) {
+    const isNoted = await setRefillWish(shop, order, way);
+    requestSession.flash(!isNoted ? "refill-not-offered" : way === null ? "refill-off" : "refill-on");
+    return redirect(path, 303);
+  }
+
+  switch (intent) {
     case "cancel": {
       const moved = await cancelOrder(database, by, { order: order.id, accessToken });
       if (moved.outcome === "done" || moved.outcome === "already-done") return redirect(path, 303);
@@ -137,7 +148,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     }
     case "whatsapp-on":
     case "whatsapp-off": {
-      const wanted = getFormText(form, "intent") === "whatsapp-on";
+      const wanted = intent === "whatsapp-on";
       if (await setMessageUpdates(shop, order, wanted)) requestSession.flash(wanted ? "messages-on" : "messages-off");
       return redirect(path, 303);
     }

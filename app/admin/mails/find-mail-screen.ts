@@ -15,7 +15,8 @@ export async function findMailScreen(
     kind !== "order-confirmation" &&
     kind !== "order-state" &&
     kind !== "confirmation-reminder" &&
-    kind !== "return-update"
+    kind !== "return-update" &&
+    kind !== "refill-reminder"
   )
     return null;
   const number = (await findOrderNumbers(db, by, [subjectId])).get(subjectId);

@@ -2,12 +2,15 @@ import { redirect } from "react-router";
 import { refuseForm } from "#app/actions/account/refuse-form.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { handleEmailChangeRequest } from "#app/actions/account/request-email-change.ts";
+import { readRefillIntent } from "#app/actions/refill/refill-offer.ts";
+import { getRefillWays } from "#app/queries/get-refill-ways.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
+import { findAccountWish, setAccountWish } from "#domains/refill/wishes.ts";
 import { updateProfile } from "#domains/accounts/update-profile.ts";
 import type { Route } from "./+types/profile";
 
@@ -15,17 +18,31 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your p
 
 export const headers = responseHeaders;
 
-/** The account's names and e-mail address. */
+/** The account's names and e-mail address, and whether it is reminded to order again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firstName, secondName, email, verified } = await requireAccount(context, request);
-  return { firstName, secondName, email, verified, limits: accountLimits };
+  const { id, firstName, secondName, email, verified } = await requireAccount(context, request);
+  const shop = context.get(shopContext);
+  const ways = await getRefillWays(shop);
+  const refill = ways.length === 0 ? null : { ways, chosen: await findAccountWish(shop.database, id) };
+  return { firstName, secondName, email, verified, limits: accountLimits, refill };
 }
 
-/** Updates the names, or sends a link to a new e-mail address. */
+/** Updates the names, sends a link to a new e-mail address, or changes whether the account is reminded to order again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);
-  if (getFormText(form, "intent") === "email") return handleEmailChangeRequest(context, account, form);
+  const intent = getFormText(form, "intent");
+  if (intent === "email") return handleEmailChangeRequest(context, account, form);
+  const way = readRefillIntent(intent);
+  if (way !== undefined) {
+    const shop = context.get(shopContext);
+    const isOffered = way === null || (await getRefillWays(shop)).includes(way);
+    if (isOffered) await setAccountWish(shop.database, account.id, way);
+    context
+      .get(requestSessionContext)
+      .flash(!isOffered ? "refill-not-offered" : way === null ? "refill-off" : "refill-on-always");
+    return redirect("/user/dashboard/profile", 303);
+  }
   const parsed = parseForm(profileSchema, form);
   if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
   await updateProfile(context.get(shopContext).database, account.id, parsed.values);

@@ -3,6 +3,7 @@ import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
+import { findRefillOffer } from "#app/actions/refill/refill-offer.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
@@ -29,11 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, transfers, settings, couriers, back] = await Promise.all([
+  const [history, transfers, settings, couriers, refill, back] = await Promise.all([
     findHistory(database, order.id),
     findTransfers(database, order),
     getSettings(shop),
     getCouriers(shop),
+    findRefillOffer(shop, order),
     findReturnLink(shop, requestSession, order),
   ]);
   const own = account !== null && order.accountId === account.id;
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       page: own ? `/user/dashboard/orders/${order.number}` : `/order/${order.accessToken}`,
     }),
     own,
+    refill,
     offersAccount: account === null,
     back,
   };
@@ -68,11 +71,11 @@ async function findReturnLink(shop: Shop, requestSession: RequestSession, order:
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoOrderYet />;
-  const { order, own, offersAccount, back } = loaderData;
+  const { order, own, refill, offersAccount, back } = loaderData;
   return (
     <>
       {back && <ReturnToStorefront {...back} />}
-      <OrderView order={order} own={own} justPlaced result={null} confirmCancel={false}>
+      <OrderView order={order} own={own} refill={refill} justPlaced result={null} confirmCancel={false}>
         {offersAccount && <AccountOffer />}
       </OrderView>
     </>

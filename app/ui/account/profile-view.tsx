@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { CircleCheck } from "lucide-react";
+import { type RefillWay, refillWays } from "#domains/refill/refill.ts";
+import { RefillForm } from "../refill/refill-form.tsx";
 import { Button } from "../elements/button.tsx";
 import { TextField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
@@ -12,6 +14,8 @@ interface ProfileViewProps {
   email: string;
   verified: boolean;
   limits: { firstname: number; secondname: number; email: number; password: number };
+  /** Whether the account is reminded to order again; null where the shop offers it to nobody. */
+  refill: { ways: readonly RefillWay[]; chosen: RefillWay | null } | null;
   result: FormResult | EmailFormResult | null;
 }
 
@@ -24,7 +28,7 @@ const nameInput = {
 } as const;
 
 /** The forms for the account's names and its e-mail address. */
-export function ProfileView({ firstName, secondName, email, verified, limits, result }: ProfileViewProps) {
+export function ProfileView({ firstName, secondName, email, verified, limits, refill, result }: ProfileViewProps) {
   const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
   const { errors = {}, values = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
@@ -93,6 +97,19 @@ export function ProfileView({ firstName, secondName, email, verified, limits, re
           </Link>
         </p>
       </section>
+      {refill && (
+        <section aria-labelledby="refill" className="min-w-0 lg:col-span-2">
+          <h2 id="refill" className="heading text-3xl">
+            Before it is empty
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">
+            {refill.chosen === null
+              ? "We count the servings in what you order, and can remind you a few days before the last one, once for what you got together. Nothing is ordered by itself."
+              : `We remind you by ${refillWays[refill.chosen].label}, a few days before the last serving of what you ordered${refill.chosen === "whatsapp" ? ", where you asked for messages by WhatsApp about the order" : ""}.`}
+          </p>
+          <RefillForm action="/user/dashboard/profile" {...refill} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import { Button } from "../elements/button.tsx";
@@ -6,7 +7,26 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 import { Picture } from "../elements/picture.tsx";
 
+/** What the page of a link says of its goods, and where it leads. */
+export interface OfferWords {
+  title: string;
+  lead: string;
+  press: string;
+  /** Where the cart with all of it is seen. */
+  next: { to: string; label: string };
+}
+
+const ofStaff: OfferWords = {
+  title: "Goods for you",
+  lead: "We put these together for you. Add them to your cart and order when you like.",
+  press: "Add to your cart",
+  next: { to: "/cart", label: "Open your cart" },
+};
+
 interface OfferedCartProps {
+  words?: OfferWords;
+  /** Below the goods. */
+  children?: ReactNode;
   lines: {
     id: string;
     name: string;
@@ -26,16 +46,14 @@ interface OfferedCartProps {
   isInCart: boolean;
 }
 
-/** The goods that staff put together for a shopper, who adds them to the own cart. */
-export function OfferedCart({ lines, gone, total, held, isInCart }: OfferedCartProps) {
+/** The goods of a link, such as staff put together for a shopper, who adds them to the own cart. */
+export function OfferedCart({ words = ofStaff, lines, gone, total, held, isInCart, children }: OfferedCartProps) {
   if (lines.length === 0)
     return <NoOffer title="These goods are not sold any more" text="Ask us what we have instead of them." />;
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
-      <h1 className="heading text-4xl">Goods for you</h1>
-      <p className="text-lg text-muted">
-        We put these together for you. Add them to your cart and order when you like.
-      </p>
+      <h1 className="heading text-4xl">{words.title}</h1>
+      <p className="text-lg text-muted">{words.lead}</p>
       <ul className="grid gap-4 rounded-2xl bg-surface p-4">
         {lines.map(({ id, name, options, picture, quantity, total: price, available }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 text-sm">
@@ -79,8 +97,8 @@ export function OfferedCart({ lines, gone, total, held, isInCart }: OfferedCartP
           {isInCart ? (
             <>
               <p className="text-muted">All of it is in your cart.</p>
-              <ButtonLink to="/cart" look="accent">
-                Open your cart
+              <ButtonLink to={words.next.to} look="accent">
+                {words.next.label}
               </ButtonLink>
             </>
           ) : (
@@ -93,13 +111,14 @@ export function OfferedCart({ lines, gone, total, held, isInCart }: OfferedCartP
               )}
               <Form method="post" reloadDocument>
                 <Button type="submit" look="accent" size="large" className="w-full">
-                  Add to your cart
+                  {words.press}
                 </Button>
               </Form>
             </>
           )}
         </>
       )}
+      {children}
     </section>
   );
 }

@@ -23,6 +23,8 @@ import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
+import type { RefillOffer } from "#app/actions/refill/refill-offer.ts";
+import { RefillSection } from "../refill/refill-section.tsx";
 import { WhatsAppUpdates } from "./whatsapp-updates.tsx";
 import type { presentReturns } from "#app/presenters/present-returns.ts";
 import { OrderReturns } from "../returns/order-returns.tsx";
@@ -38,6 +40,8 @@ interface OrderViewProps {
   correction?: Correction | null;
   /** Whether updates come by WhatsApp; null where the shop offers none. */
   updates?: MessageUpdates | null;
+  /** Whether somebody is reminded before its goods are empty; null where the shop offers none. */
+  refill?: RefillOffer | null;
   /** What is left of a guest's store credit. */
   credit?: Paisa;
   exchanges?: PresentedExchange[];
@@ -59,6 +63,7 @@ export function OrderView({
   credit = paisa(0),
   exchanges = [],
   updates = null,
+  refill = null,
   returns,
   own = false,
   children,
@@ -143,6 +148,7 @@ export function OrderView({
           <Help order={order} />
         </div>
       )}
+      {refill !== null && <RefillSection page={page} offer={refill} />}
       {updates !== null && <WhatsAppUpdates page={page} updates={updates} />}
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">

@@ -6,7 +6,7 @@ import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange, toKeyset } from "#platform/database/keyset.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { sentMessages } from "../internal/tables.server.ts";
-import { findMessageKind, type MessageKind } from "../message-kinds.ts";
+import { type MessageKind, orderKinds } from "../message-kinds.ts";
 import type { SentMessageState } from "../message-state.ts";
 
 /** A message of the log. */
@@ -77,9 +77,9 @@ const toMessage = (row: Omit<SentMessage, "resendable">): SentMessage => ({
   resendable: canResend(row),
 });
 
-/** Whether a message can be composed anew: it is about an order, and its recipient is known. */
+/** Whether a message can be composed anew: it tells what becomes of an order, and its recipient is known. */
 export const canResend = (row: Pick<SentMessage, "kind" | "orderId" | "recipient" | "state">): boolean =>
-  !findMessageKind(row.kind).asked && row.orderId !== null && row.recipient !== null && row.state !== "waiting";
+  orderKinds.includes(row.kind) && row.orderId !== null && row.recipient !== null && row.state !== "waiting";
 
 /** A page of the messages that match. */
 export async function listSentMessages(

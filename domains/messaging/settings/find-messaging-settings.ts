@@ -8,7 +8,7 @@ import {
   type MessageKind,
   messageKindIds,
   type MessageLanguage,
-  settableKinds,
+  orderKinds,
 } from "../message-kinds.ts";
 
 /** Which channels send the messages of a kind. */
@@ -36,10 +36,10 @@ export async function findMessagingSettings(db: Database): Promise<MessagingSett
   };
 }
 
-/** Whether the owner has any kind of message sent. */
+/** Whether the owner has any message sent that tells what becomes of an order. */
 export async function sendsMessages(db: Database): Promise<boolean> {
   const { rules } = await findMessagingSettings(db);
-  return settableKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
+  return orderKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
 }
 
 /** The words of a kind of message, and the name of its template at WhatsApp; version 0 while they are those of the code. */

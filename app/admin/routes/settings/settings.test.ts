@@ -124,6 +124,28 @@ test("rules about risk are off at first with amounts to begin with, and are tick
   expect((await findShopSettings(shop.db)).risk.refuseCash.aboveTotal).toBeNull();
 });
 
+test("reminders to order again are off at first, are switched on with an audit entry, and refuse days that are none", async () => {
+  const { shop, load, save } = await openSettings();
+  const page = await load();
+  expect(page).toMatchObject({ reminders: { coming: 0, sent: 0 }, forms: { refill: { values: { daysBefore: "5" } } } });
+  expect(await save(page, "refill", { enabled: "on", daysBefore: "a week" })).toMatchObject({
+    status: 422,
+    refused: {
+      errors: { daysBefore: "Enter a whole number of days" },
+      values: { enabled: "on", daysBefore: "a week" },
+    },
+  });
+  expect(await save(page, "refill", { enabled: "on", daysBefore: "۷" })).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).refill).toEqual({ enabled: true, daysBefore: 7 });
+  expect(
+    await shop.look(
+      "select before, after from audit_entries where action = 'settings.changed' and actor_kind = 'staff'",
+    ),
+  ).toEqual([
+    { before: { refill: { enabled: false, daysBefore: 5 } }, after: { refill: { enabled: true, daysBefore: 7 } } },
+  ]);
+});
+
 test("codes to phones are turned on where they can be sent, and elsewhere each form says why not and saves nothing", async () => {
   const { shop, load, save } = await openSettings();
   expect(await save(await load(), "phoneCodes", { everyOrder: "on", confirms: "on" })).toMatchObject({ status: 303 });

@@ -5,6 +5,7 @@ import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { provinces } from "#domains/addresses/address.ts";
+import { countReminders } from "#domains/refill/count-reminders.ts";
 import { findSettingsForEdit } from "#domains/settings/find-shop-settings.ts";
 import { refuseFields, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces: [...provinces],
     uploadTypes,
     canSendCodes: context.get(shopContext).canSendCodes,
+    reminders: await countReminders(context.get(shopContext).database, by),
     forms: {
       shop: form("shop"),
       logos: form("logos"),
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       confirmation: form("confirmation"),
       terms: form("terms"),
       phoneCodes: form("phoneCodes"),
+      refill: form("refill"),
       returns: form("returns"),
       risk: form("risk"),
       limits: form("limits"),

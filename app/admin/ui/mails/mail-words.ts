@@ -11,6 +11,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "contact-message": "Message, to the shop",
   "message-answer": "Answer to a message",
   "back-in-stock": "Back in stock",
+  "refill-reminder": "Reminder to order again",
   "email-verification": "Address to verify",
   "password-reset": "New password",
   "registration-notice": "Registration tried again",

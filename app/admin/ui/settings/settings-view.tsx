@@ -1,4 +1,5 @@
 import { goWithinPage } from "#app/ui/elements/go-within-page.ts";
+import type { ReminderCounts } from "#domains/refill/count-reminders.ts";
 import type { FormValues } from "#app/http/forms.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import type { SettingsFormName } from "../../settings/settings-forms.ts";
@@ -8,6 +9,7 @@ import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
 import { PhoneCodesForm } from "./phone-codes-form.tsx";
+import { RefillSettingsForm } from "./refill-form.tsx";
 import { ReturnsForm } from "./returns-form.tsx";
 import { RiskForm } from "./risk-form.tsx";
 import type { SettingsFormProps } from "./settings-form-props.ts";
@@ -22,6 +24,7 @@ interface SettingsViewProps {
   uploadTypes: string;
   /** Whether a code can be sent to a phone. */
   canSendCodes: boolean;
+  reminders: ReminderCounts;
   /** The last refused form. */
   result: EditFormResult | null;
 }
@@ -35,13 +38,22 @@ const places: [SettingsFormName, string][] = [
   ["confirmation", "Confirmation"],
   ["terms", "Tax"],
   ["phoneCodes", "Codes to phones"],
+  ["refill", "Reminders to order again"],
   ["returns", "Returns"],
   ["risk", "Risky orders"],
   ["limits", "Limits"],
 ];
 
 /** All settings of the owner, in forms that are saved one by one. */
-export function SettingsView({ version, forms, provinces, uploadTypes, canSendCodes, result }: SettingsViewProps) {
+export function SettingsView({
+  version,
+  forms,
+  provinces,
+  uploadTypes,
+  canSendCodes,
+  reminders,
+  result,
+}: SettingsViewProps) {
   const props = (form: SettingsFormName): SettingsFormProps => ({
     edit: { form, action: "/admin/settings", version, seen: forms[form].seen, result },
     state: toFormState(form, result, forms[form].values),
@@ -72,6 +84,7 @@ export function SettingsView({ version, forms, provinces, uploadTypes, canSendCo
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
       <PhoneCodesForm {...props("phoneCodes")} canSend={canSendCodes} />
+      <RefillSettingsForm {...props("refill")} counts={reminders} />
       <ReturnsForm {...props("returns")} />
       <RiskForm {...props("risk")} />
       <LimitsForm {...props("limits")} />

@@ -1,0 +1,40 @@
+import type { Shop } from "#app/http/context.ts";
+import { getRefillWays } from "#app/queries/get-refill-ways.ts";
+import { findMessageWish, optIn } from "#domains/messaging/wishes/opt-in.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { isRefillWay, type RefillWay } from "#domains/refill/refill.ts";
+import { canRefill, findWish, type RefillWish, setOrderWish } from "#domains/refill/wishes.ts";
+
+/** What a page says of reminders to order again: the ways that are left to choose, and the wish that counts. */
+export interface RefillOffer {
+  ways: RefillWay[];
+  wish: RefillWish | null;
+}
+
+/** What an order's page offers; null where the shop reminds nobody, or the order has nothing that gets empty. */
+export async function findRefillOffer(shop: Shop, order: Order): Promise<RefillOffer | null> {
+  const ways = await getRefillWays(shop);
+  if (ways.length === 0 || !(await canRefill(shop.database, order))) return null;
+  const { id: orderId, phone, email } = order;
+  const [wish, { optedOutAt }] = await Promise.all([
+    findWish(shop.database, order),
+    findMessageWish(shop.database, { phone, orderId }),
+  ]);
+  // A phone that has asked for no messages says itself when it wants them again.
+  return { ways: ways.filter((way) => (way === "email" ? email : phone && !optedOutAt)), wish };
+}
+
+/** Reads "refill-email" and the like; undefined for any other intent, null for the one that ends the reminder. */
+export function readRefillIntent(intent: string): RefillWay | null | undefined {
+  if (intent === "refill-off") return null;
+  const way = intent.startsWith("refill-") ? intent.slice("refill-".length) : "";
+  return isRefillWay(way) ? way : undefined;
+}
+
+/** Notes how the shopper of an order wants to be reminded; false where the shop does not offer it. */
+export async function setRefillWish(shop: Shop, order: Order, way: RefillWay | null): Promise<boolean> {
+  if (way !== null && !(await findRefillOffer(shop, order))?.ways.includes(way)) return false;
+  if (!(await setOrderWish(shop.database, order, way))) return false;
+  if (way === "whatsapp") await optIn(shop.database, { phone: order.phone, orderId: order.id, source: "order-page" });
+  return true;
+}

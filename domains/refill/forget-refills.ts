@@ -1,0 +1,20 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.server.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { reminders, supplies, wishes } from "./internal/tables.server.ts";
+import { keptDays } from "./refill.ts";
+
+/** Deletes what is known of the reminders of orders whose recipients were erased. Those of an account go with its row. */
+export async function forgetRefills(db: Database, orderIds: string[]): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    for (const table of [wishes, supplies, reminders]) await tx.delete(table).where(inArray(table.orderId, orderIds));
+  });
+}
+
+/** Deletes supplies and reminders whose time is long over, and returns their number. */
+export async function sweepRefills(db: Database): Promise<number> {
+  const long = sql`now() - make_interval(days => ${keptDays}::int)`;
+  const ended = await deleteInBatches(db, supplies, sql`${supplies.endsAt} < ${long}`);
+  return ended + (await deleteInBatches(db, reminders, sql`${reminders.createdAt} < ${long}`));
+}

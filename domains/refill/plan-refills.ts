@@ -1,0 +1,128 @@
+import { and, eq, isNull, lt, max, ne, notInArray, sql } from "drizzle-orm";
+import { findServings, type Servings } from "#domains/catalog/variants/find-servings.ts";
+import { findKeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
+import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-ids.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { startOfPakistanDay } from "#kernel/time.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { supplies } from "./internal/tables.server.ts";
+import { recipientOf } from "./recipient.ts";
+import { lateDays, shortestSupplyDays } from "./refill.ts";
+import { findWish } from "./wishes.ts";
+
+const day = 86_400_000;
+
+/** The most goods of one order that are planned. */
+const mostGoods = 100;
+
+/** The orders of an account that are planned when it asks to be reminded. */
+const mostOrders = 20;
+
+/** When goods that began to be used at a time are empty, and when their reminder is due: before noon in Pakistan. */
+export function planSupply(
+  { servings, perDay }: Pick<Servings, "servings" | "perDay">,
+  { units, startsAt, daysBefore }: { units: number; startsAt: Date; daysBefore: number },
+): { endsAt: Date; remindAt: Date; expiresAt: Date } | null {
+  const days = Math.floor((units * servings) / perDay);
+  if (days < shortestSupplyDays) return null;
+  const endsAt = new Date(startsAt.getTime() + days * day);
+  const early = new Date(endsAt.getTime() - Math.min(daysBefore, Math.floor(days / 2)) * day);
+  return {
+    endsAt,
+    remindAt: new Date(startOfPakistanDay(early).getTime() + 11 * (day / 24)),
+    expiresAt: new Date(endsAt.getTime() + lateDays * day),
+  };
+}
+
+/**
+ * Notes when the goods of an order will be empty, for a shopper who wants to be reminded: from what has arrived and was kept.
+ * Called again after a parcel arrived or came back, or the wish changed; what was reminded of stays as it is. What is empty
+ * already is left out.
+ */
+export async function planRefills(
+  db: Database,
+  by: SystemActor,
+  { orderId, daysBefore, now = new Date() }: { orderId: string; daysBefore: number; now?: Date },
+): Promise<void> {
+  const order = (await findKeptGoods(db, by, [orderId])).get(orderId);
+  const wish = order && !order.forgotten ? await findWish(db, { id: orderId, accountId: order.accountId }) : null;
+  const recipient = order && wish ? recipientOf(order, wish.way) : null;
+  const goods = order?.goods.slice(0, mostGoods) ?? [];
+  const servings =
+    recipient === null
+      ? new Map<string, Servings>()
+      : await findServings(
+          db,
+          goods.map((each) => each.variantId),
+        );
+  await runTransaction(db, async (tx) => {
+    // Two jobs for one person would count the same goods as if they were used at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refill ${recipient ?? orderId}`}, 0))`);
+    const planned: string[] = [];
+    for (const { variantId, units, since } of goods) {
+      const own = servings.get(variantId);
+      if (!own || !order || !wish || recipient === null) continue;
+      const startsAt = await findStart(tx, { orderId, variantId, recipient, since });
+      const times = planSupply(own, { units, startsAt, daysBefore });
+      if (times === null || times.endsAt <= now) continue;
+      planned.push(variantId);
+      const values = {
+        productId: own.productId,
+        units,
+        startsAt,
+        ...times,
+        way: wish.way,
+        recipient,
+        accountId: order.accountId,
+      };
+      await tx
+        .insert(supplies)
+        .values({ orderId, variantId, ...values })
+        .onConflictDoUpdate({
+          target: [supplies.orderId, supplies.variantId],
+          set: values,
+          setWhere: sql`${supplies.ending} is null and ${supplies.reminderId} is null`,
+        });
+    }
+    await tx
+      .delete(supplies)
+      .where(
+        and(
+          eq(supplies.orderId, orderId),
+          isNull(supplies.ending),
+          isNull(supplies.reminderId),
+          planned.length > 0 ? notInArray(supplies.variantId, planned) : undefined,
+        ),
+      );
+  });
+}
+
+/** When goods begin to be used: when they arrive, or when the same goods of an earlier order are empty. */
+async function findStart(
+  tx: Transaction,
+  { orderId, variantId, recipient, since }: { orderId: string; variantId: string; recipient: string; since: Date },
+): Promise<Date> {
+  const [earlier] = await tx
+    .select({ endsAt: max(supplies.endsAt) })
+    .from(supplies)
+    .where(
+      and(
+        eq(supplies.recipient, recipient),
+        eq(supplies.variantId, variantId),
+        ne(supplies.orderId, orderId),
+        lt(supplies.startsAt, since),
+      ),
+    );
+  return earlier?.endsAt && earlier.endsAt > since ? earlier.endsAt : since;
+}
+
+/** Plans the newest orders of an account, which has asked to be reminded of all. */
+export async function planAccountRefills(
+  db: Database,
+  by: SystemActor,
+  { accountId, daysBefore }: { accountId: string; daysBefore: number },
+): Promise<void> {
+  for (const orderId of await listNewestOrderIds(db, by, { accountId, limit: mostOrders }))
+    await planRefills(db, by, { orderId, daysBefore });
+}

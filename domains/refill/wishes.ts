@@ -1,0 +1,94 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import type { Order } from "#domains/orders/order.ts";
+import { cameToNothing } from "#domains/orders/order-states.ts";
+import { findServings } from "#domains/catalog/variants/find-servings.ts";
+import { newId } from "#kernel/ids.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { supplies, wishes } from "./internal/tables.server.ts";
+import { recipientOf } from "./recipient.ts";
+import type { RefillWay } from "./refill.ts";
+
+/** How somebody wants to be reminded, and where that was said. */
+export interface RefillWish {
+  way: RefillWay;
+  /** Of one order, or of all orders of an account. */
+  of: "order" | "account";
+}
+
+const isWaited = isNull(supplies.ending);
+
+/** The wish that counts for an order: its own, else its account's; null without one. */
+export async function findWish(
+  db: Database,
+  { id, accountId }: Pick<Order, "id" | "accountId">,
+): Promise<RefillWish | null> {
+  const found = await db
+    .select({ way: wishes.way, orderId: wishes.orderId })
+    .from(wishes)
+    .where(or(eq(wishes.orderId, id), accountId === null ? undefined : ofAccount(accountId)));
+  const own = found.find(({ orderId }) => orderId !== null) ?? found[0];
+  return own ? { way: own.way, of: own.orderId === null ? "account" : "order" } : null;
+}
+
+/** How an account wants to be reminded of all its orders; null when it does not. */
+export async function findAccountWish(db: Database, accountId: string): Promise<RefillWay | null> {
+  const [found] = await db.select({ way: wishes.way }).from(wishes).where(ofAccount(accountId));
+  return found?.way ?? null;
+}
+
+const ofAccount = (accountId: string): SQL | undefined => and(eq(wishes.accountId, accountId), isNull(wishes.orderId));
+
+/** Whether an order has goods with servings, and its shopper has them or is to get them. */
+export async function canRefill(
+  db: Database,
+  { state, forgottenAt, lines }: Pick<Order, "state" | "forgottenAt" | "lines">,
+): Promise<boolean> {
+  if (forgottenAt !== null || cameToNothing(state)) return false;
+  const variantIds = lines.flatMap(({ takes }) => takes.map(({ variantId }) => variantId));
+  return (await findServings(db, variantIds)).size > 0;
+}
+
+/**
+ * Notes how the shopper of an order wants to be reminded, or with null that they do not. False where the order has no such
+ * address. Whoever may open the order's page may call it.
+ */
+export async function setOrderWish(db: Database, order: Order, way: RefillWay | null): Promise<boolean> {
+  const recipient = way === null ? null : recipientOf(order, way);
+  if (way !== null && recipient === null) return false;
+  await runTransaction(db, async (tx) => {
+    if (way === null) {
+      await tx.delete(wishes).where(eq(wishes.orderId, order.id));
+      await tx.delete(supplies).where(and(eq(supplies.orderId, order.id), isWaited));
+      return;
+    }
+    const values = { orderId: order.id, accountId: order.accountId, way, recipient };
+    await tx
+      .insert(wishes)
+      .values({ id: newId(), ...values })
+      .onConflictDoUpdate({ target: wishes.orderId, set: values });
+    await planAgain(tx, order.id);
+  });
+  return true;
+}
+
+/** Notes how an account wants to be reminded of all its orders that have no wish of their own, or with null that it does not. */
+export async function setAccountWish(db: Database, accountId: string, way: RefillWay | null): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    if (way === null) {
+      await tx.delete(wishes).where(ofAccount(accountId));
+      const own = sql`exists (select from ${wishes} where ${wishes.orderId} = ${supplies.orderId})`;
+      await tx.delete(supplies).where(and(eq(supplies.accountId, accountId), isWaited, sql`not ${own}`));
+      return;
+    }
+    await tx
+      .insert(wishes)
+      .values({ id: newId(), accountId, way })
+      .onConflictDoUpdate({ target: wishes.accountId, targetWhere: isNull(wishes.orderId), set: { way } });
+    await enqueue(tx, "plan-account-refills", { accountId }, { key: `plan-account-refills:${accountId}` });
+  });
+}
+
+const planAgain = (tx: Transaction, orderId: string) =>
+  enqueue(tx, "plan-refills", { orderId }, { key: `plan-refills:${orderId}` });
