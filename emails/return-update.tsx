@@ -22,20 +22,29 @@ const textOf = ({ text, step }: ReturnUpdate) => text ?? mailTexts[`return-${ste
 const valuesOf = (update: ReturnUpdate) => ({ ...orderValues(update), return: update.code });
 
 /** What the step means for the shopper. */
-function describeStep({ step, code, sendTo, sent, credited, reference }: ReturnUpdate): string[] {
+function describeStep({ step, code, sendTo, sent, credited, reference, exchange }: ReturnUpdate): string[] {
   switch (step) {
     case "requested":
       return ["Please keep the goods until you have our answer."];
     case "approved":
-      return [`Write ${code} on the parcel, so that we know whose it is.`, `Send it to: ${sendTo}`];
+      return [
+        `Write ${code} on the parcel, so that we know whose it is.`,
+        `Send it to: ${sendTo}`,
+        ...(exchange === "wished" ? ["When it is here as it should be, we send you what you want instead."] : []),
+      ];
     case "declined":
       return [];
     case "received":
-      return ["We look at each piece, and then send you your money."];
+      return [
+        exchange === "wished"
+          ? "We look at each piece, and then send you what you want instead, or your money if it is sold out."
+          : "We look at each piece, and then send you your money.",
+      ];
     case "closed":
-      return sent + credited === 0
+      return sent + credited === 0 && typeof exchange !== "number"
         ? ["Nothing is to be paid back."]
         : [
+            ...(typeof exchange === "number" ? [`You get what you wanted instead with order ${exchange}.`] : []),
             ...(sent > 0
               ? [`We have sent you ${formatWithSymbol(sent)}${reference ? `, number ${reference}` : ""}.`]
               : []),
@@ -44,7 +53,8 @@ function describeStep({ step, code, sendTo, sent, credited, reference }: ReturnU
   }
 }
 
-const listPieces = ({ pieces }: ReturnUpdate) => pieces.map(({ name, quantity }) => `${quantity} × ${name}`);
+const listPieces = ({ pieces }: ReturnUpdate) =>
+  pieces.map(({ name, quantity, swapName }) => `${quantity} × ${name}${swapName === null ? "" : `, for ${swapName}`}`);
 
 /** The mail about a step of a return. */
 function ReturnUpdateMail(update: ReturnUpdate) {

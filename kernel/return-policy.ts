@@ -30,6 +30,17 @@ export const returnReasonFacts: Readonly<Record<ReturnReason, { label: string; o
 export const deliveryRefunds = ["never", "our-fault", "always"] as const;
 export type DeliveryRefund = (typeof deliveryRefunds)[number];
 
+/** What shoppers can get for a class of goods: their money, another variant of the product, or whichever they wish. */
+export const returnOffers = ["refund", "either", "exchange"] as const;
+export type ReturnOffer = (typeof returnOffers)[number];
+
+/** Whether shoppers can wish another variant. */
+export const offersExchange = ({ offer }: Pick<ReturnTerms, "offer">): boolean => offer !== "refund";
+
+/** Whether shoppers can have their money back: always where the shop is at fault. */
+export const offersRefund = ({ offer }: Pick<ReturnTerms, "offer">, reason: ReturnReason): boolean =>
+  offer !== "exchange" || returnReasonFacts[reason].ourFault;
+
 /** What the owner allows for a class of goods. */
 export interface ReturnTerms {
   /** Days after delivery within which a return can be asked for; null: as many as for all goods. 0: never. */
@@ -39,6 +50,7 @@ export interface ReturnTerms {
   photos: boolean;
   /** How the goods must be, such as "sealed"; "" where it does not matter. */
   condition: string;
+  offer: ReturnOffer;
 }
 
 /** The owner's rules of returns. */
@@ -63,5 +75,12 @@ export function describeTerms(terms: ReturnTerms, returnDays: number): string {
     `Within ${days} ${days === 1 ? "day" : "days"} of delivery${onlyFault ? ", when we or the courier made a mistake" : ""}.`,
     ...(terms.condition === "" ? [] : [`${terms.condition.replace(/\.$/, "")}.`]),
     ...(terms.photos ? ["A photo is needed."] : []),
+    ...describeOffer(terms, onlyFault),
   ].join(" ");
+}
+
+function describeOffer({ offer }: ReturnTerms, onlyFault: boolean): string[] {
+  if (offer === "refund") return [];
+  if (offer === "either" || onlyFault) return ["You can have another size or flavour instead of your money."];
+  return ["You get another size or flavour; your money when the mistake is ours."];
 }

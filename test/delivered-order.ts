@@ -19,7 +19,7 @@ export const freeRules: ReturnRules = {
     delivery: "always",
     classes: {
       ...defaultShopSettings.returns.classes,
-      other: { days: null, reasons: [...returnReasons], photos: false, condition: "" },
+      other: { days: null, reasons: [...returnReasons], photos: false, condition: "", offer: "either" },
     },
   },
 };

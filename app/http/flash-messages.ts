@@ -33,6 +33,7 @@ export const flashMessages = {
   "return-received": "It is here. Look at each piece next.",
   "return-known": "This parcel was received before",
   "return-inspected": "Each piece is decided on",
+  "return-exchanged": "The order for what the customer wants instead is placed",
   "return-refunded": "The refund is in the book of the order",
   "return-credited": "The customer has it as store credit",
   "return-refunded-before": "The refund was in the book of the order already: nothing more was booked",

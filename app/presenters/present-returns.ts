@@ -22,8 +22,8 @@ export function presentReturns(
         state: returnStateLabels[each.state],
         at: formatDateTime(each.movedAt),
         pieces: each.lines.map(
-          ({ position, quantity, received, reason }) =>
-            `${received ?? quantity} × ${names.get(position) ?? ""}${reason ? `: ${returnReasonFacts[reason].label}` : ""}`,
+          ({ position, quantity, received, reason, swapName }) =>
+            `${received ?? quantity} × ${names.get(position) ?? ""}${reason ? `: ${returnReasonFacts[reason].label}` : ""}${swapName === null ? "" : `. You want instead: ${swapName}`}`,
         ),
         answer: each.answer,
         next: describeNext(each, settings),
@@ -32,16 +32,19 @@ export function presentReturns(
 }
 
 function describeNext(
-  { state, number, refund, credited }: Return,
+  { state, number, refund, credited, swapOpen, exchangeId }: Return,
   { returnAddress, postalAddress }: Pick<ShopSettings, "returnAddress" | "postalAddress">,
 ): string[] {
   switch (state) {
     case "approved":
       return [`Write ${returnCode(number)} on the parcel and send it to: ${returnAddress || postalAddress}`];
     case "inspected":
-      return [`We pay you back ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`];
+      return swapOpen
+        ? ["We send you what you want instead, or your money if it is sold out."]
+        : [`We pay you back ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`];
     case "closed":
       return [
+        ...(exchangeId === null ? [] : ["You get what you wanted instead with another order, see above."]),
         ...((refund ?? 0) > credited ? [`We have sent you ${formatWithSymbol(paisa((refund ?? 0) - credited))}.`] : []),
         ...(credited > 0 ? [`${formatWithSymbol(credited)} of it is in your store credit.`] : []),
       ];

@@ -1,9 +1,10 @@
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { findReturn } from "#domains/returns/find-returns.ts";
+import { findReturn, type Return } from "#domains/returns/find-returns.ts";
 import { returnCode } from "#domains/returns/return.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { MailContext } from "./internal/mail-context.ts";
 import { sendOnce } from "./internal/send-once.ts";
@@ -18,7 +19,9 @@ export interface ReturnUpdate extends OrderConfirmation {
   step: ReturnStep;
   /** "R-101" */
   code: string;
-  pieces: { name: string; quantity: number }[];
+  pieces: { name: string; quantity: number; swapName: string | null }[];
+  /** What became of the wish for other goods: still open, none, or the number of the order that was placed for them. */
+  exchange: "wished" | "none" | number;
   /** The shop's words; "" without any. */
   answer: string;
   /** Where to send it, once it is approved. */
@@ -30,6 +33,11 @@ export interface ReturnUpdate extends OrderConfirmation {
 }
 
 export type RenderReturnUpdate = (update: ReturnUpdate) => Promise<RenderedMail>;
+
+async function findExchangeOf(db: Database, { exchangeId, lines, state }: Return): Promise<ReturnUpdate["exchange"]> {
+  if (exchangeId !== null) return (await findOrder(db, exchangeId))?.number ?? "none";
+  return state !== "closed" && lines.some(({ swapFor }) => swapFor !== null) ? "wished" : "none";
+}
 
 /**
  * Mails the shopper once that a return has come to this step, with the words of the shop. `again` is the key of a mail that staff
@@ -61,7 +69,9 @@ export async function sendReturnUpdate(
       text,
       step,
       code: returnCode(found.number),
-      pieces: found.lines.map(({ position, quantity, received }) => ({
+      exchange: await findExchangeOf(database, found),
+      pieces: found.lines.map(({ position, quantity, received, swapName }) => ({
+        swapName,
         name: names.get(position) ?? "",
         quantity: step === "received" || step === "closed" ? (received ?? quantity) : quantity,
       })),

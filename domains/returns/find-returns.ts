@@ -5,7 +5,8 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { ReturnRow } from "./internal/change-return.ts";
-import { returnItems, returnLines, returns } from "./internal/tables.server.ts";
+import { findReturnLines } from "./internal/find-return-lines.ts";
+import { returnItems, returns } from "./internal/tables.server.ts";
 import { listReturnPhotos } from "./photos.ts";
 import { returnCode, type ReturnItem, type ReturnLine } from "./return.ts";
 
@@ -19,7 +20,7 @@ export async function findReturnsOfOrder(db: Database, orderId: string): Promise
   if (!isId(orderId)) return [];
   const found = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
   if (found.length === 0) return [];
-  const lines = await findLines(
+  const lines = await findReturnLines(
     db,
     found.map(({ id }) => id),
   );
@@ -44,7 +45,7 @@ export async function findReturn(
     .orderBy(asc(returnItems.variantId), asc(returnItems.batchId));
   return {
     ...row,
-    lines: (await findLines(db, [row.id])).get(row.id) ?? [],
+    lines: (await findReturnLines(db, [row.id])).get(row.id) ?? [],
     items: items.map(({ returnId: _returnId, ...item }) => item),
     photos: await listReturnPhotos(db, { orderId: row.orderId, returnId: row.id }),
     goods: await findReturnableLines(db, row.orderId),
@@ -74,18 +75,4 @@ export async function findReturnCodes(
     .from(returns)
     .where(inArray(returns.id, ids));
   return new Map(rows.map(({ id, number }) => [id, returnCode(number)]));
-}
-
-async function findLines(db: Database, ids: string[]): Promise<Map<string, ReturnLine[]>> {
-  const rows = await db
-    .select()
-    .from(returnLines)
-    .where(inArray(returnLines.returnId, ids))
-    .orderBy(asc(returnLines.position));
-  return new Map(
-    [...Map.groupBy(rows, ({ returnId }) => returnId)].map(([id, lines]) => [
-      id,
-      lines.map(({ position, quantity, received, reason }) => ({ position, quantity, received, reason })),
-    ]),
-  );
 }

@@ -41,7 +41,7 @@ class StockChanged extends Error {
 
 /**
  * Decides on each piece that came with a return, and on what is paid back for it: the shop owes it from now on. A return for
- * which nothing is paid back is closed.
+ * which nothing is paid back is closed. Where other goods are wanted, nothing is owed until these are sent or declined.
  */
 export async function inspectReturn(
   db: Database,
@@ -69,13 +69,16 @@ export async function inspectReturn(
           return invalid(`restock-${item.batchId}`, `Only ${item.quantity} came: decide on each of them once`);
         await decide(tx, by, item, { restock, writeOff, note: `Return ${returnCode(row.number)}` });
       }
+      // Of a parcel it is owed already; whether money or other goods are owed for what is to be exchanged is decided next.
       const booked =
-        row.origin === "parcel"
+        row.origin === "parcel" || row.swapOpen
           ? { owed: paisa(refund), credited: paisa(0) }
           : await oweRefund(tx, by, { orderId: row.orderId, amount: refund });
       if (booked === null) return { outcome: "not-found" };
+      const isOpen = booked.owed > booked.credited;
       await moveReturn(tx, by, row, {
-        state: booked.owed > booked.credited ? "inspected" : "closed",
+        state: isOpen ? "inspected" : "closed",
+        ...(row.swapOpen && !isOpen && { swapOpen: false }),
         refund: booked.owed,
         credited: booked.credited,
         ...(words !== "" && { answer: words }),

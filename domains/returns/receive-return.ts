@@ -92,6 +92,8 @@ export async function receiveReturn(
     await moveReturn(tx, by, row, {
       state: "received",
       refund: paisa(taken.goods + (withDelivery ? taken.deliveryFee : 0)),
+      deliveryRefund: withDelivery ? taken.deliveryFee : paisa(0),
+      swapOpen: received.some((line) => line.received > 0 && line.swapFor !== null),
       receivedAt: new Date(),
     });
     return { outcome: "done" };

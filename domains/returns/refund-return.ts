@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payRefund } from "#domains/orders/coming-back/refunds.ts";
+import { oweRefund, payRefund } from "#domains/orders/coming-back/refunds.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -24,7 +24,7 @@ export type RefundOutcome = { outcome: "done"; paid: Paisa } | ReturnRefusal | I
 
 /**
  * Books that a return was paid back, by transfer or as store credit, once, and closes it. Where staff have booked the refund on the order's page already, nothing
- * more is booked: `paid` is 0.
+ * more is booked: `paid` is 0. Where other goods are wanted, it is paid back instead of sending these.
  */
 export async function refundReturn(
   db: Database,
@@ -40,14 +40,19 @@ export async function refundReturn(
     if (locked.refusal) return locked.refusal;
     const { row } = locked;
     const byTransfer = as === "transfer" ? reference : null;
-    const amount = (row.refund ?? 0) - row.credited;
-    const paid = await payRefund(tx, by, { orderId: row.orderId, amount, as, reference: byTransfer });
+    const { orderId } = row;
+    const due = row.swapOpen
+      ? await oweRefund(tx, by, { orderId, amount: row.refund ?? 0 })
+      : { owed: row.refund ?? paisa(0), credited: row.credited };
+    if (due === null) return { outcome: "not-found" };
+    const paid = await payRefund(tx, by, { orderId, amount: due.owed - due.credited, as, reference: byTransfer });
     if (paid === null) return { outcome: "not-found" };
     await moveReturn(tx, by, row, {
       state: "closed",
       reference: byTransfer,
-      ...(as === "credit" && { credited: paisa(row.credited + paid) }),
+      ...(row.swapOpen && { refund: due.owed, swapOpen: false }),
+      credited: as === "credit" ? paisa(due.credited + paid) : due.credited,
     });
-    return { outcome: "done", paid };
+    return { outcome: "done", paid: row.swapOpen ? paisa(paid + due.credited) : paid };
   });
 }

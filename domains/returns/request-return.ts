@@ -9,9 +9,10 @@ import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { returnReasons } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { chooseSwaps } from "./choose-swaps.ts";
 import { judgeLines, type ReturnRules } from "./find-returnable.ts";
 import { returnLines, returnPhotos, returns } from "./internal/tables.server.ts";
-import { longestReturnNote, offeredOutcomes, returnOutcomes } from "./return.ts";
+import { longestReturnNote, returnOutcomes } from "./return.ts";
 
 /** The most returns of an order, whatever became of them. */
 const mostReturns = 30;
@@ -28,14 +29,14 @@ const requestSchema = z.object({
         position: z.int().min(0),
         quantity: z.int({ error: "Enter a whole number" }).min(1, { error: "Enter 1 or more" }),
         reason: z.enum(returnReasons, { error: "Choose why" }),
+        /** The variant of the same product that the shopper wants for each piece; null for money. */
+        swapFor: z.uuid().nullable().default(null),
       }),
     )
     .min(1, { error: "Choose at least one piece" })
     .max(200)
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length),
-  outcome: z
-    .enum(returnOutcomes, { error: "Choose what you want" })
-    .refine((outcome) => offeredOutcomes.includes(outcome), { error: "Choose what you want" }),
+  outcome: z.enum(returnOutcomes, { error: "Choose what you want" }),
   note: z
     .string()
     .transform(cleanText)
@@ -50,7 +51,7 @@ export type RequestOutcome =
 
 /**
  * Asks for the return of pieces that the shopper has received, within the owner's policy. Never more than were delivered less
- * those that came back or are promised, also when two requests come at once. Errors name `quantity-2` and `reason-2` of the line at
+ * those that came back or are promised, also when two requests come at once. Errors name `quantity-2`, `reason-2` and `instead-2` of the line at
  * position 2, `photos`, `note`, `outcome` and `lines`.
  */
 export async function requestReturn(
@@ -91,6 +92,8 @@ export async function requestReturn(
         errors[`reason-${position}`] = "These goods cannot come back for this reason.";
       else needsPhoto ||= line.terms.photos;
     }
+    const chosen = await chooseSwaps(tx, lines, judged);
+    Object.assign(errors, chosen.errors);
     const [photos] = await tx
       .select({ all: count() })
       .from(returnPhotos)
@@ -102,7 +105,14 @@ export async function requestReturn(
       .insert(returns)
       .values({ id: returnId, orderId: order.id, origin: "shopper", state: "requested", outcome, note })
       .returning({ number: returns.number });
-    await tx.insert(returnLines).values(lines.map((line) => ({ returnId, orderId: order.id, ...line })));
+    await tx.insert(returnLines).values(
+      lines.map((line) => ({
+        returnId,
+        orderId: order.id,
+        ...line,
+        swapName: chosen.names.get(line.position) ?? null,
+      })),
+    );
     await recordEvent(tx, by, {
       type: "return.requested",
       subjectId: returnId,

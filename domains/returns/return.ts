@@ -30,18 +30,14 @@ export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
   closed: "Closed",
 };
 
-/** What a shopper wants for goods that come back. */
-export const returnOutcomes = ["refund", "exchange", "credit"] as const;
+/** How a shopper wants to be paid back for goods that come back. */
+export const returnOutcomes = ["refund", "credit"] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];
 
 export const returnOutcomeLabels: Readonly<Record<ReturnOutcome, string>> = {
   refund: "My money back, by transfer",
-  exchange: "Other goods instead",
   credit: "Credit for my next order",
 };
-
-/** What shoppers can choose. */
-export const offeredOutcomes: readonly ReturnOutcome[] = ["refund", "credit"];
 
 /** Who began it: the shopper, or a parcel that stood at the door. */
 export const returnOrigins = ["shopper", "parcel"] as const;
@@ -70,6 +66,9 @@ export interface ReturnLine {
   received: number | null;
   /** Null for a parcel that came back without a request. */
   reason: ReturnReason | null;
+  /** The variant that the shopper wants instead, with the name that it had then; null for money. */
+  swapFor: string | null;
+  swapName: string | null;
 }
 
 /** Units of a batch that came with a return, with what became of them; those that are neither restocked nor written off are held. */

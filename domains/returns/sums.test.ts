@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -10,6 +11,7 @@ import { guest, staffWith, system } from "#test/actors.ts";
 import { deliverOrder, freeRules, openTestShop } from "#test/delivered-order.ts";
 import { answerReturn } from "./answer-return.ts";
 import { findReturn, findReturnsOfOrder } from "./find-returns.ts";
+import { exchangeReturn, previewReturnExchange } from "./exchange-return.ts";
 import { inspectReturn } from "./inspect-return.ts";
 import { receiveParcel } from "./receive-parcel.ts";
 import { receiveReturn } from "./receive-return.ts";
@@ -25,7 +27,10 @@ const which = fc.nat({ max: 5 });
 const units = fc.nat({ max: 3 });
 const steps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("ask" as const), pieces: fc.tuple(units, units) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant("ask" as const), pieces: fc.tuple(units, units), swap: fc.boolean() }),
+    },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("answer" as const), which, approve: fc.nat({ max: 4 }) }) },
     {
       weight: 4,
@@ -43,6 +48,7 @@ const steps = fc.array(
         as: fc.constantFrom("transfer" as const, "credit" as const),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("exchange" as const), which }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("parcel" as const, "scan" as const), which }) },
   ),
   { minLength: 5, maxLength: 25 },
@@ -55,9 +61,15 @@ const sizes = fc.record({
   steps,
 });
 
-const begins = { answer: "requested", receive: "approved", inspect: "received", refund: "inspected" } as const;
+const begins = {
+  answer: "requested",
+  receive: "approved",
+  inspect: "received",
+  refund: "inspected",
+  exchange: "inspected",
+} as const;
 
-test("whatever is asked for, approved, received and paid back in whatever order: pieces and paisa add up", async () => {
+test("whatever is asked for, approved, received, exchanged and paid back in whatever order: pieces and paisa add up", async () => {
   const shop = await openTestShop();
   await fc.assert(
     fc.asyncProperty(sizes, async ({ prices, quantities, inTwo, tax, steps: taken }) => {
@@ -85,7 +97,12 @@ test("whatever is asked for, approved, received and paid back in whatever order:
       expect(record.balance.refundOwed).toBeGreaterThanOrEqual(0);
       expect(of("refund-owed")).toBeLessThanOrEqual(of("collected"));
       expect(of("refund-paid", "credit-given")).toBeLessThanOrEqual(of("refund-owed"));
-      expect(of("refund-paid", "credit-given") + record.balance.refundOwed).toBe(of("refund-owed"));
+      expect(of("refund-paid", "credit-given", "exchange-out") + record.balance.refundOwed).toBe(of("refund-owed"));
+      const exchanged = await findExchanges(shop.db, order.order);
+      for (const { id, value } of exchanged) {
+        const other = (await findOrderRecord(shop.db, system, id))!;
+        expect(other.total - other.balance.shopper).toBeLessThanOrEqual(value);
+      }
       for (const [at, { variantId }] of goods.entries()) {
         const [stock] = await shop.look<{ on_hand: number; unavailable: number; outside: number; thrown: number }>(`
           select on_hand, unavailable,
@@ -98,7 +115,7 @@ test("whatever is asked for, approved, received and paid back in whatever order:
       }
       // With everything back and nothing withheld, all that was paid goes back.
       if (record.state === "returned" && !taken.some((step) => step.kind === "inspect" && step.less > 0))
-        expect(of("refund-owed")).toBe(order.total);
+        expect(of("refund-owed")).toBeGreaterThanOrEqual(order.total - (exchanged.length > 0 ? record.deliveryFee : 0));
 
       async function currentSettings() {
         return {
@@ -125,7 +142,16 @@ test("whatever is asked for, approved, received and paid back in whatever order:
       async function take(step: (typeof taken)[number]) {
         if (step.kind === "ask") {
           const asked = step.pieces.flatMap((quantity, position) =>
-            quantity > 0 ? [{ position, quantity, reason: "changed-mind" as const }] : [],
+            quantity > 0
+              ? [
+                  {
+                    position,
+                    quantity,
+                    reason: "changed-mind" as const,
+                    swapFor: step.swap && position === 0 ? goods[0]!.variantId : null,
+                  },
+                ]
+              : [],
           );
           const { order: orderId, accessToken } = order;
           await requestReturn(
@@ -173,6 +199,10 @@ test("whatever is asked for, approved, received and paid back in whatever order:
             words: "So it is",
           });
         }
+        if (step.kind === "exchange") {
+          const preview = await previewReturnExchange(shop.db, support, row);
+          await exchangeReturn(shop.db, support, { ...at, seenDue: preview?.due ?? 0 });
+        }
         if (step.kind === "refund") await refundReturn(shop.db, bookkeeper, { ...at, as: step.as, reference: "TRX" });
       }
 
@@ -187,6 +217,14 @@ test("whatever is asked for, approved, received and paid back in whatever order:
               items: [],
               refund: row.refund ?? 0,
               words: "",
+            });
+          const now = (await findReturn(shop.db, system, id))!;
+          if (now.swapOpen && now.state === "inspected")
+            await refundReturn(shop.db, bookkeeper, {
+              returnId: id,
+              version: now.version,
+              as: "transfer",
+              reference: "X",
             });
         }
       }

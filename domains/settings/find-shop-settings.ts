@@ -4,6 +4,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { ReturnClass, ReturnPolicy } from "#kernel/return-policy.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -21,7 +22,22 @@ export const toShopSettings = (stored: Partial<ShopSettings> | null | undefined)
   ...stored,
   // Rules were added one after the other.
   risk: { ...defaultShopSettings.risk, ...stored?.risk },
+  ...(stored?.returns && { returns: withNewTerms(stored.returns) }),
 });
+
+/** Rules of returns that were saved before a rule was added have its default. */
+function withNewTerms({ delivery, classes }: ReturnPolicy): ReturnPolicy {
+  const of = (name: ReturnClass) => ({ ...defaultShopSettings.returns.classes[name], ...classes[name] });
+  return {
+    delivery,
+    classes: {
+      supplements: of("supplements"),
+      accessories: of("accessories"),
+      wear: of("wear"),
+      other: of("other"),
+    },
+  };
+}
 
 /**
  * The shop's name, contact details, charges and payment accounts. Settings that were never saved have the default

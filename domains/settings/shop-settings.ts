@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Province, provinces } from "#domains/addresses/address.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
-import { deliveryRefunds, returnReasons } from "#kernel/return-policy.ts";
+import { deliveryRefunds, returnOffers, returnReasons } from "#kernel/return-policy.ts";
 
 const text = (max: number) =>
   z
@@ -59,6 +59,7 @@ const returnTerms = z.object({
     .refine((reasons) => new Set(reasons).size === reasons.length, { error: "Choose each reason once" }),
   photos: z.boolean(),
   condition: z.string().trim().max(160, { error: "Shorten this to 160 characters" }),
+  offer: z.enum(returnOffers, { error: "Choose what customers get" }),
 });
 
 /** The settings of the shop's owner; all of them are public. Amounts in paisa, days are working days. */
@@ -228,20 +229,29 @@ export const defaultShopSettings: ShopSettings = {
         reasons: ["damaged", "wrong-item", "expired"],
         photos: true,
         condition: "Unopened, with the seal whole, unless it arrived damaged",
+        offer: "either",
       },
       accessories: {
         days: null,
         reasons: ["damaged", "wrong-item", "changed-mind"],
         photos: false,
         condition: "Unused and in its packaging",
+        offer: "either",
       },
       wear: {
         days: null,
         reasons: ["damaged", "wrong-item", "wrong-size", "changed-mind"],
         photos: false,
         condition: "Unworn and unwashed, with its tags",
+        offer: "either",
       },
-      other: { days: null, reasons: ["damaged", "wrong-item"], photos: true, condition: "Unopened, as a whole" },
+      other: {
+        days: null,
+        reasons: ["damaged", "wrong-item"],
+        photos: true,
+        condition: "Unopened, as a whole",
+        offer: "refund",
+      },
     },
   },
   orderLimits: {

@@ -1,17 +1,19 @@
 import { data, redirect } from "react-router";
+import { findSwaps } from "#domains/orders/exchanges/find-swaps.ts";
 import { findReturnable } from "#domains/returns/find-returnable.ts";
 import { addReturnPhoto, findReturnPhoto, listReturnPhotos, removeReturnPhoto } from "#domains/returns/photos.ts";
 import { requestReturn } from "#domains/returns/request-return.ts";
-import { mostReturnPhotos, offeredOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
+import { mostReturnPhotos, returnOutcomes, type ReturnOutcome } from "#domains/returns/return.ts";
 import { uploadTypes } from "#domains/media/upload-picture.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
-import { describeTerms, type ReturnReason } from "#kernel/return-policy.ts";
+import { describeTerms, offersExchange, type ReturnReason } from "#kernel/return-policy.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { type FormValues, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { describeUpload } from "#app/presenters/describe-upload.ts";
+import { presentInstead } from "#app/presenters/present-instead.ts";
 import type { OrderPage } from "./order-page.ts";
 
 /** A form that was refused, with all that was typed and the photos that are kept. */
@@ -28,12 +30,16 @@ export async function loadReturnPage({ context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const settings = await getSettings(shop);
   const lines = await findReturnable(shop.database, order.id, settings);
+  const swaps = await findSwaps(
+    shop.database,
+    lines.filter(({ refusal, terms }) => refusal === null && offersExchange(terms)),
+  );
   return {
     number: order.number,
     page: path,
     /** The id that the return will have. */
     returnId: newId(),
-    lines: lines.map(({ position, name, most, refusal, reasons, terms, pictureKey }) => ({
+    lines: lines.map(({ position, name, most, refusal, reasons, terms, pictureKey, unitPrice }) => ({
       position,
       name,
       pictureKey,
@@ -41,8 +47,9 @@ export async function loadReturnPage({ context, path, find }: OrderPage) {
       refusal,
       reasons: [...reasons],
       terms: describeTerms(terms, settings.returnDays),
+      instead: presentInstead(swaps.get(position), { terms, reasons, unitPrice, isTaxed: order.tax > 0 }),
     })),
-    outcomes: [...offeredOutcomes],
+    outcomes: [...returnOutcomes],
     mostPhotos: mostReturnPhotos,
     uploadTypes,
     phone: settings.phone,
@@ -127,7 +134,9 @@ function readLines(values: FormValues) {
     if (!Number.isSafeInteger(quantity) || quantity < 0) problems[name] = "Enter a whole number";
     const reason = values[`reason-${position}`] ?? "";
     if (reason === "") problems[`reason-${position}`] = "Choose why it comes back";
-    return [{ position: Number(position), quantity, reason: reason as ReturnReason }];
+    const instead = values[`instead-${position}`] ?? "";
+    if (instead !== "" && !isId(instead)) problems[`instead-${position}`] = "Choose something of the list";
+    return [{ position: Number(position), quantity, reason: reason as ReturnReason, swapFor: instead || null }];
   });
   return { lines, problems };
 }

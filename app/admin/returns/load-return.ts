@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findBatchNames } from "#domains/inventory/find-batch-names.ts";
+import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
@@ -12,6 +13,7 @@ import { returnReasonFacts } from "#kernel/return-policy.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { returnOriginWords } from "../ui/returns/return-words.ts";
+import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
 
 /** The data of a return's screen: what comes back and why, what came, and the step that this member may take next. */
@@ -41,6 +43,7 @@ export async function loadReturn(
   const goods = new Map(found.goods.map((line) => [line.position, line]));
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");
+  const canExchange = found.swapOpen && found.state === "inspected" && hasPermission(role, "orders.edit");
   return {
     id: found.id,
     code: returnCode(found.number),
@@ -65,14 +68,19 @@ export async function loadReturn(
       owed: order.balance.refundOwed > 0 ? formatWithSymbol(order.balance.refundOwed) : null,
     },
     photos: found.photos.map((photo) => `/admin/returns/${found.id}/photos/${photo}`),
-    lines: found.lines.map(({ position, quantity, received, reason }) => ({
+    lines: found.lines.map(({ position, quantity, received, reason, swapName }) => ({
       position,
       name: goods.get(position)?.name ?? "",
       pictureKey: goods.get(position)?.pictureKey ?? null,
       quantity,
       received,
       reason: reason && returnReasonFacts[reason].label,
+      instead: swapName,
     })),
+    swapOpen: found.swapOpen,
+    exchange: canExchange ? await loadReturnExchange(context, request, found) : null,
+    exchangedFor: (await findExchanges(database, found.orderId)).find(({ id }) => id === found.exchangeId)?.other
+      .number,
     items: found.items.map((item) => ({
       key: itemField(item),
       name: variants.get(item.variantId)?.name ?? "Deleted goods",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { FormValues } from "#app/http/forms.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import { answerReturn } from "#domains/returns/answer-return.ts";
+import { exchangeReturn } from "#domains/returns/exchange-return.ts";
 import { inspectReturn } from "#domains/returns/inspect-return.ts";
 import { receiveReturn } from "#domains/returns/receive-return.ts";
 import { refundReturn } from "#domains/returns/refund-return.ts";
@@ -129,6 +130,14 @@ export const returnCommands: Readonly<Record<string, ReturnCommand>> = {
     },
     flash: "return-inspected",
   }),
+  exchange: command({
+    needs: ["orders.edit"],
+    run: (form) =>
+      exchangeReturn(form.db, form.by, { ...at(form), seenDue: Number(form.values.seenDue ?? Number.NaN) }).then(
+        (outcome) => (outcome.outcome === "invalid" ? { ...outcome, errors: { lines: dueChanged } } : outcome),
+      ),
+    flash: "return-exchanged",
+  }),
   refund: command({
     needs: ["payments.reconcile"],
     run: (form) => refund(form, "transfer"),
@@ -141,7 +150,17 @@ export const returnCommands: Readonly<Record<string, ReturnCommand>> = {
   }),
 };
 
+const dueChanged = "The amounts are these now. Look at them, then press again.";
+
 const refusals: Record<string, string> = {
+  "due-differs": dueChanged,
+  "sold-out":
+    "Not all of what the customer wants is in stock any more. Nothing is exchanged: pay the return back instead.",
+  "not-for-sale":
+    "Something that the customer wants is not on sale any more. Nothing is exchanged: pay the return back instead.",
+  "no-wish": "The customer wants nothing else for it, or that was decided already.",
+  "not-with-shopper": "What came back was exchanged on the order’s page already.",
+  "not-done": "That could not be saved just now. Look at the return, then send it again.",
   conflict: "Somebody else has changed this return meanwhile. Look at it as it is now, then go on.",
   "not-allowed": "This step is done already, or the return has ended.",
   "stock-changed":

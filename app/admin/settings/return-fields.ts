@@ -5,13 +5,14 @@ import {
   type DeliveryRefund,
   type ReturnClass,
   returnClasses,
+  type ReturnOffer,
   type ReturnReason,
   returnReasons,
   type ReturnTerms,
 } from "#kernel/return-policy.ts";
 
 /** "wear.days": a field of a class. */
-export const returnField = (name: ReturnClass, part: "days" | "photos" | "condition") => `${name}.${part}`;
+export const returnField = (name: ReturnClass, part: "days" | "photos" | "condition" | "offer") => `${name}.${part}`;
 /** "wear.damaged": whether the class allows the reason. */
 export const returnReasonField = (name: ReturnClass, reason: ReturnReason) => `${name}.${reason}`;
 
@@ -20,10 +21,11 @@ export const toReturnValues = ({ returns, returnDays }: ShopSettings): FormValue
   delivery: returns.delivery,
   ...Object.fromEntries(
     returnClasses.flatMap((name) => {
-      const { days, reasons, photos, condition } = returns.classes[name];
+      const { days, reasons, photos, condition, offer } = returns.classes[name];
       return [
         [returnField(name, "days"), days === null ? "" : String(days)],
         [returnField(name, "condition"), condition],
+        [returnField(name, "offer"), offer],
         ...(photos ? [[returnField(name, "photos"), "on"]] : []),
         ...reasons.map((reason) => [returnReasonField(name, reason), "on"]),
       ] as [string, string][];
@@ -40,6 +42,7 @@ export function readReturns(values: FormValues): Pick<ShopSettings, "returns" | 
       reasons: returnReasons.filter((reason) => values[returnReasonField(name, reason)] !== undefined),
       photos: values[returnField(name, "photos")] !== undefined,
       condition: values[returnField(name, "condition")] ?? "",
+      offer: (values[returnField(name, "offer")] ?? "") as ReturnOffer,
     };
   };
   return {

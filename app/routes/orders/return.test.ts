@@ -15,7 +15,13 @@ import { serveShop } from "#test/serve-shop.ts";
 
 interface Shown {
   returnId: string;
-  lines: { most: number; refusal: string | null; terms: string; reasons: string[] }[];
+  lines: {
+    most: number;
+    refusal: string | null;
+    terms: string;
+    reasons: string[];
+    instead: { none: string; choices: { value: string; label: string }[] } | null;
+  }[];
 }
 
 interface Refused {
@@ -227,4 +233,56 @@ test("a form sent too often, with too many photos, for too much or for nothing i
     "quantity-0": "Enter a whole number",
   });
   expect(await send(forged)).toMatchObject({ status: 429, refused: { values: { "quantity-0": "3" } } });
+});
+
+test("another size is wished on the page of the order, at prices that are said, and one that was sold out meanwhile loses nothing", async () => {
+  const { shop, browser } = await openReturn();
+  const { classes } = defaultShopSettings.returns;
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    returns: { delivery: "never", classes: { ...classes, other: { ...classes.wear, offer: "exchange" } } },
+  });
+  const { variantIds } = await shop.sells({ name: "Tee", price: 2_000, flavours: ["Small", "Large", "Huge"] });
+  const [small, large, huge] = variantIds as [string, string, string];
+  await shop.pool.query("update catalog_variants set price = 230000 where id = $1", [huge]);
+  await shop.pool.query("update inventory_levels set on_hand = 1 where variant_id = $1", [large]);
+  const order = await deliverOrder(shop, [{ variantId: small }], { recipient: buyer(2) });
+  const path = `/order/${order.accessToken}`;
+  const shown = Object.values(
+    (JSON.parse((await browser.ask(`${path}/return`)).body) as { loaderData: Record<string, Shown> }).loaderData,
+  ).find((data) => data && "returnId" in data)!;
+  expect(shown.lines[0]).toMatchObject({
+    instead: {
+      none: "My money back, for your mistake",
+      choices: [
+        { value: small, label: "The same again (Small): Rs 2,000 each, costs you nothing more" },
+        { value: large, label: "Large: Rs 2,000 each, costs you nothing more: only 1 left" },
+        { value: huge, label: "Huge: Rs 2,300 each, Rs 300 dearer" },
+      ],
+    },
+  });
+  const send = async (instead: string) => {
+    const body = new FormData();
+    const typed = {
+      return: shown.returnId,
+      "quantity-0": "1",
+      "reason-0": "wrong-size",
+      note: "سائز",
+      outcome: "refund",
+    };
+    for (const [name, value] of Object.entries({ ...typed, "instead-0": instead })) body.append(name, value);
+    const answer = await browser.ask(`${path}/return`, body);
+    return answer.status === 303
+      ? null
+      : (Object.values((JSON.parse(answer.body) as { actionData: Record<string, Refused> }).actionData)[0] as Refused);
+  };
+  expect((await send(""))!.errors["instead-0"]).toMatch(/^Choose what you want instead/);
+  expect((await send("large"))!.errors["instead-0"]).toBe("Choose something of the list");
+  await shop.pool.query("update inventory_levels set on_hand = 0 where variant_id = $1", [large]);
+  expect(await send(large)).toMatchObject({
+    errors: { "instead-0": "It is sold out. Choose something else." },
+    values: { note: "سائز", "quantity-0": "1", "reason-0": "wrong-size" },
+  });
+  expect(await send(huge)).toBeNull();
+  expect((await browser.ask(path)).body).toContain("You want instead: Huge");
 });

@@ -109,7 +109,7 @@ function Fields({ page, lines, outcomes, returnId, mostPhotos, uploadTypes, refu
         error={errors.note}
       />
       <fieldset>
-        <legend className="font-semibold">What do you want for it?</legend>
+        <legend className="font-semibold">How should we pay back what is yours?</legend>
         {outcomes.map((outcome, at) => (
           <label key={outcome} className="flex min-h-11 items-center gap-3">
             <input

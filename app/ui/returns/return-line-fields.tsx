@@ -41,7 +41,13 @@ export function ReturnLineFields({ line, refused }: { line: Line; refused: Refus
   );
 }
 
-function Choice({ line: { position, name, most, reasons }, refused }: { line: Line; refused: RefusedReturn | null }) {
+function Choice({
+  line: { position, name, most, reasons, instead },
+  refused,
+}: {
+  line: Line;
+  refused: RefusedReturn | null;
+}) {
   const shared = (field: string) => ({
     id: `${field}-${position}`,
     name: `${field}-${position}`,
@@ -77,6 +83,27 @@ function Choice({ line: { position, name, most, reasons }, refused }: { line: Li
           </option>
         ))}
       </SelectField>
+      {instead && !instead.isEmpty && (
+        <SelectField
+          label={<>What you want for it{about}</>}
+          className="sm:col-span-2"
+          {...shared("instead")}
+          hint="What is dearer you pay at the door; what is cheaper we pay back."
+        >
+          <option value="">{instead.none}</option>
+          {instead.choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {instead?.isEmpty && (
+        <p className="text-sm text-muted sm:col-span-2">It cannot be exchanged just now: nothing of it is in stock.</p>
+      )}
+      {instead?.isEmpty && refused?.errors[`instead-${position}`] && (
+        <p className="text-sm font-semibold text-failure sm:col-span-2">{refused.errors[`instead-${position}`]}</p>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export interface OwedRefund {
  */
 export async function oweRefund(
   tx: Transaction,
-  by: Staff<"orders.fulfil">,
+  by: Staff<"orders.fulfil"> | Staff<"orders.edit"> | Staff<"payments.reconcile">,
   { orderId, amount }: { orderId: string; amount: number },
 ): Promise<OwedRefund | null> {
   const order = await lockOrder(tx, orderId);

@@ -12,6 +12,7 @@ import { orderLines, shipmentLines, shipments } from "../internal/tables.server.
 export interface ReturnableLine {
   position: number;
   productId: string;
+  variantId: string;
   /** The product's name with the chosen options. */
   name: string;
   pictureKey: string | null;
@@ -31,7 +32,7 @@ type Row = Omit<ReturnableLine, "deliveredAt"> & { deliveredAt: string | null } 
 export async function findReturnableLines(db: Database, orderId: string): Promise<ReturnableLine[]> {
   if (!isId(orderId)) return [];
   const { rows } = await db.execute<Row>(sql`
-    select line.position, line.product_id as "productId", line.picture_key as "pictureKey", line.unit_price::float8 as "unitPrice", line.quantity,
+    select line.position, line.product_id as "productId", line.variant_id as "variantId", line.picture_key as "pictureKey", line.unit_price::float8 as "unitPrice", line.quantity,
       line.product_name || coalesce((select ' (' || string_agg(chosen->>'option', ', ') || ')' from jsonb_array_elements(line.selected_options) chosen), '') as name,
       coalesce(arrived.delivered, 0)::int as delivered, (coalesce(arrived.returned, 0) + coalesce(exchanged.awaited, 0))::int as returned, arrived.at::text as "deliveredAt"
     from ${orderLines} line left join lateral (

@@ -31,10 +31,12 @@ const exchangeSchema = z.object({
     .max(50),
   /** What delivery of the new order costs, in paisa. */
   deliveryFee: z.int().min(0).default(0),
-  /** Whether the goods are back: at the counter, still with the shopper, or taken in by whoever calls this. */
+  /** Where the goods are: at the counter, still with the shopper, or taken in already by a return, whose caller answers for it that they were not paid back. */
   receipt: z.enum(["here", "awaited", "handled"]).default("awaited"),
   /** What the caller has seen that the shopper pays at the door, in paisa; without it, whatever it is. */
   seenDue: z.int().optional(),
+  /** The most that the goods which come back are worth, in paisa, as when they were worn; without it, what was paid. */
+  worth: z.int().min(0).optional(),
 });
 
 /** Why goods are not exchanged. */
@@ -79,10 +81,10 @@ export async function createExchange(
   // A form that is sent again finds its exchange, whatever version it saw.
   const asked = { ...input, version: undefined };
   return changeOrder<typeof exchangeSchema, ExchangeOutcome>(db, exchangeSchema, asked, async (tx, order, values) => {
-    const { exchanges, withShopper } = await lockExchanged(tx, order);
+    const { exchanges, withShopper, back } = await lockExchanged(tx, order);
     const known = exchanges.find(({ orderId }) => orderId === values.newOrderId);
     if (known) return { outcome: "done", newOrderId: known.orderId, number: known.number };
-    const decided = await decide(tx, order, values, withShopper);
+    const decided = await decide(tx, order, values, values.receipt === "handled" ? back : withShopper);
     if ("outcome" in decided) return decided;
     if (values.seenDue !== undefined && values.seenDue !== preview(decided).due) return { outcome: "due-differs" };
     const stock = await commitStock(tx, by, toStockItems(decided.lines));
@@ -112,8 +114,8 @@ export async function previewExchange(
   type Outcome = ({ outcome: "preview" } & ExchangePreview) | ExchangeRefusal;
   const asked = { ...input, version: undefined };
   return changeOrder<typeof exchangeSchema, Outcome>(db, exchangeSchema, asked, async (tx, order, values) => {
-    const { withShopper } = await lockExchanged(tx, order);
-    const decided = await decide(tx, order, values, withShopper);
+    const { withShopper, back } = await lockExchanged(tx, order);
+    const decided = await decide(tx, order, values, values.receipt === "handled" ? back : withShopper);
     return "outcome" in decided ? decided : { outcome: "preview", ...preview(decided) };
   });
 }
@@ -122,16 +124,14 @@ async function decide(
   tx: Transaction,
   order: LockedOrder,
   values: Values,
-  withShopper: ReadonlyMap<number, number>,
+  left: ReadonlyMap<number, number>,
 ): Promise<ExchangePlan | Extract<ExchangeRefusal, { outcome: "not-allowed" | "not-with-shopper" | "not-for-sale" }>> {
-  if (order.forgotten || withShopper.size === 0) return { outcome: "not-allowed", from: order.state };
+  if (order.forgotten || left.size === 0) return { outcome: "not-allowed", from: order.state };
   const wrong = values.returned.find(
     ({ position, quantity }, at) =>
-      quantity > (withShopper.get(position) ?? 0) ||
-      values.returned.findIndex((line) => line.position === position) !== at,
+      quantity > (left.get(position) ?? 0) || values.returned.findIndex((line) => line.position === position) !== at,
   );
-  if (wrong)
-    return { outcome: "not-with-shopper", position: wrong.position, left: withShopper.get(wrong.position) ?? 0 };
+  if (wrong) return { outcome: "not-with-shopper", position: wrong.position, left: left.get(wrong.position) ?? 0 };
   const plan = await planExchange(tx, order, values);
   return "missing" in plan ? { outcome: "not-for-sale", variantId: plan.missing } : plan;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { returnStock } from "#domains/inventory/release-stock.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
-import { countWithShopper } from "../exchanges/count-with-shopper.ts";
+import { countBack, countWithShopper } from "../exchanges/count-with-shopper.ts";
 import { exchangeLines, exchanges } from "./exchange-tables.server.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { countReturned } from "./count-returned.ts";
@@ -14,13 +14,13 @@ interface Units {
   quantity: number;
 }
 
-/** What of a locked order was exchanged, and how many units of each line its shopper still has. */
+/** What of a locked order was exchanged, how many units of each line its shopper still has, and how many are back. */
 export async function lockExchanged(tx: Transaction, { id, shipments }: Pick<LockedOrder, "id" | "shipments">) {
   const { rows } = await tx.execute<{ orderId: string; number: number; received: boolean; lines: Units[] }>(sql`
     select exchange.order_id as "orderId", placed.number::float8 as number, exchange.received_at is not null as received,
       (select json_agg(json_build_object('position', position, 'quantity', quantity)) from ${exchangeLines} line where line.order_id = exchange.order_id) as lines
     from ${exchanges} exchange join ${orders} placed on placed.id = exchange.order_id where exchange.from_order_id = ${id}`);
-  return { exchanges: rows, withShopper: countWithShopper(shipments, rows) };
+  return { exchanges: rows, withShopper: countWithShopper(shipments, rows), back: countBack(shipments, rows) };
 }
 
 /** Takes these units of delivered parcels back into the stock, where they wait until somebody has looked at them. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { pricingRulesOf, type StoredPricingRules, toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import { type Adjustment, priceLines } from "#domains/pricing/price-lines.ts";
-import type { Transaction } from "#platform/database/database.server.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { OrderLine } from "../order.ts";
 
 /** A line for an order, at its position, with the reasons for its price. */
@@ -17,16 +17,16 @@ export interface AddedLine extends OrderLine {
  * not on sale.
  */
 export async function priceAddedLines(
-  tx: Transaction,
+  db: Database,
   given: { variantId: string; quantity: number }[],
   from: number,
 ): Promise<(AddedLine | null)[]> {
   const variants = await findVariants(
-    tx,
+    db,
     given.map(({ variantId }) => variantId),
   );
   const productIds = [...new Set([...variants.values()].map(({ productId }) => productId))];
-  const { rows } = await tx.execute<{ pricing: StoredPricingRules }>(
+  const { rows } = await db.execute<{ pricing: StoredPricingRules }>(
     sql`select ${pricingRulesOf(sql`${sql.param(productIds)}::uuid[]`)} as pricing`,
   );
   const { rules } = toPricingRules(rows[0]!.pricing);

@@ -6,11 +6,20 @@ export interface ReturnedUnits {
   productId: string;
   unitPrice: Paisa;
   quantity: number;
+  /** What one costs today; undefined while it is not on sale. */
+  today?: Paisa | undefined;
 }
 
 /**
- * The lines of an exchange from the same at today's prices: as many units of a product as come back of it cost what was paid, whatever its size or
- * flavour; further ones, and other products, today's price. A line of which some units cost another price becomes several.
+ * What a unit costs whose shopper gives back another variant of the same product: what was paid for that (`paid`), and what it is dearer
+ * or cheaper today (`today`, and `before` for what comes back). Where that is not on sale any more, today's price.
+ */
+export const priceSwap = ({ paid, before, today }: { paid: Paisa; before: Paisa | undefined; today: Paisa }): Paisa =>
+  before === undefined ? today : paisa(Math.max(0, paid + today - before));
+
+/**
+ * The lines of an exchange from the same at today's prices: as many units of a product as come back of it cost what `priceSwap` says, another size at the
+ * same price what was paid; further ones, and other products, today's price. A line of which some units cost another price becomes several.
  */
 export function priceExchange(
   lines: AddedLine[],
@@ -22,12 +31,17 @@ export function priceExchange(
     .flatMap((line) => {
       const parts: AddedLine[] = [];
       let rest = line.quantity;
-      for (const units of left.filter(({ productId }) => productId === line.productId)) {
+      // What costs the same today is exchanged first.
+      const fitting = left
+        .filter(({ productId }) => productId === line.productId)
+        .sort((a, b) => Number(b.today === line.unitPrice) - Number(a.today === line.unitPrice));
+      for (const units of fitting) {
         const quantity = Math.min(rest, units.quantity);
         if (quantity === 0) continue;
         units.quantity -= quantity;
         rest -= quantity;
-        parts.push(atPaidPrice(line, quantity, units.unitPrice, orderNumber));
+        const price = priceSwap({ paid: units.unitPrice, before: units.today, today: line.unitPrice });
+        parts.push(atPrice(line, quantity, price, orderNumber));
       }
       return rest === 0 ? parts : [...parts, rest === line.quantity ? line : toQuantity(line, rest)];
     })
@@ -38,12 +52,11 @@ export function priceExchange(
     }));
 }
 
-function atPaidPrice(line: AddedLine, quantity: number, unitPrice: Paisa, orderNumber: number): AddedLine {
+function atPrice(line: AddedLine, quantity: number, unitPrice: Paisa, orderNumber: number): AddedLine {
   const amount = times(paisa(unitPrice - line.unitPrice), quantity);
   const label = `Price of order ${orderNumber}`;
   return {
-    ...line,
-    quantity,
+    ...toQuantity(line, quantity),
     unitPrice,
     lineTotal: times(unitPrice, quantity),
     adjustments: amount === 0 ? [] : [{ kind: "staff-price", label, amount, linePosition: null, reference: null }],

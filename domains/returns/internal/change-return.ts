@@ -38,7 +38,10 @@ export async function moveReturn(
     notify = true,
     ...change
   }: { state: Exclude<ReturnState, "requested">; notify?: boolean } & Partial<
-    Pick<ReturnRow, "answer" | "refund" | "credited" | "reference" | "receivedAt">
+    Pick<
+      ReturnRow,
+      "answer" | "refund" | "deliveryRefund" | "credited" | "reference" | "receivedAt" | "swapOpen" | "exchangeId"
+    >
   >,
 ): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -47,11 +48,17 @@ export const returns = pgTable(
     version: integer().notNull().default(1),
     /** What the shopper wants. */
     outcome: text().$type<ReturnOutcome>().notNull(),
+    /** Whether other goods are wanted for some of it, and neither sent nor declined yet: nothing is owed for what came until then. */
+    swapOpen: boolean().notNull().default(false),
+    /** The order that was placed for these. */
+    exchangeId: uuid().references(() => orders.id),
     /** The shopper's words, and the shop's. */
     note: text().notNull().default(""),
     answer: text().notNull().default(""),
     /** What is paid back for it, in paisa: what the goods are worth once they are here, and what staff make of it. */
     refund: bigint({ mode: "number" }).$type<Paisa>(),
+    /** What of the refund is for delivery. */
+    deliveryRefund: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     /** What of the refund went into the shopper's store credit. */
     credited: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     /** The number of the transfer that paid it back. */
@@ -91,6 +98,9 @@ export const returnLines = pgTable(
     quantity: integer().notNull(),
     received: integer(),
     reason: text().$type<ReturnReason>(),
+    /** The variant that the shopper wants instead, and its name then. */
+    swapFor: uuid(),
+    swapName: text(),
   },
   (line) => [
     primaryKey({ columns: [line.returnId, line.position] }),

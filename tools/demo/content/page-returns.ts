@@ -19,7 +19,7 @@ If a parcel arrives **damaged, incomplete, wrong, past its date, or you doubt th
 
 ## How to do it
 
-1. Write on WhatsApp or by e-mail, or use the [contact form](/connect), with your order number and what you would like: another size, another flavour, or a refund.
+1. Open your order by the link in its e-mail or in your account, choose *Send something back*, and what you would like: another size, another flavour, or a refund. Or write on WhatsApp, by e-mail or with the [contact form](/connect).
 2. We answer within one working day and arrange a pick-up, or tell you which courier office is nearest.
 3. Pack the goods as they came. Put a slip with the order number inside.
 4. When the parcel has reached us and been checked, usually within two working days, we send the exchange or the money.

@@ -16,6 +16,14 @@ interface Screen {
   can: Record<string, boolean>;
 }
 
+type Exchanged = Screen & {
+  exchange: {
+    goods: { name: string; quantity: number; available: number }[];
+    preview: { seenDue: number } | null;
+  } | null;
+  exchangedFor?: number;
+};
+
 async function openReturns() {
   const office = await openBackOffice();
   const { shop } = office;
@@ -121,11 +129,14 @@ test("a scan finds the return or the parcel, and a parcel without a request is r
 
 test("each role presses what it may: a packer receives, support answers, and who lacks it is refused", async () => {
   const { shop, path, signIn, screen } = await openReturns();
-  const allowed: Record<string, string[]> = { packer: ["receive", "inspect"], support: ["approve", "decline"] };
+  const allowed: Record<string, string[]> = {
+    packer: ["receive", "inspect"],
+    support: ["approve", "decline", "exchange"],
+  };
   for (const [role, intents] of Object.entries(allowed)) {
     await join(shop.db, role as "packer", `${role}@example.com`);
     const browser = await signIn(`${role}@example.com`);
-    for (const intent of ["approve", "decline", "receive", "inspect", "refund"].filter(
+    for (const intent of ["approve", "decline", "receive", "inspect", "exchange", "refund"].filter(
       (each) => !intents.includes(each),
     ))
       expect(
@@ -135,4 +146,46 @@ test("each role presses what it may: a packer receives, support answers, and who
     expect((await browser.ask(path)).body.includes("Ayesha"), role).toBe(role === "support");
   }
   expect(await screen()).toMatchObject({ state: "requested", version: 1 });
+});
+
+test("what a customer wants instead is sent by one press, refused with the reason where it is sold out, and then paid back", async () => {
+  const { shop, send, load } = await openReturns();
+  const { variantIds } = await shop.sells({ name: "Tee", price: 2_000, flavours: ["Small", "Large"], onHand: 3 });
+  const [small, large] = variantIds as [string, string];
+  const order = await deliverOrder(shop, [{ variantId: small, quantity: 2 }]);
+  async function inspected() {
+    const returnId = newId();
+    const line = { position: 0, quantity: 1, reason: "wrong-size" as const, swapFor: large };
+    const { order: orderId, accessToken } = order;
+    const asked = { returnId, orderId, accessToken, lines: [line], outcome: "refund" as const, note: "" };
+    expect(await requestReturn(shop.db, guest, asked, freeRules)).toMatchObject({ outcome: "requested" });
+    const path = `/admin/returns/${returnId}`;
+    const screen = () => load<Exchanged>(path, "items");
+    const press = async (form: Record<string, string>) =>
+      send(path, { ...form, version: String((await screen()).version) });
+    await press({ intent: "approve" });
+    await press({ intent: "receive", "received-0": "1" });
+    expect((await press({ intent: "inspect", refund: (await screen()).refundField })).status).toBe(303);
+    return { screen, press };
+  }
+  const first = await inspected();
+  expect((await first.screen()).exchange).toMatchObject({
+    goods: [{ name: "Tee (Large)", quantity: 1, available: 3 }],
+    preview: { seenDue: 0 },
+  });
+  expect(await first.press({ intent: "exchange", seenDue: "7" })).toMatchObject({
+    status: 409,
+    refused: { message: "The amounts are these now. Look at them, then press again." },
+  });
+  expect(await first.press({ intent: "exchange", seenDue: "0" })).toMatchObject({ status: 303 });
+  expect(await first.screen()).toMatchObject({ state: "closed", exchange: null, exchangedFor: order.number + 1 });
+
+  const second = await inspected();
+  await deliverOrder(shop, [{ variantId: large, quantity: 2 }]);
+  expect(await second.press({ intent: "exchange", seenDue: "0" })).toMatchObject({
+    status: 409,
+    refused: { message: expect.stringContaining("pay the return back instead") as string },
+  });
+  expect(await second.press({ intent: "credit" })).toMatchObject({ status: 303 });
+  expect(await second.screen()).toMatchObject({ state: "closed", exchange: null });
 });

@@ -52,7 +52,7 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   await save(
     await load(),
     "returns",
-    { returnDays: "14", delivery: "always", "wear.days": "30", "wear.condition": " Unworn " },
+    { returnDays: "14", delivery: "always", "wear.days": "30", "wear.condition": " Unworn ", "wear.offer": "exchange" },
     "wear.changed-mind",
   );
   await save(await load(), "confirmation", { from: "3,000", exceptKept: "on", cancelAfterHours: "" }, "required");
@@ -74,7 +74,13 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
       delivery: "always",
       classes: {
         ...defaultShopSettings.returns.classes,
-        wear: { days: 30, reasons: ["damaged", "wrong-item", "wrong-size"], photos: false, condition: "Unworn" },
+        wear: {
+          days: 30,
+          reasons: ["damaged", "wrong-item", "wrong-size"],
+          photos: false,
+          condition: "Unworn",
+          offer: "exchange",
+        },
       },
     },
     orderLimits: { ...defaultShopSettings.orderLimits, piecesOfVariant: 12 },

@@ -7,7 +7,7 @@ const intents = ["inspect"];
 
 /** Decides on each piece: back on sale, written off, or held; and on what is paid back. */
 export function InspectForm(props: ReturnViewProps) {
-  const { items, isParcel, refund, refundField, longestWords, result } = props;
+  const { items, isParcel, refund, refundField, longestWords, result, swapOpen } = props;
   return (
     <ReturnStep
       {...props}
@@ -64,8 +64,8 @@ export function InspectForm(props: ReturnViewProps) {
       ) : (
         <>
           <TextField
-            label="To pay back, Rs"
-            hint={`The goods are worth ${refund}, with their share of discounts and what the rules say about delivery. Less needs your words.`}
+            label={swapOpen ? "What it is worth, Rs" : "To pay back, Rs"}
+            hint={`The goods are worth ${refund}, with their share of discounts and what the rules say about delivery. Less needs your words.${swapOpen ? " It pays for what the customer wants instead, which is sent or paid back next." : ""}`}
             className="w-full max-w-md"
             inputMode="decimal"
             autoComplete="off"

@@ -5,14 +5,14 @@ import type { ReturnViewProps } from "./return-props.ts";
 
 /** Books the transfer that pays a return back, and closes it. */
 export function RefundForm(props: ReturnViewProps) {
-  const { left, wish, order, result } = props;
+  const { left, wish, order, result, swapOpen } = props;
   return (
     <ReturnStep
       {...props}
       step="refund"
-      title={`Pay back ${left}`}
+      title={swapOpen ? `Or pay back ${left} instead` : `Pay back ${left}`}
       lead={
-        order.owed === null
+        order.owed === null && !swapOpen
           ? "The refund is in the book of the order already. Enter its number to close the return; nothing more is booked."
           : "Send it to the customer, then enter the number of the transfer. Store credit needs none. The customer is mailed."
       }

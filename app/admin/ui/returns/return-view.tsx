@@ -6,6 +6,7 @@ import { FormAlert } from "../form-alert.tsx";
 import { GoodsPicture } from "../goods-picture.tsx";
 import { Section } from "../section.tsx";
 import { AnswerForm } from "./answer-form.tsx";
+import { ExchangeForm } from "./exchange-form.tsx";
 import { InspectForm } from "./inspect-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -36,6 +37,7 @@ export function ReturnView(props: ReturnViewProps) {
           {can.answer && <AnswerForm {...props} />}
           {can.receive && <ReceiveForm {...props} />}
           {can.inspect && <InspectForm {...props} />}
+          {props.exchange && <ExchangeForm {...props} exchange={props.exchange} />}
           {can.refund && <RefundForm {...props} />}
           <Goods {...props} />
           {!can.answer && can.decline && <AnswerForm {...props} />}
@@ -50,7 +52,7 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
   return (
     <Section id="goods" title="What comes back">
       <ul className="grid gap-3">
-        {lines.map(({ position, name, pictureKey, quantity, received, reason }) => (
+        {lines.map(({ position, name, pictureKey, quantity, received, reason, instead }) => (
           <li key={position} className="flex gap-3">
             <GoodsPicture pictureKey={pictureKey} large />
             <div className="min-w-0">
@@ -59,6 +61,11 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
                 <bdi>{name}</bdi>
               </p>
               {reason && <p className="text-sm">{reason}</p>}
+              {instead && (
+                <p className="text-sm font-semibold">
+                  Wants instead: <bdi>{instead}</bdi>
+                </p>
+              )}
               {received !== null && received !== quantity && <p className="text-sm text-failure">{received} came</p>}
             </div>
           </li>
@@ -100,7 +107,8 @@ function Goods({ lines, items, photos, note }: ReturnViewProps) {
   );
 }
 
-function About({ order, origin, began, moved, wish, answer, refund, credited, reference }: ReturnViewProps) {
+function About(props: ReturnViewProps) {
+  const { order, origin, began, moved, wish, answer, refund, credited, reference, exchangedFor } = props;
   return (
     <Section id="about" title="About it">
       <Definitions
@@ -118,7 +126,16 @@ function About({ order, origin, began, moved, wish, answer, refund, credited, re
           { term: "Began as", value: origin },
           { term: "Began", value: began },
           { term: "Last step", value: moved },
-          { term: "Wants", value: wish },
+          { term: "Paid back as", value: wish },
+          {
+            term: "Exchanged for",
+            value:
+              exchangedFor === undefined ? null : (
+                <Link to={`/admin/orders/${exchangedFor}`} className={`${linkLook} figures`}>
+                  {exchangedFor}
+                </Link>
+              ),
+          },
           { term: "Refund", value: refund },
           { term: "As credit", value: credited },
           { term: "Transfer", value: reference },

@@ -3,8 +3,10 @@ import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import {
   type DeliveryRefund,
   deliveryRefunds,
+  type ReturnOffer,
   returnClasses,
   returnClassLabels,
+  returnOffers,
   returnReasonFacts,
   returnReasons,
 } from "#kernel/return-policy.ts";
@@ -17,6 +19,12 @@ const deliveryWords: Record<DeliveryRefund, string> = {
   never: "Never",
   "our-fault": "When the mistake is ours or the courier's",
   always: "Always",
+};
+
+const offerWords: Record<ReturnOffer, string> = {
+  refund: "Their money back",
+  either: "Money back, or another size or flavour",
+  exchange: "Another size or flavour; money only for our mistakes",
 };
 
 /** What customers can send back, by class of goods. */
@@ -62,6 +70,17 @@ export function ReturnsForm({ edit, state }: SettingsFormProps) {
             maxLength={160}
             autoComplete="off"
           />
+          <SelectField
+            label="Customers get"
+            className="sm:col-span-2"
+            {...fieldProps(state, returnField(name, "offer"), "What is in stock of the same product can be chosen.")}
+          >
+            {returnOffers.map((offer) => (
+              <option key={offer} value={offer}>
+                {offerWords[offer]}
+              </option>
+            ))}
+          </SelectField>
           <div className="grid sm:col-span-2 sm:grid-cols-2">
             {returnReasons.map((reason) => (
               <Tick
