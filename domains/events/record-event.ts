@@ -1,3 +1,4 @@
+import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -23,7 +24,12 @@ const derived: ReadonlySet<EventType> = new Set<EventType>(["listings.changed"])
  * Records that something happened, in the transaction in which it happens: every process invalidates what it cached, subscribers get the event, and a
  * change by staff or by the shop itself is audited.
  */
-export async function recordEvent(db: Database, by: Actor, event: DomainEvent, fields: AuditedFields = {}) {
+export async function recordEvent<Before extends object, After extends object>(
+  db: Database,
+  by: Actor,
+  event: DomainEvent,
+  fields: { before?: Before & NamedAmounts<Before>; after?: After & NamedAmounts<After> } = {},
+) {
   await recordEvents(db, by, [{ ...event, ...fields }]);
 }
 

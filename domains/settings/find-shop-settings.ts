@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
-import { recordEvent } from "#domains/events/record-event.ts";
+import { type AuditedFields, recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -87,12 +87,9 @@ export async function saveShopSettings(
       .insert(settings)
       .values({ id: 1, value })
       .onConflictDoUpdate({ target: settings.id, set: { value, version: next, updatedAt: new Date() } });
-    await recordEvent(
-      tx,
-      by,
-      { type: "settings.changed", subjectId: null, payload: {} },
-      findChangedFields(known.settings, value) ?? {},
-    );
+    // `amountSettings` names those of them that are amounts.
+    const changes: AuditedFields = findChangedFields(known.settings, value) ?? {};
+    await recordEvent(tx, by, { type: "settings.changed", subjectId: null, payload: {} }, changes);
     return { outcome: "saved", version: next };
   });
 }

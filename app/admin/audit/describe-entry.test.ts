@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
+import { type Paisa, rupees } from "#kernel/money.ts";
 import { listChangedFields } from "./describe-entry.ts";
 
 const [whey, kulfi, proteins] = ["product-1", "variant-1", "category-1"];
@@ -41,4 +43,31 @@ test("an audit entry says in words and names what changed, and no id of what has
     { field: "Note", before: null, after: "one that has no name or is gone" },
     { field: "Province delivery", before: null, after: "Sindh fee Rs 250, free from Rs 10,000" },
   ]);
+});
+
+test("amounts of exchanges, credit, refunds and parcels are rupees, and counts are counts", () => {
+  const after = {
+    value: rupees(4_500),
+    balance: rupees(1_000),
+    credited: rupees(250),
+    deliveryRefund: rupees(150),
+    cashDue: rupees(2_000),
+    original: rupees(5_000),
+    percentage: 10,
+    returned: [{ position: 0, quantity: 2 }],
+  };
+  expect(listChangedFields(null, after, labels).map((field) => [field.field, field.after])).toEqual([
+    ["Value", "Rs 4,500"],
+    ["Balance", "Rs 1,000"],
+    ["Credited", "Rs 250"],
+    ["Delivery refund", "Rs 150"],
+    ["Cash due", "Rs 2,000"],
+    ["Original", "Rs 5,000"],
+    ["Percentage", "10"],
+    ["Returned", "position 0, quantity 2"],
+  ]);
+  const known: NamedAmounts<{ unitPrice: Paisa; units: number }> = { unitPrice: rupees(1), units: 1 };
+  // @ts-expect-error An amount under a name that the screen does not know would be shown in paisa.
+  const unknown: NamedAmounts<{ owing: Paisa }> = { owing: rupees(1) };
+  expect([known.unitPrice, unknown.owing]).toEqual([rupees(1), rupees(1)]);
 });

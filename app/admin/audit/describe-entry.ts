@@ -1,3 +1,4 @@
+import { isAmountField } from "#domains/audit/amount-fields.ts";
 import { amountSettings } from "#domains/settings/shop-settings.ts";
 import { capitalise } from "#kernel/capitalise.ts";
 import { isId } from "#kernel/ids.ts";
@@ -44,9 +45,7 @@ function describeName(name: string): string {
   return capitalise(words).trimEnd();
 }
 
-/** Fields of other entries that are amounts. */
-const amountName = /(price|total|amount|fee|cost|refund|tax)$/i;
-const isAmount = (name: string) => amountSettings.has(name) || amountName.test(name);
+const isAmount = (name: string) => amountSettings.has(name) || isAmountField(name);
 const timeValue = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 function describeValue(name: string, value: unknown, labels: Labels): string {
