@@ -12,22 +12,21 @@ import type { PresentedSentMessage } from "../messaging/present-sent-message.ts"
 import type { PresentedMail } from "../mails/load-mail-list.ts";
 import type { ShownGoods } from "./present-goods.ts";
 import { newId } from "#kernel/ids.ts";
-import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
+import type { Courier } from "#domains/couriers/courier.ts";
 import type { StaffOrder } from "#domains/orders/find-staff-order.ts";
 import { listPossibleChanges } from "#domains/orders/list-possible-changes.ts";
 import { openStates, stateRules } from "#domains/orders/order-states.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
 import type { Receipt } from "#domains/orders/payments/receipts/receipt.ts";
 import type { PaymentKind } from "#domains/orders/payments/payment.ts";
-import { shipmentLabels } from "#domains/orders/shipments/shipment.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
-import { capitalise } from "#kernel/capitalise.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatAmount, formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentExchanges } from "./present-exchanges.ts";
+import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
 import { presentUnchecked } from "./present-unchecked.ts";
@@ -155,23 +154,11 @@ export function presentStaffOrder(
       at: formatDateTime(entry.at),
       by: describeActor(entry, names),
     })),
-    parcels: order.shipments.map((parcel) => ({
-      id: parcel.id,
-      number: parcel.number,
-      state: parcel.state,
-      label: capitalise(shipmentLabels[parcel.state]),
-      total: formatWithSymbol(parcel.total),
-      cashDue: formatWithSymbol(parcel.cashDue),
-      hasCash: parcel.cashDue > 0,
-      courier: parcel.courier,
-      tracking: parcel.trackingNumber,
-      trackingLink: parcel.courier
-        ? trackingLink(couriers, { courier: parcel.courier, trackingNumber: parcel.trackingNumber })
-        : null,
-      lines: parcel.lines.map(({ position, quantity }) => `${quantity} × ${lineNames.get(position) ?? "?"}`),
-      next: may.fulfil ? possible.shipments[parcel.id]! : [],
-      refundable: formatAmount(paisa(Math.max(0, Math.min(order.balance.paid, parcel.total)))),
-    })),
+    parcels: presentParcels(order, {
+      couriers,
+      next: may.fulfil ? possible.shipments : null,
+      names: lineNames,
+    }),
     history: order.history.toReversed().map((entry) => ({
       position: entry.position,
       text: describeHistory(entry),

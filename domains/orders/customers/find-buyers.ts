@@ -5,6 +5,7 @@ import { stripToDigits } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { listTextStarts, selectByStart } from "../internal/match-order-text.ts";
 import { orders } from "../internal/tables.server.ts";
+import { valueBackColumn } from "../coming-back/value-back.ts";
 import { isOrderNumber, type OrderState } from "../order.ts";
 
 /** Who placed an order: an account, or a guest, whom the phone identifies. */
@@ -68,6 +69,8 @@ export interface BuyerOrder {
   number: number;
   state: OrderState;
   total: Paisa;
+  /** What the pieces are worth that came back out of parcels which were delivered; `total` stays what was sent. */
+  back: Paisa;
   placedAt: Date;
   phone: string;
   email: string;
@@ -82,7 +85,7 @@ export async function listBuyerOrders(
   const { number, state, total, placedAt, phone, email } = orders;
   // The limit keeps the planner from walking all orders by their time to find the few of one customer.
   const own = db
-    .select({ number, state, total, placedAt, phone, email })
+    .select({ number, state, total, back: valueBackColumn.as("back"), placedAt, phone, email })
     .from(orders)
     .where(isOf(who))
     .limit(mostOfOne)
@@ -90,17 +93,18 @@ export async function listBuyerOrders(
   return db.select().from(own).orderBy(desc(own.placedAt), desc(own.number)).limit(50);
 }
 
-/** How many orders of a customer are in each state, and what they come to. */
+/** How many orders of a customer are in each state, what they come to, and what of that came back out of delivered parcels. */
 export async function countBuyerOrders(
   db: Database,
   _by: Staff<"customers.read">,
   who: BuyerKeys,
-): Promise<{ state: OrderState; orders: number; total: Paisa }[]> {
+): Promise<{ state: OrderState; orders: number; total: Paisa; back: Paisa }[]> {
   return db
     .select({
       state: orders.state,
       orders: sql<number>`count(*)::int`,
       total: sql<Paisa>`sum(${orders.total})::float8`,
+      back: sql<Paisa>`sum(${valueBackColumn})::float8`,
     })
     .from(orders)
     .where(isOf(who))

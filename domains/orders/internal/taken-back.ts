@@ -1,6 +1,6 @@
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { ShipmentLine } from "../shipments/shipment.ts";
-import type { LockedOrder, LockedShipment } from "./lock-order.ts";
+import type { LockedLine, LockedOrder, LockedShipment } from "./lock-order.ts";
 
 /** The units of a parcel that have not come back, by line. */
 export const listUnitsOut = ({ lines }: Pick<LockedShipment, "lines">): ShipmentLine[] =>
@@ -9,7 +9,10 @@ export const listUnitsOut = ({ lines }: Pick<LockedShipment, "lines">): Shipment
     .filter(({ quantity }) => quantity > 0);
 
 /** The prices of units by line. */
-export function valueOf(order: Pick<LockedOrder, "lines">, units: readonly ShipmentLine[]): number {
+export function valueOf(
+  order: { lines: readonly Pick<LockedLine, "position" | "unitPrice">[] },
+  units: readonly ShipmentLine[],
+): number {
   const prices = new Map(order.lines.map(({ position, unitPrice }) => [position, unitPrice]));
   return units.reduce((all, { position, quantity }) => all + (prices.get(position) ?? 0) * quantity, 0);
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { requestReturn } from "#domains/returns/request-return.ts";
+import { takeBackUnits } from "#domains/orders/coming-back/take-back-units.ts";
 import { newId } from "#kernel/ids.ts";
-import { guest } from "#test/actors.ts";
+import { formatAmount, formatWithSymbol, paisa, rupees } from "#kernel/money.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { guest, staffWith } from "#test/actors.ts";
+import { buyer } from "#test/order-requests.ts";
 import { deliverOrder, freeRules } from "#test/delivered-order.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { shippedOrder } from "#test/ship-order.ts";
@@ -188,4 +192,24 @@ test("what a customer wants instead is sent by one press, refused with the reaso
   });
   expect(await second.press({ intent: "credit" })).toMatchObject({ status: 303 });
   expect(await second.screen()).toMatchObject({ state: "closed", exchange: null });
+});
+
+test("a parcel stays worth what was sent, and what came back of it stands beside it, also on the customer's page", async () => {
+  const { shop, owner, whey, load } = await openReturns();
+  const mug = await shop.sells({ name: "Mug", price: 300 });
+  const order = await deliverOrder(shop, [{ ...whey, quantity: 3 }, mug], { recipient: buyer(7) });
+  const units = [{ position: 0, quantity: 1 }];
+  await runTransaction(shop.db, (tx) => takeBackUnits(tx, staffWith("orders.fulfil"), { orderId: order.order, units }));
+  const { parcels } = await load<{ parcels: Record<string, unknown>[] }>(`/admin/orders/${order.number}`, "parcels");
+  expect(parcels).toMatchObject([
+    {
+      total: formatWithSymbol(paisa(order.total)),
+      back: "Rs 4,500",
+      lines: ["3 × Whey, 1 of it came back", "1 × Mug"],
+    },
+  ]);
+  // The form that takes the whole parcel back offers what is still with the customer.
+  expect(parcels[0]!.refundable).toBe(formatAmount(paisa(order.total - rupees(4_500))));
+  const page = await owner.ask(`/admin/customers/${order.number}`);
+  expect(page.body).toContain('"back":"Rs 4,500"');
 });

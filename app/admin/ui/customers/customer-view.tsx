@@ -61,20 +61,26 @@ function Orders({ counts, orders }: CustomerViewProps) {
     <Section id="orders" title="Orders">
       <Definitions
         figures
-        items={counts.map(({ label, orders: each, total }) => ({ term: label, value: `${each} · ${total}` }))}
+        items={counts.map(({ label, orders: each, total, back }) => ({
+          term: label,
+          value: `${each} · ${total}${back === null ? "" : `, ${back} of it came back`}`,
+        }))}
       />
       {orders.length === 0 ? (
         <p className="text-muted">No orders.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {orders.map(({ number, state, stateLabel, total, placed }) => (
+          {orders.map(({ number, state, stateLabel, total, back, placed }) => (
             <li key={number} className="flex flex-wrap items-center gap-x-4">
               <Link to={`/admin/orders/${number}`} className={`${linkLook} min-w-16 font-semibold`}>
                 {number}
               </Link>
               <StateBadge state={state} label={stateLabel} />
               <span className="figures text-sm text-muted">{placed}</span>
-              <span className="figures ml-auto">{total}</span>
+              <span className="figures ml-auto text-right">
+                {total}
+                {back !== null && <span className="block text-sm text-muted">{back} came back</span>}
+              </span>
             </li>
           ))}
         </ul>

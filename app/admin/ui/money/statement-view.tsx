@@ -108,6 +108,9 @@ export function StatementView(props: StatementViewProps) {
           </tfoot>
         </table>
       </div>
+      <p className="text-sm text-muted print:text-black">
+        A parcel stands here with all that the courier collected for it, also when pieces of it came back later.
+      </p>
       {days.length === 0 && <p className="text-muted">Nothing was entered in this month.</p>}
       <div className="print:hidden">
         <Certificates {...props} result={result} />

@@ -36,6 +36,7 @@ export function ParcelSection({ parcel, ...form }: ParcelProps) {
       <Definitions
         items={[
           { term: "Worth", value: parcel.total },
+          { term: "Of it came back", value: parcel.back },
           { term: "Cash due", value: parcel.cashDue, strong: true },
           { term: "Courier", value: parcel.courier },
           { term: "Tracking", value: <TrackingNumber parcel={parcel} /> },
