@@ -75,6 +75,9 @@ export const returns = pgTable(
   (row) => [
     index("returns_returns_order").on(row.orderId),
     index("returns_returns_state").on(row.state, row.id),
+    index("returns_returns_exchange")
+      .on(row.exchangeId)
+      .where(sql`${row.exchangeId} is not null`),
     // A parcel comes back once.
     uniqueIndex("returns_returns_shipment")
       .on(row.shipmentId)
