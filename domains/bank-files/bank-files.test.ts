@@ -62,6 +62,13 @@ async function openBank(connections = 4) {
   };
 }
 
+test("words of a bank that are cut in the middle of an emoji stop no file", async () => {
+  const { send, rows } = await openBank();
+  expect(await rows(await send([["20/11/2026", `${"a".repeat(299)}💪`, `${"7".repeat(59)}💪`, 90, ""]]))).toEqual([
+    "unknown",
+  ]);
+});
+
 test("each row is what it is: matched, another amount, not clear, unknown, recorded, twice, or money that went out", async () => {
   const { shop, order, send, rows, book, advances } = await openBank();
   const [whole, part, byNumber, one, other, gone, paid, given] = [

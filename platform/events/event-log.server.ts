@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
+import { writeJson } from "../database/write-json.ts";
 import { prepareStatement } from "../database/prepare-statement.ts";
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -70,5 +71,5 @@ const insertAndNotify = prepareStatement(
  */
 export async function logEvents(db: Database, events: NewLoggedEvent[], { notify = true } = {}): Promise<void> {
   if (events.length === 0) return;
-  await (notify ? insertAndNotify : insertQuietly)(db, { events: JSON.stringify(events) });
+  await (notify ? insertAndNotify : insertQuietly)(db, { events: writeJson(events) });
 }

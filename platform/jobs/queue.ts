@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
+import { writeJson } from "../database/write-json.ts";
 import { prepareStatement } from "../database/prepare-statement.ts";
 
 export interface JobOptions {
@@ -31,7 +32,7 @@ export async function addJob(
 ) {
   await insertJob(db, {
     name,
-    payload: JSON.stringify(payload),
+    payload: writeJson(payload),
     queue: queue ?? null,
     attempts,
     key: key ?? null,
@@ -59,7 +60,7 @@ export async function addJobs(db: Database, jobs: NewJob[]): Promise<void> {
   const byKey = new Map(jobs.map((job, position) => [job.key ?? position, job]));
   if (byKey.size === 0) return;
   await insertJobs(db, {
-    jobs: JSON.stringify([...byKey.values()].map((job) => ({ attempts: 25, priority: 0, ...job }))),
+    jobs: writeJson([...byKey.values()].map((job) => ({ attempts: 25, priority: 0, ...job }))),
   });
 }
 

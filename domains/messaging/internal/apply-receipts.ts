@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import { faultOf } from "#platform/messaging/whatsapp-errors.ts";
 import type { Receipt } from "../incoming/parse-webhook.ts";
 import { receiptStates } from "../message-state.ts";
@@ -31,11 +32,11 @@ export async function applyReceipts(tx: Transaction, receipts: Receipt[]): Promi
       with told as (
         select distinct on (id) id, "serviceId", error from (
           select log.id, given."serviceId", given.error
-          from json_to_recordset(${JSON.stringify(given)}::json) as given("serviceId" text, key uuid, error text)
+          from json_to_recordset(${writeJson(given)}::json) as given("serviceId" text, key uuid, error text)
           join ${sentMessages} log on log.service_id = given."serviceId"
           union all
           select log.id, given."serviceId", given.error
-          from json_to_recordset(${JSON.stringify(given)}::json) as given("serviceId" text, key uuid, error text)
+          from json_to_recordset(${writeJson(given)}::json) as given("serviceId" text, key uuid, error text)
           join ${sentMessages} log on log.id = given.key and log.service_id is null) found
         order by id)
       update ${sentMessages} log set state = ${state}, receipt_at = now(), service_id = told."serviceId", error = coalesce(told.error, log.error),

@@ -7,6 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import { courierNews } from "../internal/courier-api-tables.server.ts";
 import { applyNews } from "./apply-news.ts";
 
@@ -39,7 +40,7 @@ export async function receiveNews(
     const { rows: stored } = await tx.execute<{ courierId: string }>(sql`
       insert into ${courierNews} (courier_id, digest, tracking_number, word, step, cash)
       select "courierId", digest, "trackingNumber", word, step, cash
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("courierId" uuid, digest text, "trackingNumber" text, word text, step text, cash bigint)
+      from jsonb_to_recordset(${writeJson(rows)}::jsonb) as given("courierId" uuid, digest text, "trackingNumber" text, word text, step text, cash bigint)
       on conflict (digest) do nothing returning courier_id as "courierId"`);
     for (const courierId of new Set(stored.map((row) => row.courierId))) await enqueueApplying(tx, courierId);
   });

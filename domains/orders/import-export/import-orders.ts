@@ -4,6 +4,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { newId, newOrderedSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { insertRows } from "#platform/database/insert-rows.server.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
 import { amountColumns, amountFields, typedAmountFields } from "../internal/amount-columns.ts";
 import { restoreAxes } from "../internal/restore-axes.ts";
@@ -152,7 +153,7 @@ async function writeOrders(
       channel, utm_source, utm_medium, utm_campaign, payment, payment_reference, ${amountColumns}, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
       channel, "utmSource", "utmMedium", "utmCampaign", payment, "paymentReference", ${amountFields}, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
+    from json_to_recordset(${writeJson(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
       province text, city text, address text, zip text, channel text, "utmSource" text, "utmMedium" text, "utmCampaign" text, payment text, "paymentReference" text, ${typedAmountFields},
       "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

@@ -3,6 +3,7 @@ import { recordEvents } from "#domains/events/record-event.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import { sum } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import type { BookPlan } from "./plan-booking.ts";
 import { payments } from "./payment-tables.server.ts";
@@ -37,21 +38,21 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
   await tx.execute(sql`
     with changed as (
       update ${orders} as book set status = given.status, state = given.state, version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, status text, state text) where book.id = given.id
+      from jsonb_to_recordset(${writeJson(changed)}::jsonb) as given(id uuid, status text, state text) where book.id = given.id
     ), delivered as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
+      select * from jsonb_to_recordset(${writeJson(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
     ), parcels as (
       update ${shipments} as parcel set held = parcel.held + given.amount,
         state = case when given.delivered then 'delivered' else parcel.state end,
         ended_at = case when given.delivered then clock_timestamp() else parcel.ended_at end
-      from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as given(id uuid, amount bigint, delivered boolean) where parcel.id = given.id
+      from jsonb_to_recordset(${writeJson(parcels)}::jsonb) as given(id uuid, amount bigint, delivered boolean) where parcel.id = given.id
     ), history as (
       insert into ${orderHistory} (order_id, position, state, actor_kind, actor_id, details, at)
       select "orderId", position, state, ${whose}, details, clock_timestamp() from delivered
     )
     insert into ${payments} (id, order_id, shipment_id, kind, amount, reference, actor_kind, actor_id)
     select id, "orderId", "shipmentId", kind, amount, reference, ${whose}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, kind text, amount bigint, reference text)`);
+    from jsonb_to_recordset(${writeJson(entries)}::jsonb) as given(id uuid, "orderId" uuid, "shipmentId" uuid, kind text, amount bigint, reference text)`);
 }
 
 function listEvents({ book, status, state, entries, delivered }: BookPlan): Parameters<typeof recordEvents>[2] {

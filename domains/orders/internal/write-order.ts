@@ -3,6 +3,7 @@ import { type Actor, actorId } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { writeJson } from "#platform/database/write-json.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { Confirmation, OrderState, OrderStatus } from "../order.ts";
@@ -134,12 +135,12 @@ export async function writeOrder(
     state,
     confirmation: change.confirmation ?? order.confirmation,
     waitedNoMore: order.status === "open" && status !== "open",
-    shipments: JSON.stringify([...changed.values()]),
-    payments: JSON.stringify(entries),
+    shipments: writeJson([...changed.values()]),
+    payments: writeJson(entries),
     actorKind: by.kind,
     // Entries outlive accounts, and the order names its own.
     actorId: by.kind === "customer" ? null : actorId(by),
-    history: JSON.stringify(
+    history: writeJson(
       change.history
         ? [
             {
