@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -104,6 +114,20 @@ test("an empty folder becomes a durable database that knows the letters of every
     checksums: "on",
     superuser: false,
   });
+
+  await query(url, "create table buyers (phone text unique, name text, check (name <> 'Zubaida'))");
+  await query(url, "insert into buyers values ('+923009876543', 'Ayesha')");
+  await expect(query(url, "insert into buyers select * from buyers")).rejects.toThrow("duplicate key");
+  await expect(query(url, "insert into buyers select phone || '0', 'Zubaid' || 'a' from buyers")).rejects.toThrow(
+    "check",
+  );
+  const logs = path.join(dataDir, "database/log");
+  const logged = () =>
+    readdirSync(logs)
+      .map((file) => readFileSync(path.join(logs, file), "utf8"))
+      .join("");
+  await vi.waitFor(() => expect(logged()).toContain("check constraint"));
+  for (const own of ["9876543", "Zubaida"]) expect(logged()).not.toContain(own);
 });
 
 test("a second process joins, the first may leave, and the last one out stops the server", async () => {

@@ -38,6 +38,8 @@ const defaults: ServerSettings = {
   log_truncate_on_rotation: "on",
   log_checkpoints: "off",
   log_line_prefix: "%m [%p] ",
+  // Details and contexts of errors repeat values of rows: phones, names and addresses.
+  log_error_verbosity: "terse",
 };
 
 /** Writes the cluster's postgresql.conf from our defaults and the given settings, which override them. */
