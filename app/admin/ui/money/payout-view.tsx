@@ -8,6 +8,7 @@ import { FieldError } from "#app/ui/elements/field.tsx";
 import type { PayoutState } from "#domains/payouts/payout.ts";
 import { type FilterChip, FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { WideTable } from "../lists/wide-table.tsx";
 import { RowPages, type RowPagesProps } from "../lists/row-pages.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { payoutStateWords } from "./payout-words.ts";
@@ -145,12 +146,14 @@ export function PayoutView(props: PayoutViewProps) {
           {rows.length === 0 ? (
             <p className="panel text-muted">None.</p>
           ) : (
-            <ListTable
-              caption="Rows of the file"
-              columns={lineColumns}
-              rows={rows}
-              keyOf={({ line }) => String(line)}
-            />
+            <WideTable>
+              <ListTable
+                caption="Rows of the file"
+                columns={lineColumns}
+                rows={rows}
+                keyOf={({ line }) => String(line)}
+              />
+            </WideTable>
           )}
           <RowPages {...pages} labels={{ previous: "First", next: "More" }} />
         </>
