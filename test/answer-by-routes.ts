@@ -80,6 +80,18 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   };
 }
 
+const resources = new Map<string, boolean>();
+
+/** Whether a route without a view answers this path. Matching compares the path with each route of the shop, so it is done once for a path. */
+function isResource({ dataRoutes }: Awaited<typeof opened>, pathname: string): boolean {
+  const known = resources.get(pathname);
+  if (known !== undefined) return known;
+  const handle = matchRoutes(dataRoutes, pathname)?.at(-1)?.route.handle as { resource: boolean } | undefined;
+  const is = handle?.resource ?? false;
+  resources.set(pathname, is);
+  return is;
+}
+
 async function answerByRoutes(
   shop: Shop,
   request: Request,
@@ -96,10 +108,7 @@ async function answerByRoutes(
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
   const handler = await opened;
-  const { resource } = (matchRoutes(handler.dataRoutes, new URL(request.url))?.at(-1)?.route.handle ?? {}) as {
-    resource?: boolean;
-  };
-  if (resource && request.method === "GET") {
+  if (request.method === "GET" && isResource(handler, new URL(request.url).pathname)) {
     const own: unknown = await handler
       .queryRoute(request, { requestContext: context })
       .catch((thrown: unknown) => thrown);
