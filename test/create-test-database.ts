@@ -75,10 +75,14 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   async function restore(): Promise<boolean> {
     if (pool.ended || pool.idleCount < pool.totalCount || pool.waitingCount > 0) return false;
     try {
-      const { rows } = await pool.query<{ schema: string; full: string[]; sessions: number; bytes: number }>(`
+      // A statement with a name is planned once: it names each table of the shop.
+      const { rows } = await observer.query<{ schema: string; full: string[]; sessions: number; bytes: number }>({
+        name: "restore",
+        text: `
         select ${schema} as schema, ${listFull(shape.empty)} as full,
           (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions,
-          (select sum(pg_relation_size(relid))::int from pg_stat_user_tables) as bytes`);
+          (select sum(pg_relation_size(oid))::int from pg_class where relkind = 'r' and oid >= 16384) as bytes`,
+      });
       const { full, sessions, bytes, schema: left } = rows[0]!;
       if (left !== shape.schema || sessions > pool.totalCount || bytes > muchBytes) return false;
       const refill = [];

@@ -158,10 +158,12 @@ function forms({ ids, checkout }: Victim): URLSearchParams[] {
   ];
 }
 
-/** All forms for a path with the matching id; the two forms with all fields for every other path. */
+/** All forms for a path with the matching id, or with all ids in its query; the two forms with all fields for every other path. */
 function choose({ path, target }: { path: string; target: string }, victim: Victim): URLSearchParams[] {
   const { number, address, order } = victim.ids;
-  const inPlace = !parameter.test(path) || [number, address, order].some((id) => target.endsWith(`/${id}`));
+  const inPlace = parameter.test(path)
+    ? [number, address, order].some((id) => target.endsWith(`/${id}`))
+    : target.includes("?");
   return inPlace ? forms(victim) : forms(victim).slice(-2);
 }
 

@@ -93,18 +93,25 @@ test("Large bodies that never end are bounded, hold up no webhook of the usual s
 });
 
 test("Hundreds at once are stored by a few statements, and each is answered", async () => {
-  const { shop, signed, stored } = await open();
+  let arrived = 0;
+  const all = Promise.withResolvers<void>();
+  const meter = { record: () => void ((arrived += 1) === 400 && all.resolve()) };
+  const { shop, signed, stored } = await open({ whatsApp, meter });
   const bodies = Array.from({ length: 400 }, (_, at) => JSON.stringify(webhookOf(receiptOf(`wamid.${at}`, "read"))));
   const inserts: string[] = [];
   await shop.during(
-    { before: (text) => void (text.includes("messaging_webhooks") && inserts.push(text)) },
+    {
+      // The first statement takes until all have come, as in a database that is slow.
+      before: async (text) =>
+        void (text.includes("messaging_webhooks") && inserts.push(text) === 1 && (await all.promise)),
+    },
     async () => {
       const answers = await Promise.all(bodies.map(signed));
       expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200));
     },
   );
   expect((await stored()).toSorted()).toEqual(bodies.toSorted());
-  expect(inserts.length).toBeLessThan(100);
+  expect(inserts.length).toBeLessThan(20);
 });
 
 test("A webhook that cannot be stored is answered so that it comes again", async () => {
