@@ -144,6 +144,14 @@ async function readOrders({ pool }: Previous) {
   return { orders: orders.rows, lines: lines.rows, history: history.rows };
 }
 
+const storedOwedBack = async ({ pool }: Previous, id: string) => {
+  const { rows } = await pool.query<{ owed: number }>(
+    "select owed_back::int as owed from orders_orders where id = $1",
+    [id],
+  );
+  return rows[0]!.owed;
+};
+
 test("orders of the version before keep all they held, and their states become parcels and a book", async () => {
   await using shop = await openPreviousDatabase();
   const ids = new Map<string, OrderState>();
@@ -175,6 +183,7 @@ test("orders of the version before keep all they held, and their states become p
     const order = (await findOrderRecord(shop.database, system, id))!;
     const { cash, transfer, parcel } = axes[state];
     expect(order, `${state} ${order.payment}`).toMatchObject(order.payment === "cash-on-delivery" ? cash : transfer);
+    expect(await storedOwedBack(shop, id)).toBe(Math.max(0, -order.balance.shopper));
     expect(order.shipments).toMatchObject(
       parcel === null
         ? []

@@ -9,7 +9,8 @@ import type { Paisa } from "#kernel/money.ts";
 import { amountColumns, amountPlaceholders } from "./internal/amount-columns.ts";
 import { numberAdjustments } from "./internal/number-adjustments.ts";
 import { payments } from "./internal/payment-tables.server.ts";
-import { orderAdjustments, orderHistory, orderLines, orders } from "./internal/tables.server.ts";
+import { orderAdjustments } from "./internal/adjustment-tables.server.ts";
+import { orderHistory, orderLines, orders } from "./internal/tables.server.ts";
 import type { Order, OrderSource } from "./order.ts";
 import { findPaymentMethod } from "./payments/payment-methods.ts";
 

@@ -3,34 +3,19 @@ import { getCouriers } from "#app/queries/get-couriers.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { findVariantBySku } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { listOrderPage, type OrderSummary } from "#domains/orders/lists/list-orders.ts";
-import type { OrderFilter, OrderSort } from "#domains/orders/lists/order-query.ts";
-import { isOrderNumber, orderStates } from "#domains/orders/order.ts";
+import { type OrderFilter, type OrderSort, orderTraits } from "#domains/orders/lists/order-query.ts";
+import { isOrderNumber, orderChannels, orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
-import { type Courier, resolveCourier } from "#domains/couriers/courier.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
-import { amountRangeFilter, choiceFilter, dateRangeFilter, type Filter, textFilter } from "../lists/filters.ts";
+import { courierFilter } from "../lists/courier-filter.ts";
+import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
+import { channelWords, traitWords } from "../ui/orders/order-words.ts";
 import { maskName } from "./mask-recipient.ts";
 
 const same = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value as string }));
-
-/** A courier by its name, which stands in the URL: saved views keep it, and a former name still finds the courier. Its value is the id. */
-function courierFilter(couriers: readonly Courier[]): Filter<string> {
-  const names = couriers.map(({ name }) => name);
-  const find = (typed: string) => resolveCourier(couriers, typed);
-  const choice = choiceFilter("Courier", same(names));
-  const byName = (read: (name: string) => string) => (name: string) => find(read(name))?.name ?? read(name);
-  return {
-    label: choice.label,
-    fields: (read, name) => choice.fields(byName(read), name),
-    read(read, name) {
-      const set = choice.read(byName(read), name);
-      return set && { ...set, value: find(set.value)!.id };
-    },
-  };
-}
 
 /** The filters of the list of orders, by the names that the orders' own query has for them. */
 export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) => ({
@@ -40,6 +25,16 @@ export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) =
   ),
   placed: dateRangeFilter("Placed"),
   province: choiceFilter("Province", same(provinces)),
+  city: textFilter("City, whole name"),
+  channel: choiceFilter(
+    "Channel",
+    orderChannels.map((value) => ({ value, label: channelWords[value] })),
+  ),
+  source: textFilter("Source (utm_source)"),
+  trait: choiceFilter(
+    "With",
+    orderTraits.map((value) => ({ value, label: traitWords[value] })),
+  ),
   payment: choiceFilter(
     "Payment",
     paymentMethods.map(({ id, label }) => ({ value: id, label })),

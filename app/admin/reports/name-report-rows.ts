@@ -1,8 +1,9 @@
 import { getApiKeys } from "#app/queries/get-api-keys.ts";
 import type { Shop } from "#app/http/context.ts";
-import { type OrderChannel, orderChannels } from "#domains/orders/order.ts";
+import { orderChannels } from "#domains/orders/order.ts";
 import { priceReasons, sourcePrefix } from "#domains/orders/sales/sales.ts";
 import type { ReportKind } from "#domains/reports/report.ts";
+import { channelWords } from "../ui/orders/order-words.ts";
 
 /** What a report is by, as its choice and the head of its first column say it. */
 export const kindWords: Record<ReportKind, { by: string; head: string }> = {
@@ -14,14 +15,6 @@ export const kindWords: Record<ReportKind, { by: string; head: string }> = {
   product: { by: "Product", head: "Product" },
   discount: { by: "Discount", head: "Discount" },
   channel: { by: "Channel", head: "Channel" },
-};
-
-const channelWords: Record<OrderChannel, string> = {
-  shop: "The shop itself",
-  api: "Another storefront (API)",
-  "hosted-checkout": "Sent by a storefront",
-  phone: "Staff, by phone",
-  whatsapp: "Staff, by WhatsApp",
 };
 
 const date = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });

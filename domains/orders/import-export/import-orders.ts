@@ -7,6 +7,7 @@ import { insertRows } from "#platform/database/insert-rows.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import type { ImportedAxes, ImportedOrder } from "./imported-order.ts";
 import { amountColumns, amountFields, typedAmountFields } from "../internal/amount-columns.ts";
+import { calculateBalance, owedBackOf } from "../payments/payment.ts";
 import { restoreAxes } from "../internal/restore-axes.ts";
 import { orderHistory, orderLines, orders } from "../internal/tables.server.ts";
 import { writeAxes } from "../internal/write-axes.ts";
@@ -135,10 +136,11 @@ async function writeOrders(
   imported: { order: ImportedOrder; axes: ImportedAxes }[],
   numbers: Map<string, number>,
 ): Promise<void> {
-  const rows = imported.map(({ order, axes: { status, confirmation } }) => ({
+  const rows = imported.map(({ order, axes: { status, confirmation, payments } }) => ({
     ...order,
     status,
     confirmation,
+    owedBack: owedBackOf(calculateBalance(payments)),
     lines: undefined,
     history: undefined,
     axes: undefined,
@@ -150,10 +152,10 @@ async function writeOrders(
   }));
   await tx.execute(sql`
     insert into ${orders} (id, number, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, zip,
-      channel, utm_source, utm_medium, utm_campaign, payment, payment_reference, ${amountColumns}, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
+      channel, utm_source, utm_medium, utm_campaign, payment, payment_reference, ${amountColumns}, owed_back, placed_at, forget_at, forgotten_at, earlier_shop) overriding system value
     select id, number, "accessToken", state, status, confirmation, "firstName", "secondName", phone, email, province, city, address, zip,
-      channel, "utmSource", "utmMedium", "utmCampaign", payment, "paymentReference", ${amountFields}, "placedAt", "forgetAt", "forgottenAt", "earlierShop"
+      channel, "utmSource", "utmMedium", "utmCampaign", payment, "paymentReference", ${amountFields}, "owedBack", "placedAt", "forgetAt", "forgottenAt", "earlierShop"
     from json_to_recordset(${writeJson(rows)}::json) as given(id uuid, number bigint, "accessToken" text, state text, status text, confirmation text, "firstName" text, "secondName" text, phone text, email text,
       province text, city text, address text, zip text, channel text, "utmSource" text, "utmMedium" text, "utmCampaign" text, payment text, "paymentReference" text, ${typedAmountFields},
-      "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
+      "owedBack" bigint, "placedAt" timestamptz, "forgetAt" timestamptz, "forgottenAt" timestamptz, "earlierShop" jsonb)`);
 }

@@ -1,14 +1,30 @@
 import { and, eq, exists, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import type { OrderFilter } from "../lists/order-query.ts";
+import type { OrderFilter, OrderTrait } from "../lists/order-query.ts";
+import { exchanges } from "./exchange-tables.server.ts";
 import type { OrderText } from "./match-order-text.ts";
 import { orderTags } from "./note-tables.server.ts";
-import { orderLines, orders, shipments } from "./tables.server.ts";
+import { payments } from "./payment-tables.server.ts";
+import { orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 /** Each filter that is set, as a condition that one order fits. */
 export function compareOrder(
   db: Database,
-  { number, state, variantId, tag, placed, province, payment, courier, total }: OrderFilter,
+  {
+    number,
+    state,
+    variantId,
+    tag,
+    placed,
+    province,
+    city,
+    channel,
+    source,
+    trait,
+    payment,
+    courier,
+    total,
+  }: OrderFilter,
   text: OrderText | null,
 ): Record<string, SQL | undefined> {
   const found = { found: sql`1` };
@@ -36,6 +52,10 @@ export function compareOrder(
           ),
     placed: placed && isPlaced(placed),
     province: province === undefined ? undefined : eq(orders.province, province),
+    city: city === undefined ? undefined : isCity(city),
+    channel: channel && eq(orders.channel, channel),
+    source: source === undefined ? undefined : eq(orders.utmSource, source),
+    trait: trait && hasTrait[trait],
     payment: payment && eq(orders.payment, payment),
     courier:
       courier === undefined
@@ -49,6 +69,27 @@ export function compareOrder(
     total: total && isInTotal(total),
   };
 }
+
+/** An equality, which the index of cities and numbers serves. */
+export const isCity = (city: string) => sql`lower(${orders.city}) = lower(${city})`;
+
+const hasTrait: Record<OrderTrait, SQL> = {
+  "owed-back": sql`${orders.owedBack} > 0`,
+  "came-back": sql`exists (select from ${shipmentLines} as line where line.order_id = ${orders.id} and line.returned > 0)`,
+  exchange: sql`(exists (select from ${exchanges} where order_id = ${orders.id}) or exists (select from ${exchanges} where from_order_id = ${orders.id}))`,
+  credit: sql`exists (select from ${payments} as entry where entry.order_id = ${orders.id} and entry.kind = 'credit-spent')`,
+};
+
+/** For each trait, a query for the ids of at most `limit` orders that have it. */
+export const selectByTrait: Record<OrderTrait, (limit: number) => SQL> = {
+  "owed-back": (limit) => sql`select id from ${orders} where owed_back > 0 order by number limit ${limit}`,
+  "came-back": (limit) =>
+    sql`select order_id from ${shipmentLines} where returned > 0 order by order_id limit ${limit}`,
+  exchange: (limit) => sql`
+    (select order_id from ${exchanges} order by order_id limit ${limit})
+    union (select from_order_id from ${exchanges} order by from_order_id limit ${limit})`,
+  credit: (limit) => sql`select order_id from ${payments} where kind = 'credit-spent' order by order_id limit ${limit}`,
+};
 
 export const isPlaced = ({ from, before }: NonNullable<OrderFilter["placed"]>) =>
   and(from && gte(orders.placedAt, from), before && lt(orders.placedAt, before));

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { parcelEnds } from "../order-states.ts";
 import { noSales, priceReasons, type SalesFigures, salesFigures, sourcePrefix } from "../sales/sales.ts";
 import { payments } from "./payment-tables.server.ts";
-import { listOf, orderAdjustments, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { listOf, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
 type Days = ReturnType<typeof sql.param>;
 

@@ -8,7 +8,8 @@ import { payments } from "./payment-tables.server.ts";
 import { receipts } from "./receipt-tables.server.ts";
 import { verifiedPhones } from "./phone-tables.server.ts";
 import { riskOverrules } from "./risk-tables.server.ts";
-import { orderAdjustments, orderHistory, orders } from "./tables.server.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { orderHistory, orders } from "./tables.server.ts";
 
 interface RetentionTerms {
   /** Days for which an order retains its recipient after its last history entry. */

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderFilter } from "../lists/order-query.ts";
-import { isInTotal, isPlaced } from "./compare-order.ts";
+import { isInTotal, isPlaced, selectByTrait } from "./compare-order.ts";
 import type { OrderText } from "./match-order-text.ts";
 import { orderTags } from "./note-tables.server.ts";
+import { isWord } from "./sort-orders.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
 /** A condition that at most so many orders fit is looked up first, and its orders are compared with the other conditions. */
@@ -35,7 +37,10 @@ export async function findCandidates(
 }
 
 /** A query for the numbers of each condition, which ends one number after `mostCandidates`. */
-function listLookUps({ state, variantId, tag, placed, total }: OrderFilter, text: OrderText | null): SQL[] {
+function listLookUps(
+  { state, variantId, tag, placed, total, city, channel, source, trait }: OrderFilter,
+  text: OrderText | null,
+): SQL[] {
   const limit = mostCandidates + 1;
   const { number } = orders;
   return [
@@ -50,12 +55,19 @@ function listLookUps({ state, variantId, tag, placed, total }: OrderFilter, text
       ? []
       : [sql`select number from ${orderTags} where tag = ${tag} order by tag, number limit ${limit}`]),
     // The order of each index, because the planner may otherwise read all orders.
-    ...(state === undefined
+    ...(state === undefined ? [] : [selectByWord(orders.state, state, limit)]),
+    ...(city === undefined
       ? []
-      : [
-          sql`select ${number} from ${orders} where (${orders.state}, ${number}) > (${state}, 0) and (${orders.state}, ${number}) < (${state}, ${Number.MAX_SAFE_INTEGER}::bigint)
-            order by ${orders.state}, ${number} limit ${limit}`,
+      : // Two bounds, because with an equality the planner may read all orders.
+        [
+          sql`select ${number} from ${orders} where lower(${orders.city}) ~>=~ lower(${city}) and lower(${orders.city}) ~<=~ lower(${city})
+            order by lower(${orders.city}) using ~<~ limit ${limit}`,
         ]),
+    ...(source === undefined ? [] : [selectByWord(orders.utmSource, source, limit)]),
+    ...(channel === undefined || channel === "shop" ? [] : [selectByWord(orders.channel, channel, limit)]),
+    ...(trait === undefined
+      ? []
+      : [sql`select ${number} from ${orders} where ${orders.id} in (${selectByTrait[trait](limit)}) limit ${limit}`]),
     ...(placed
       ? [
           sql`select ${number} from ${orders} where ${isPlaced(placed)} order by ${orders.placedAt}, ${number} limit ${limit}`,
@@ -68,3 +80,7 @@ function listLookUps({ state, variantId, tag, placed, total }: OrderFilter, text
       : []),
   ];
 }
+
+/** A query for the numbers of the orders with this word in a column whose index goes on with the number. */
+const selectByWord = (column: PgColumn, word: string, limit: number): SQL => sql`
+  select ${orders.number} from ${orders} where ${isWord(column, word)} order by ${column}, ${orders.number} limit ${limit}`;

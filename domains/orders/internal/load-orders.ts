@@ -52,7 +52,7 @@ async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
 
   return found.map((row) => {
     const { province, utmSource: source, utmMedium: medium, utmCampaign: campaign, ...order } = row;
-    const { forgetAt: _, addressKey: __, prepaid, ...known } = order;
+    const { forgetAt: _, addressKey: __, owedBack: ___, prepaid, ...known } = order;
     const attribution = source === null ? null : { source, medium, campaign };
     return {
       ...known,

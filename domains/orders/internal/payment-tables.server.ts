@@ -36,6 +36,10 @@ export const payments = pgTable(
     index("orders_payments_transfer")
       .on(referenceKey(entry.reference))
       .where(sql`${entry.kind} = 'advance' and ${entry.reference} is not null`),
+    // The orders that store credit pays. An order that is paid with money alone adds nothing to it.
+    index("orders_payments_credit")
+      .on(entry.orderId)
+      .where(sql`${entry.kind} = 'credit-spent'`),
     check("orders_payments_kind", sql`${entry.kind} in (${listOf(Object.keys(paymentKinds))})`),
     check(
       "orders_payments_amount",

@@ -3,7 +3,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { deriveState, deriveStatus } from "../derive-state.ts";
 import type { HistoryDetails } from "../history/order-history.ts";
 import type { OrderState, OrderStatus } from "../order.ts";
-import { calculateBalance, type PaymentEntry, type PaymentKind } from "../payments/payment.ts";
+import { calculateBalance, owedBackOf, type PaymentEntry, type PaymentKind } from "../payments/payment.ts";
 import type { ParcelPayment } from "../payments/parcel-payment.ts";
 import type { BookedParcel, OrderBook } from "./lock-books.ts";
 
@@ -20,6 +20,8 @@ export interface BookPlan {
   book: OrderBook;
   status: OrderStatus;
   state: OrderState;
+  /** What the shop owes the shopper then. */
+  owedBack: Paisa;
   entries: (PaymentEntry & { id: string })[];
   delivered: Delivery[];
 }
@@ -67,5 +69,6 @@ export function planBooking(
     },
   };
   const status = deriveStatus(axes);
-  return { book, status, state: deriveState({ ...axes, status }), entries, delivered };
+  const owedBack = owedBackOf(axes.balance);
+  return { book, status, state: deriveState({ ...axes, status }), owedBack, entries, delivered };
 }

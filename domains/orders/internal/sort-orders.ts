@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderQuery, OrderSort } from "../lists/order-query.ts";
 import type { OrderState } from "../order.ts";
-import { isInTotal, isPlaced } from "./compare-order.ts";
+import { isCity, isInTotal, isPlaced } from "./compare-order.ts";
 import { orders } from "./tables.server.ts";
 
 /** Where an order stands in the list. */
@@ -30,11 +31,11 @@ export async function findPlace(db: Database, number: number): Promise<Place | n
 
 /** The order of a list. */
 interface SortOrder {
-  columns: ("total" | "placedAt" | "state" | "number")[];
+  columns: ("total" | "placedAt" | "state" | "utmSource" | "channel" | "number")[];
   /** The values of the columns at a place. */
   at: (place: Place) => SQL;
   /** The filter that the columns' index serves. */
-  serves?: "total" | "placed" | "state";
+  serves?: "total" | "placed" | "state" | "source" | "channel" | "city";
   /** That filter, as the index is asked. */
   range: (descending: boolean, place: Place | null) => SQL | undefined;
 }
@@ -42,7 +43,7 @@ interface SortOrder {
 export const isByTotal = (sort: OrderSort) => sort === "highest" || sort === "lowest";
 
 /** The columns of the index that has the orders in the order of the sort. */
-export function orderOf({ state, placed, total }: OrderQuery, sort: OrderSort): SortOrder {
+export function orderOf({ state, placed, total, source, channel, city }: OrderQuery, sort: OrderSort): SortOrder {
   if (isByTotal(sort))
     return {
       columns: ["total", "number"],
@@ -58,16 +59,39 @@ export function orderOf({ state, placed, total }: OrderQuery, sort: OrderSort): 
       serves: "placed",
       range: () => isPlaced(placed),
     };
-  if (state)
+  // Of several words, the one of the state: an open one has few orders.
+  for (const [serves, column, word] of [
+    ["state", "state", state],
+    ["source", "utmSource", source],
+    // Most orders are placed in the shop, and stand in no index of channels.
+    ["channel", "channel", channel === "shop" ? undefined : channel],
+  ] as const)
+    if (word !== undefined)
+      return {
+        columns: [column, "number"],
+        at: (place) => sql`${word}, ${place.number}::bigint`,
+        serves,
+        range: (descending, place) => isWord(orders[column], word, place && (descending ? "from" : "until")),
+      };
+  if (city !== undefined)
     return {
-      columns: ["state", "number"],
-      at: (place) => sql`${state}, ${place.number}::bigint`,
-      serves: "state",
-      // The range of an index: with an equality, the planner may walk all orders to find the few of a state.
-      range: (descending, place) =>
-        descending
-          ? sql`(${orders.state}, ${orders.number}) > (${state}, 0) ${place ? sql`` : sql`and (${orders.state}, ${orders.number}) < (${state}, ${Number.MAX_SAFE_INTEGER}::bigint)`}`
-          : sql`(${orders.state}, ${orders.number}) < (${state}, ${Number.MAX_SAFE_INTEGER}::bigint) ${place ? sql`` : sql`and (${orders.state}, ${orders.number}) > (${state}, 0)`}`,
+      columns: ["number"],
+      at: (place) => sql`${place.number}::bigint`,
+      serves: "city",
+      range: () => isCity(city),
     };
   return { columns: ["number"], at: (place) => sql`${place.number}::bigint`, range: () => undefined };
+}
+
+/**
+ * This word in a column whose index goes on with the number, as a range of that index: with an equality, the planner may walk all
+ * orders to find the few of a state. `end` names the one end that is asked for where a place bounds the other.
+ */
+export function isWord(column: PgColumn, word: string, end: "from" | "until" | null = null): SQL {
+  const above = sql`(${column}, ${orders.number}) > (${word}, 0)`;
+  const below = sql`(${column}, ${orders.number}) < (${word}, ${Number.MAX_SAFE_INTEGER}::bigint)`;
+  const range = end === "from" ? above : end === "until" ? below : sql`${above} and ${below}`;
+  // What its partial index holds.
+  if (column === orders.channel) return sql`${range} and ${column} <> 'shop'`;
+  return column === orders.utmSource ? sql`${range} and ${column} is not null` : range;
 }

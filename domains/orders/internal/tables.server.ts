@@ -17,7 +17,6 @@ import {
 import { accounts } from "#domains/accounts/internal/tables.server.ts";
 import { apiKeys } from "#domains/api-keys/internal/tables.server.ts";
 import { couriers } from "#domains/couriers/internal/tables.server.ts";
-import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { type Actor, actorKinds } from "#kernel/actor.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { EarlierShopRecord } from "../import-export/earlier-shop-record.ts";
@@ -54,7 +53,7 @@ export const isOpen = (state: SQLWrapper) => sql`${state} in (${listOf(openState
 export const isRemembered = (order: { state: SQLWrapper; forgottenAt: SQLWrapper }) =>
   sql`${order.state} in (${listOf(parcelEnds)}) and ${order.forgottenAt} is null`;
 
-const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
+export const amount = () => bigint({ mode: "number" }).$type<Paisa>().notNull();
 export const currentTimestamp = () =>
   timestamp({ withTimezone: true })
     .notNull()
@@ -109,6 +108,8 @@ export const orders = pgTable(
     deliveryFee: amount(),
     tax: amount(),
     total: amount(),
+    /** What the shop owes its shopper: `owedBackOf` its book, written with each entry. */
+    owedBack: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
     placedAt: currentTimestamp(),
     /**
      * When the account was deleted: the recipient's fields are retained only until the order is finished; null while
@@ -147,8 +148,18 @@ export const orders = pgTable(
       .where(sql`${order.paymentReference} is not null`),
     index("orders_orders_state").on(order.state, order.number),
     // For the list of staff: a city by its beginning, and orders by what they cost.
-    index("orders_orders_city").on(sql`lower(${order.city}) text_pattern_ops`),
+    index("orders_orders_city").on(sql`lower(${order.city}) text_pattern_ops`, order.number),
     index("orders_orders_total").on(order.total, order.number),
+    // Few orders are in these, and one that a shopper places in the shop without a link adds nothing to them.
+    index("orders_orders_owed_back")
+      .on(order.number)
+      .where(sql`${order.owedBack} > 0`),
+    index("orders_orders_source")
+      .on(order.utmSource, order.number)
+      .where(sql`${order.utmSource} is not null`),
+    index("orders_orders_channel")
+      .on(order.channel, order.number)
+      .where(sql`${order.channel} <> 'shop'`),
     index("orders_orders_forget")
       .on(order.forgetAt)
       .where(sql`${order.forgetAt} is not null and ${order.forgottenAt} is null`),
@@ -211,32 +222,6 @@ export const orderHistory = pgTable(
     primaryKey({ columns: [entry.orderId, entry.position] }),
     check("orders_history_state", sql`${entry.state} in (${listOf(orderStates)})`),
     check("orders_history_actor", sql`${entry.actorKind} in (${listOf(actorKinds)})`),
-  ],
-);
-
-/**
- * The reasons for what an order costs. Those of the whole order are added to its subtotal and give its total; those of
- * a line say why it costs what it does, and its total contains them.
- */
-export const orderAdjustments = pgTable(
-  "orders_adjustments",
-  {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    position: integer().notNull(),
-    /** The line that it belongs to; null for the whole order. */
-    linePosition: integer(),
-    kind: text().$type<AdjustmentKind>().notNull(),
-    label: text().notNull(),
-    /** Negative for what lowers a price. */
-    amount: amount(),
-    /** The id of a discount. */
-    reference: text(),
-  },
-  (adjustment) => [
-    primaryKey({ columns: [adjustment.orderId, adjustment.position] }),
-    check("orders_adjustments_kind", sql`${adjustment.kind} in (${listOf(adjustmentKinds)})`),
   ],
 );
 
@@ -310,6 +295,9 @@ export const shipmentLines = pgTable(
     primaryKey({ columns: [line.shipmentId, line.position] }),
     foreignKey({ columns: [line.orderId, line.position], foreignColumns: [orderLines.orderId, orderLines.position] }),
     index("orders_shipment_lines_line").on(line.orderId, line.position),
+    index("orders_shipment_lines_returned")
+      .on(line.orderId)
+      .where(sql`${line.returned} > 0`),
     check("orders_shipment_lines_quantity", sql`${line.quantity} > 0`),
     check("orders_shipment_lines_returned", sql`${line.returned} between 0 and ${line.quantity}`),
   ],

@@ -12,7 +12,8 @@ import { addHeld } from "./add-held.ts";
 import { numberAdjustments } from "./number-adjustments.ts";
 import { orderNotes, orderTags } from "./note-tables.server.ts";
 import { courierDays, payments } from "./payment-tables.server.ts";
-import { orderAdjustments, shipmentLines, shipments } from "./tables.server.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { shipmentLines, shipments } from "./tables.server.ts";
 
 /** Inserts the parcels, books, adjustments, notes and tags of imported orders, in one statement for each table. A parcel belongs to the courier that its name means. */
 export async function writeAxes(

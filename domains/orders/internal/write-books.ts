@@ -22,7 +22,7 @@ export async function writeBooks(tx: Transaction, by: Actor, plans: readonly Boo
 }
 
 async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[]): Promise<void> {
-  const changed = plans.map(({ book: { id }, status, state }) => ({ id, status, state }));
+  const changed = plans.map(({ book: { id }, status, state, owedBack }) => ({ id, status, state, owedBack }));
   const entries = plans.flatMap(({ book, entries: own }) => own.map((entry) => ({ ...entry, orderId: book.id })));
   const delivered = plans.flatMap(({ book, delivered: own }) =>
     own.map(({ parcel, position, state, details }) => ({ id: parcel.id, orderId: book.id, position, state, details })),
@@ -37,8 +37,8 @@ async function writePart(tx: Transaction, by: Actor, plans: readonly BookPlan[])
   const whose = sql`${by.kind}::text, ${actorId(by)}::text`;
   await tx.execute(sql`
     with changed as (
-      update ${orders} as book set status = given.status, state = given.state, version = version + 1
-      from jsonb_to_recordset(${writeJson(changed)}::jsonb) as given(id uuid, status text, state text) where book.id = given.id
+      update ${orders} as book set status = given.status, state = given.state, owed_back = given."owedBack", version = version + 1
+      from jsonb_to_recordset(${writeJson(changed)}::jsonb) as given(id uuid, status text, state text, "owedBack" bigint) where book.id = given.id
     ), delivered as materialized (
       select * from jsonb_to_recordset(${writeJson(delivered)}::jsonb) as given(id uuid, "orderId" uuid, position int, state text, details jsonb)
     ), parcels as (

@@ -7,7 +7,8 @@ import type { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { setAmounts } from "./amount-columns.ts";
 import type { AddedLine } from "./price-added-lines.ts";
 import { firstLineAdjustment, numberAdjustments } from "./number-adjustments.ts";
-import { orderAdjustments, orderLines, orders } from "./tables.server.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
+import { orderLines, orders } from "./tables.server.ts";
 
 type RecipientChange = {
   [Field in keyof typeof recipientFields]?: z.output<(typeof recipientFields)[Field]> | undefined;

@@ -11,6 +11,7 @@ import {
   addBalances,
   calculateBalance,
   findCreditToReturn,
+  owedBackOf,
   type PaymentBalance,
   type PaymentEntry,
 } from "../payments/payment.ts";
@@ -63,7 +64,7 @@ const write = prepareStatement(
   "write-order",
   sql`
   with changed as (
-    update ${orders} set status = ${sql.placeholder("status")}::text, confirmation = ${sql.placeholder("confirmation")}::text, state = ${sql.placeholder("state")}::text, version = version + 1
+    update ${orders} set status = ${sql.placeholder("status")}::text, confirmation = ${sql.placeholder("confirmation")}::text, state = ${sql.placeholder("state")}::text, owed_back = ${sql.placeholder("owedBack")}::bigint, version = version + 1
     where id = ${sql.placeholder("id")}::uuid
   ), parcels as (
     insert into ${shipments} as parcel (id, order_id, number, state, total, cash_due, courier, courier_id, tracking_number, packed_at)
@@ -134,6 +135,7 @@ export async function writeOrder(
     status,
     state,
     confirmation: change.confirmation ?? order.confirmation,
+    owedBack: owedBackOf(balance),
     waitedNoMore: order.status === "open" && status !== "open",
     shipments: writeJson([...changed.values()]),
     payments: writeJson(entries),

@@ -78,3 +78,37 @@ test("among many orders a condition that few fit finds them all at once; a page 
   expect(await find({ province: "Sindh", sort: "highest" })).toEqual({ numbers: [], lookedUntil: 1_101 });
   expect(await find({ province: "Sindh", sort: "highest", after: 11_101 })).toEqual({ numbers: [], ...all });
 });
+
+test("orders are narrowed to a whole city, where they came from, and what few of them have", async () => {
+  await using shop = await openShop();
+  await shop.db.execute(sql`
+    insert into orders_orders (id, access_token, state, status, confirmation, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total, channel, utm_source, owed_back)
+    select gen_random_uuid(), n, case n % 4 when 0 then 'delivered' else 'placed' end, 'open', 'waiting', 'Ayesha', 'Khan', '', '', 'Punjab',
+      case when n % 50 = 0 then 'LAHORE' when n = 7 then 'Lahore Cantt' when n = 8 then 'لاہور' else 'Karachi' end, '', 'cash-on-delivery', 0, 0, 0, 0,
+      case when n in (3, 30) then 'whatsapp' when n % 2 = 0 then 'phone' else 'shop' end, case when n % 2 = 1 then 'facebook' end, case when n in (5, 50) then 100 else 0 end
+    from generate_series(1, 2600) n`);
+  const find = async (filter: Partial<OrderQuery>) =>
+    (await listOrders(shop.db, system, { limit: 3, ...filter })).map(({ number }) => number - 10_000);
+
+  expect(await find({ city: "Lahore" })).toEqual([2_600, 2_550, 2_500]);
+  expect(await find({ city: "lahore", sort: "oldest", after: 10_050 })).toEqual([100, 150, 200]);
+  expect(await find({ city: "Lahore cantt" })).toEqual([7]);
+  expect(await find({ city: "لاہور" })).toEqual([8]);
+  expect(await find({ city: "karachi", state: "delivered", sort: "highest" })).toEqual([2_596, 2_592, 2_588]);
+  expect(await find({ channel: "whatsapp" })).toEqual([30, 3]);
+  // More than are looked up: through the index of the word, also from the other end.
+  expect(await find({ channel: "phone" })).toEqual([2_600, 2_598, 2_596]);
+  expect(await find({ channel: "phone", sort: "oldest" })).toEqual([2, 4, 6]);
+  expect(await find({ channel: "phone", before: 12_590 })).toEqual([2_592, 2_594, 2_596]);
+  expect(await find({ channel: "phone", city: "lahore", state: "delivered" })).toEqual([2_600, 2_500, 2_400]);
+  expect(await find({ channel: "shop" })).toEqual([2_599, 2_597, 2_595]);
+  expect(await find({ source: "facebook", channel: "whatsapp" })).toEqual([3]);
+  expect(await find({ source: "facebook", after: 12_595 })).toEqual([2_593, 2_591, 2_589]);
+  expect(await find({ source: "nobody" })).toEqual([]);
+  expect(await find({ trait: "owed-back" })).toEqual([50, 5]);
+  expect(await find({ trait: "owed-back", city: "lahore" })).toEqual([50]);
+  for (const trait of ["came-back", "exchange", "credit"] as const) expect(await find({ trait }), trait).toEqual([]);
+  expect(await listOrders(shop.db, system, { limit: 1, trait: "owed-back" })).toMatchObject([
+    { channel: "phone", source: null },
+  ]);
+});

@@ -9,7 +9,7 @@ import { readOrderText } from "../internal/match-order-text.ts";
 import { orderTags } from "../internal/note-tables.server.ts";
 import { orderHistory, orders } from "../internal/tables.server.ts";
 import { findPlace, isByTotal, orderOf } from "../internal/sort-orders.ts";
-import type { OrderState, PaymentMethodId } from "../order.ts";
+import type { OrderChannel, OrderState, PaymentMethodId } from "../order.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One order in a list for staff. */
@@ -25,6 +25,9 @@ export interface OrderSummary {
   total: Paisa;
   payment: PaymentMethodId;
   placedAt: Date;
+  channel: OrderChannel;
+  /** The `utm_source` that first brought its shopper's browser. */
+  source: string | null;
   /** When its history had its last entry: since when it waits in its state. */
   since: Date;
   tags: string[];
@@ -122,9 +125,25 @@ export async function listOrders(
 }
 
 const { id, number, state, firstName, secondName, phone, province, city, total, payment, placedAt } = orders;
-const listed = { id, number, state, firstName, secondName, phone, province, city, total, payment, placedAt };
+const { channel, utmSource } = orders;
+const listed = {
+  id,
+  number,
+  state,
+  firstName,
+  secondName,
+  phone,
+  province,
+  city,
+  total,
+  payment,
+  placedAt,
+  channel,
+  source: utmSource,
+};
 /** What conditions read beside what is listed. */
-const examinedColumns = { ...listed, email: orders.email };
+const { source: _, ...ownColumns } = listed;
+const examinedColumns = { ...ownColumns, utmSource, email: orders.email, owedBack: orders.owedBack };
 
 const selectSummaries = (db: Database) =>
   db.select({

@@ -1,8 +1,15 @@
 import type { Paisa } from "#kernel/money.ts";
-import type { OrderState, PaymentMethodId } from "../order.ts";
+import type { OrderChannel, OrderState, PaymentMethodId } from "../order.ts";
 
 const orderSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export type OrderSort = (typeof orderSorts)[number];
+
+/**
+ * What few orders have and staff look for: the shop owes their shoppers money, goods of them came back from a shopper, they take part in an
+ * exchange, store credit paid them.
+ */
+export const orderTraits = ["owed-back", "came-back", "exchange", "credit"] as const;
+export type OrderTrait = (typeof orderTraits)[number];
 
 /** What a list is narrowed to; all of it must apply. */
 export interface OrderFilter {
@@ -18,6 +25,12 @@ export interface OrderFilter {
   /** The time of placing: from the first, and before the second. */
   placed?: { from?: Date; before?: Date } | undefined;
   province?: string | undefined;
+  /** The whole name of a city, in any letter case. */
+  city?: string | undefined;
+  channel?: OrderChannel | undefined;
+  /** The `utm_source` that first brought its shopper's browser, as it is stored. */
+  source?: string | undefined;
+  trait?: OrderTrait | undefined;
   payment?: PaymentMethodId | undefined;
   /** The id of a parcel's courier. */
   courier?: string | undefined;

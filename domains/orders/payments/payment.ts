@@ -122,6 +122,9 @@ function toBalance(sums: Record<"shopper" | "courier" | "received" | "promised" 
   };
 }
 
+/** What the shop owes the shopper: refunds that were promised, and what was paid too much. */
+export const owedBackOf = ({ shopper }: Pick<PaymentBalance, "shopper">): Paisa => paisa(Math.max(0, -shopper));
+
 /** Whether nobody owes anybody anything. */
 export function isSettled({ shopper, courier }: Pick<PaymentBalance, "shopper" | "courier">): boolean {
   return shopper === 0 && courier === 0;

@@ -27,6 +27,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_shipments set held = held + 100",
   "an order that has ended and owes nobody anything is closed, and no other one is":
     "update orders_orders set status = 'closed' where status = 'confirmed'",
+  "what is owed back of an order is what its book says": "update orders_orders set owed_back = owed_back + 100",
   "a cancelled order keeps nothing that was paid, once it owes nobody anything":
     "update orders_orders set status = 'cancelled' where status = 'confirmed'",
   "each step of an order with one parcel is one that the table allows":

@@ -71,6 +71,9 @@ export const contradictions = {
             where inside.order_id = book.id and own.state <> 'cancelled') as ended
       from orders_shipments where order_id = book.id and state <> 'cancelled') as parcels
     where status in ('confirmed', 'closed') and (status = 'closed') <> (ended and shopper = 0 and courier = 0)`,
+  "what is owed back of an order is what its book says": `
+    select id::text from orders_orders book
+    where owed_back <> greatest(0, -(select ${signed("shopper")} from orders_payments where order_id = book.id))`,
   "a cancelled order keeps nothing that was paid, once it owes nobody anything": `
     select id::text from orders_orders book where status = 'cancelled'
       and (select coalesce(sum(case kind when 'due' then amount when 'refund-owed' then -amount else 0 end), 0) from orders_payments where order_id = book.id) <> 0`,

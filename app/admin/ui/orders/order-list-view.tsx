@@ -44,6 +44,7 @@ const columns: ListColumn<Row>[] = [
     wideOnly: true,
     cell: ({ payment }) => <span className="xl:whitespace-nowrap">{payment}</span>,
   },
+  { id: "channel", label: "Channel", optional: true, cell: ({ channel }) => <bdi>{channel}</bdi> },
   { id: "tags", label: "Tags", optional: true, cell: ({ tags }) => <bdi>{tags.join(", ") || "–"}</bdi> },
   {
     id: "placed",

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
+import { amount, listOf, orders } from "./tables.server.ts";
+
+/**
+ * The reasons for what an order costs. Those of the whole order are added to its subtotal and give its total; those of
+ * a line say why it costs what it does, and its total contains them.
+ */
+export const orderAdjustments = pgTable(
+  "orders_adjustments",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    /** The line that it belongs to; null for the whole order. */
+    linePosition: integer(),
+    kind: text().$type<AdjustmentKind>().notNull(),
+    label: text().notNull(),
+    /** Negative for what lowers a price. */
+    amount: amount(),
+    /** The id of a discount. */
+    reference: text(),
+  },
+  (adjustment) => [
+    primaryKey({ columns: [adjustment.orderId, adjustment.position] }),
+    check("orders_adjustments_kind", sql`${adjustment.kind} in (${listOf(adjustmentKinds)})`),
+  ],
+);
