@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, ilike, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { countWaiting, mostCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findByWords } from "#platform/database/find-by-words.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
+import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import type { BankRowKind } from "./bank-file.ts";
+import { type BankAccount, type BankFileState, type BankRowKind, bookableKinds } from "./bank-file.ts";
 import { bankFiles, bankRows } from "./internal/tables.server.ts";
 
 type Reader = Staff<"payments.reconcile">;
@@ -16,19 +21,65 @@ export async function findBankFile(db: Database, _by: Reader, fileId: string): P
   return file ?? null;
 }
 
-/** The files before this id that were not given up, the newest first. */
+/** What a list of files is narrowed to. */
+export interface BankFileFilter {
+  state?: BankFileState | undefined;
+  account?: BankAccount | undefined;
+  sent?: TimeRange | undefined;
+  /** A part of the file's name. */
+  text?: string | undefined;
+}
+
+/** A file in a list. */
+export interface ListedBankFile extends BankFile {
+  cursor: string;
+}
+
+/** A page of the files that match. */
 export async function listBankFiles(
   db: Database,
   _by: Reader,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<BankFile[]> {
-  const { id, state } = bankFiles;
-  return db
-    .select()
-    .from(bankFiles)
-    .where(and(ne(state, "discarded"), before !== null && isId(before) ? lt(id, before) : undefined))
-    .orderBy(desc(id))
-    .limit(limit);
+  {
+    state,
+    account,
+    sent,
+    text = "",
+    sort = "newest",
+    page,
+  }: BankFileFilter & { sort?: "newest" | "oldest"; page: PageRequest },
+): Promise<FoundPage<ListedBankFile>> {
+  return findByWords(db, {
+    table: bankFiles,
+    id: bankFiles.id,
+    select: (source, cursor) =>
+      db
+        .select({ ...getTableColumns(bankFiles), cursor })
+        .from(source)
+        .$dynamic(),
+    words: [
+      { column: bankFiles.account, value: account },
+      { column: bankFiles.state, value: state },
+    ],
+    others: [
+      sent && isIn(bankFiles.createdAt, sent),
+      text === "" ? undefined : ilike(bankFiles.fileName, containing(text)),
+    ],
+    sort,
+    page,
+  });
+}
+
+/** The files of which staff must say what the columns mean. */
+export const countAskingFiles = (db: Database, _by: Reader): Promise<Waiting> =>
+  countWaiting(db, { state: bankFiles.state, value: "asking", id: bankFiles.id, since: bankFiles.createdAt });
+
+/** The payments of files that match an order and are not booked yet. `oldest` is the id of the file. */
+export async function countBookableRows(db: Database, _by: Reader): Promise<Waiting> {
+  const { rows } = await db.execute<{ count: number; since: number | null; oldest: string | null }>(sql`
+    select count(*)::int as count, extract(epoch from min(created_at))::float8 * 1000 as since, (array_agg(id order by id))[1] as oldest
+    from (select file.id, file.created_at from ${bankRows} as row join ${bankFiles} as file on file.id = row.file_id and file.state = 'tried'
+      where row.kind in (${sql.raw(bookableKinds.map((kind) => `'${kind}'`).join(", "))}) order by row.file_id limit ${mostCounted + 1}) as bookable`);
+  return toWaiting(rows[0]!);
 }
 
 /** Rows of a file after this line, in the order of the file; of one kind, or of all. */

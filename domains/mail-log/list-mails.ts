@@ -1,8 +1,10 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { type FoundPage, findPage } from "#platform/database/find-page.ts";
-import { cursorOf, isIn, type PageRequest, type TimeRange, toKeyset } from "#platform/database/keyset.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
+import { findByWords } from "#platform/database/find-by-words.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
+import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import { unpackHtml } from "./internal/pack-html.ts";
 import { mails } from "./internal/tables.server.ts";
 import { type MailKind, type MailState, resendableKinds } from "./mail.ts";
@@ -76,64 +78,31 @@ const toEntry = (row: Omit<MailEntry, "resendable">): MailEntry => ({
 export async function listMails(
   db: Database,
   _by: Staff<"customers.read">,
-  { sort = "newest", page, ...filter }: MailQuery,
+  { sort = "newest", page, recipient: address, subjectId: about, state: wanted, kind: of, created }: MailQuery,
 ): Promise<FoundPage<ListedMail>> {
-  const { created } = filter;
-  const address = filter.recipient?.toLowerCase();
-  // In a range of days, the order of the days: by id, all mails since would be walked.
-  const lead = created ? undefined : findLead({ ...filter, recipient: address });
-  const order = { columns: created ? [createdAt, id] : [id], descending: sort === "newest", lead };
-  const conditions: Record<string, SQL | undefined> = {
-    recipient: address === undefined ? undefined : eq(recipient, address),
-    subjectId: filter.subjectId === undefined ? undefined : eq(subjectId, filter.subjectId),
-    state: filter.state && eq(state, filter.state),
-    kind: filter.kind && eq(kind, filter.kind),
-  };
-  const found = await findPage(db, {
+  const [byState, byKind] = [
+    { column: state, value: wanted },
+    { column: kind, value: of },
+  ];
+  const found = await findByWords(db, {
     table: mails,
-    select: (source) =>
+    id,
+    select: (source, cursor) =>
       db
-        .select({ ...columns, cursor: cursorOf(order) })
+        .select({ ...columns, cursor })
         .from(source)
         .$dynamic(),
-    order,
+    words: [
+      { column: recipient, value: address?.toLowerCase() },
+      { column: subjectId, value: about },
+      // Most mails are sent ones: then their kind leaves fewer.
+      ...(wanted === "sent" ? [byKind, byState] : [byState, byKind]),
+    ],
+    time: { column: createdAt, range: created },
+    sort,
     page,
-    within: created && isIn(createdAt, created),
-    conditions: Object.entries(conditions).map(([name, condition]) => (lead?.name === name ? undefined : condition)),
-    key: id,
-    lookUps: (limit) => listLookUps({ ...filter, recipient: address }, limit),
   });
   return { ...found, rows: found.rows.map((row) => ({ ...toEntry(row), cursor: row.cursor })) };
-}
-
-/** The condition that leaves the fewest mails, whose index is read; undefined without conditions. */
-function findLead(filter: MailFilter) {
-  const { recipient: address, subjectId: about, state: wanted, kind: of } = filter;
-  if (address !== undefined) return { name: "recipient", column: recipient, value: address };
-  if (about !== undefined) return { name: "subjectId", column: subjectId, value: about };
-  if (wanted !== undefined && (wanted !== "sent" || of === undefined))
-    return { name: "state", column: state, value: wanted };
-  return of === undefined ? undefined : { name: "kind", column: kind, value: of };
-}
-
-/** A query for the ids of each condition, in the order of its index, because the planner may otherwise read all mails. */
-function listLookUps({ created, ...filter }: MailFilter, limit: number): SQL[] {
-  const indexed = { recipient, subjectId, state, kind };
-  return [
-    ...(Object.keys(indexed) as (keyof typeof indexed)[]).flatMap((name) => {
-      const value = filter[name];
-      if (value === undefined) return [];
-      const { range, sorted } = toKeyset({ columns: [id], descending: true, lead: { column: indexed[name], value } });
-      return [
-        sql`select ${id} as key from ${mails} where ${range} order by ${sql.join(sorted, sql`, `)} limit ${limit}`,
-      ];
-    }),
-    ...(created
-      ? [
-          sql`select ${id} as key from ${mails} where ${isIn(createdAt, created)} order by ${createdAt}, ${id} limit ${limit}`,
-        ]
-      : []),
-  ];
 }
 
 /** The mails about an order, a message or an account, newest first, 100 at most. */
@@ -158,29 +127,9 @@ export async function findMailContent(
   return row?.html ? unpackHtml(row.html) : null;
 }
 
-/** The most mails that `countFailedMails` counts. */
-const mostFailedCounted = 100;
-
-/** How many mails failed and were neither sent nor discarded since, and since when the oldest waits: 101 for more than 100. */
-export async function countFailedMails(
-  db: Database,
-  _by: Staff<"customers.read">,
-): Promise<{ count: number; since: Date | null }> {
-  const [counted] = await db
-    .with(
-      db.$with("failed").as(
-        db
-          .select({ createdAt })
-          .from(mails)
-          .where(eq(state, "failed"))
-          .orderBy(state, id)
-          .limit(mostFailedCounted + 1),
-      ),
-    )
-    .select({ count: sql<number>`count(*)::int`, since: sql`min(created_at)`.mapWith(createdAt) })
-    .from(sql`failed`);
-  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null };
-}
+/** The mails that failed and were neither sent nor discarded since. */
+export const countFailedMails = (db: Database, _by: Staff<"customers.read">): Promise<Waiting> =>
+  countWaiting(db, { state, value: "failed", id, since: createdAt });
 
 /** What became of the mail of a key, for who had it sent as a test; null while the log has no such mail. */
 export async function findMailOutcome(

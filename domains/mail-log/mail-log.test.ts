@@ -104,7 +104,7 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
     await orderIn(shop, { payment: "jazzcash" }),
   ];
   for (const id of [orderId, other.orderId]) await expect(confirm(id)).rejects.toThrow("The mailbox is closed");
-  expect(await countFailedMails(shop.db, by)).toEqual({ count: 2, since: expect.any(Date) as Date });
+  expect(await countFailedMails(shop.db, by)).toMatchObject({ count: 2, since: expect.any(Date) as Date });
   const [second, first] = (await listMails(shop.db, by, { state: "failed", page: { limit: 10 } })).rows;
   expect(second).toMatchObject({ error: "The mailbox is closed", attempts: 1, hasContent: true });
 
@@ -114,7 +114,7 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
   for (const id of [orderId, other.orderId]) await confirm(id);
   expect(mailbox.mails.map(({ key }) => key)).toEqual([`order-confirmation:${orderId}`]);
   expect((await log()).map(({ state }) => state)).toEqual(["discarded", "sent"]);
-  expect(await countFailedMails(shop.db, by)).toEqual({ count: 0, since: null });
+  expect(await countFailedMails(shop.db, by)).toEqual({ count: 0, since: null, oldest: null });
   expect(await discardMail(shop.db, by, first!.id)).toEqual({ outcome: "not-found" });
 });
 

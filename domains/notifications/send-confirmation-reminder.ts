@@ -1,6 +1,6 @@
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
-import { findCall } from "#domains/orders/confirmation/list-calls.ts";
+import { findCall } from "#domains/orders/confirmation/find-call.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { isConfirmationWithheld } from "./internal/confirmation-quota.ts";

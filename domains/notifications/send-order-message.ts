@@ -1,4 +1,4 @@
-import { findCall } from "#domains/orders/confirmation/list-calls.ts";
+import { findCall } from "#domains/orders/confirmation/find-call.ts";
 import { awaitsConfirmation } from "#domains/orders/confirmation/confirmation-rules.ts";
 import { needsConfirmation } from "#domains/orders/confirmation/needs-confirmation.ts";
 import { findOrderRecord, type OrderRecord } from "#domains/orders/find-order-record.ts";

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, ilike, or } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findByWords } from "#platform/database/find-by-words.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
+import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
-import type { RowKind } from "./payout.ts";
+import type { PayoutState, RowKind } from "./payout.ts";
 
 type Reader = Staff<"payments.reconcile">;
 export type Payout = typeof payouts.$inferSelect;
@@ -16,19 +21,60 @@ export async function findPayout(db: Database, _by: Reader, payoutId: string): P
   return payout ?? null;
 }
 
-/** Payouts before this id, the newest first. */
+/** What a list of payouts is narrowed to. */
+export interface PayoutFilter {
+  state?: PayoutState | undefined;
+  /** The courier's id. */
+  courier?: string | undefined;
+  sent?: TimeRange | undefined;
+  /** A part of the courier's number of it, or of the file's name. */
+  text?: string | undefined;
+}
+
+/** A payout in a list. */
+export interface ListedPayout extends Payout {
+  cursor: string;
+}
+
+/** A page of the payouts that match. */
 export async function listPayouts(
   db: Database,
   _by: Reader,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<Payout[]> {
-  return db
-    .select()
-    .from(payouts)
-    .where(before !== null && isId(before) ? lt(payouts.id, before) : undefined)
-    .orderBy(desc(payouts.id))
-    .limit(limit);
+  {
+    state,
+    courier,
+    sent,
+    text = "",
+    sort = "newest",
+    page,
+  }: PayoutFilter & { sort?: "newest" | "oldest"; page: PageRequest },
+): Promise<FoundPage<ListedPayout>> {
+  return findByWords(db, {
+    table: payouts,
+    id: payouts.id,
+    select: (source, cursor) =>
+      db
+        .select({ ...getTableColumns(payouts), cursor })
+        .from(source)
+        .$dynamic(),
+    words: [
+      { column: payouts.courierId, value: courier },
+      { column: payouts.state, value: state },
+    ],
+    others: [
+      sent && isIn(payouts.createdAt, sent),
+      text === ""
+        ? undefined
+        : or(ilike(payouts.reference, containing(text)), ilike(payouts.fileName, containing(text))),
+    ],
+    sort,
+    page,
+  });
 }
+
+/** The payouts that wait for staff: to say what their columns mean, or to book them. */
+export const countPayouts = (db: Database, _by: Reader, state: "asking" | "tried"): Promise<Waiting> =>
+  countWaiting(db, { state: payouts.state, value: state, id: payouts.id, since: payouts.createdAt });
 
 /** Rows of a payout after this line, in the order of the file; of one kind, or of all. */
 export async function listPayoutRows(

@@ -4,9 +4,11 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
-import { countCalls, findCall } from "#domains/orders/confirmation/list-calls.ts";
+import { countCalls, findCall } from "#domains/orders/confirmation/find-call.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
+import { findAmountsDue } from "#domains/orders/payments/find-amounts-due.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -21,9 +23,10 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
   const by = await requirePermission(context, request, "orders.edit", "orders.read");
   const order = await loadOrderScreen(context, request, number);
   const now = new Date();
-  const [call, { count }, texts, settings] = await Promise.all([
+  const [call, { count }, due, texts, settings] = await Promise.all([
     findCall(shop.database, by, order.id),
     countCalls(shop.database, by),
+    findAmountsDue(shop.database, by, [order.id]),
     findMessageTexts(shop.database, by),
     getSettings(shop),
   ]);
@@ -33,6 +36,8 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
   const until = call && findDeadline(call, settings.confirmation);
   return {
     order,
+    /** What is collected at the door. */
+    due: formatWithSymbol(due.get(order.id)!),
     // The order on the screen is one of them, while it waits.
     count: count > mostCounted ? `${mostCounted}+` : String(count),
     call: call && {

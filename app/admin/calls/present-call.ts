@@ -1,5 +1,5 @@
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
-import type { Call } from "#domains/orders/confirmation/list-calls.ts";
+import type { Call } from "#domains/orders/confirmation/find-call.ts";
 import { formatDateTime } from "#kernel/time.ts";
 
 /** How often somebody tried, and what came of it last; null before the first attempt. */

@@ -1,4 +1,6 @@
 import { issueList } from "../booking/issue-list.ts";
+import { bankFileList } from "../bank-files/bank-file-list.ts";
+import { callList } from "../calls/call-list.ts";
 import { brandList } from "../categories/brand-list.ts";
 import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
@@ -6,6 +8,7 @@ import { discountList } from "../discounts/discount-list.ts";
 import { mailList } from "../mails/mail-list.ts";
 import { sentMessageList } from "../messaging/sent-message-list.ts";
 import { messageList } from "../messages/message-list.ts";
+import { payoutList } from "../money/payout-list.ts";
 import { orderList } from "../orders/order-list.ts";
 import { creditList } from "../store-credit/credit-list.ts";
 import { productList } from "../products/product-list.ts";
@@ -17,6 +20,7 @@ import type { DefinedList } from "./define-list.ts";
 
 const lists: readonly DefinedList[] = [
   orderList,
+  callList,
   stockList,
   customerList,
   productList,
@@ -28,6 +32,8 @@ const lists: readonly DefinedList[] = [
   stackList,
   brandList,
   receiptList,
+  payoutList,
+  bankFileList,
   issueList,
   creditList,
   returnList,

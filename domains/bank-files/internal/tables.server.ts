@@ -24,6 +24,7 @@ import {
   type BankRowKind,
   bankRowKinds,
   type BankTotals,
+  bookableKinds,
 } from "../bank-file.ts";
 import type { BankColumns } from "../files/bank-columns.ts";
 import type { BankQuestions } from "../files/read-bank-file.ts";
@@ -75,6 +76,8 @@ export const bankFiles = pgTable(
       .on(file.account, file.digest)
       .where(sql`${file.state} <> 'discarded'`),
     index("bank_files_files_created").on(file.createdAt),
+    index("bank_files_files_state").on(file.state, file.id),
+    index("bank_files_files_account").on(file.account, file.id),
   ],
 );
 
@@ -102,6 +105,9 @@ export const bankRows = pgTable(
   (row) => [
     primaryKey({ columns: [row.fileId, row.line] }),
     index("bank_files_rows_kind").on(row.fileId, row.kind, row.line),
+    index("bank_files_rows_bookable")
+      .on(row.fileId)
+      .where(sql`${row.kind} in (${listOf(bookableKinds)})`),
     index("bank_files_rows_order")
       .on(row.orderId)
       .where(sql`${row.orderId} is not null`),

@@ -1,9 +1,11 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { type FoundPage, findPage } from "#platform/database/find-page.ts";
-import { cursorOf, isIn, type PageRequest, type TimeRange, toKeyset } from "#platform/database/keyset.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
+import { findByWords } from "#platform/database/find-by-words.ts";
+import type { FoundPage } from "#platform/database/find-page.ts";
+import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { sentMessages } from "../internal/tables.server.ts";
 import { type MessageKind, orderKinds } from "../message-kinds.ts";
@@ -70,7 +72,6 @@ const columns = {
   sentAt,
   receiptAt,
 };
-const indexed = { recipient, orderId: subjectId, state, kind } as const;
 
 const toMessage = (row: Omit<SentMessage, "resendable">): SentMessage => ({
   ...row,
@@ -85,42 +86,33 @@ export const canResend = (row: Pick<SentMessage, "kind" | "orderId" | "recipient
 export async function listSentMessages(
   db: Database,
   _by: Staff<"customers.read">,
-  { sort = "newest", page, created, channel: by, ...filter }: SentMessageQuery,
+  { sort = "newest", page, recipient: phone, orderId, state: wanted, kind: of, channel: by, created }: SentMessageQuery,
 ): Promise<FoundPage<ListedSentMessage>> {
-  const given = (Object.keys(indexed) as (keyof typeof indexed)[]).flatMap((name) =>
-    filter[name] === undefined ? [] : [{ name, column: indexed[name], value: filter[name] }],
-  );
-  const [lead] = created ? [] : given;
-  const order = { columns: created ? [createdAt, id] : [id], descending: sort === "newest", lead };
-  const found = await findPage(db, {
+  const found = await findByWords(db, {
     table: sentMessages,
-    select: (source) =>
+    id,
+    select: (source, cursor) =>
       db
-        .select({ ...columns, cursor: cursorOf(order) })
+        .select({ ...columns, cursor })
         .from(source)
         .$dynamic(),
-    order,
+    words: [
+      { column: recipient, value: phone },
+      { column: subjectId, value: orderId },
+      { column: state, value: wanted },
+      { column: kind, value: of },
+    ],
+    time: { column: createdAt, range: created },
+    others: [by && eq(channel, by)],
+    sort,
     page,
-    within: created && isIn(createdAt, created),
-    conditions: [
-      ...given.map(({ name, column, value }) => (lead?.name === name ? undefined : eq(column, value as never))),
-      by && eq(channel, by),
-    ],
-    key: id,
-    lookUps: (limit) => [
-      ...given.map(({ column, value }): SQL => {
-        const { range, sorted } = toKeyset({ columns: [id], descending: true, lead: { column, value } });
-        return sql`select ${id} as key from ${sentMessages} where ${range} order by ${sql.join(sorted, sql`, `)} limit ${limit}`;
-      }),
-      ...(created
-        ? [
-            sql`select ${id} as key from ${sentMessages} where ${isIn(createdAt, created)} order by ${createdAt}, ${id} limit ${limit}`,
-          ]
-        : []),
-    ],
   });
   return { ...found, rows: found.rows.map((row) => ({ ...toMessage(row), cursor: row.cursor })) };
 }
+
+/** The messages that failed and were neither sent nor discarded since. */
+export const countFailedMessages = (db: Database, _by: Staff<"customers.read">): Promise<Waiting> =>
+  countWaiting(db, { state, value: "failed", id, since: createdAt });
 
 /** The messages about an order, newest first, 100 at most. */
 export async function listMessagesAbout(

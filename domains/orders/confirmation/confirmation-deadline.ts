@@ -1,4 +1,4 @@
-import type { Call } from "./list-calls.ts";
+import type { Call } from "./find-call.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
 
 const hour = 3_600_000;

@@ -21,7 +21,8 @@ import { overruleRisk } from "../risk/overrule-risk.ts";
 import { noteVerifiedPhone } from "../verified-phone.ts";
 import type { RiskRule } from "../risk/risk-rules.ts";
 import type { ConfirmationRules } from "./confirmation-rules.ts";
-import { countCalls, findCall, listCalls } from "./list-calls.ts";
+import { countCalls, findCall } from "./find-call.ts";
+import { listCalls } from "./list-calls.ts";
 import { sweepWaitingOrders } from "./sweep-waiting-orders.ts";
 
 const rules: ConfirmationRules = { required: true, from: null, exceptKept: false, cancelAfterHours: 48 };
@@ -162,9 +163,9 @@ test("two callers never get the same order, the oldest comes first, and a call w
   });
   await skipCall(shop.db, other, third);
   expect(await findCall(shop.db, one, third)).toMatchObject({ heldBy: null, attempts: 1 });
-  expect((await listCalls(shop.db, one, { queue: "later", limit: 5 })).map(({ number }) => number)).toEqual([
-    numbers[2],
-  ]);
+  expect(
+    (await listCalls(shop.db, one, { queue: "later", page: { limit: 5 } })).rows.map(({ number }) => number),
+  ).toEqual([numbers[2]]);
   expect(await holdCall(shop.db, one, third)).toEqual({ outcome: "held" });
 });
 
@@ -188,7 +189,9 @@ test("an attempt puts the order off; a wrong number ends the calls until the pho
   await recordContact(shop.db, by, { order: orderId, channel: "phone", result: "wrong-number" });
   await age(shop, "call_at", 100);
   expect(await holdNextCall(shop.db, by)).toBeNull();
-  expect(await listCalls(shop.db, by, { queue: "wrong-number", limit: 5 })).toMatchObject([{ number, city: "Lahore" }]);
+  expect((await listCalls(shop.db, by, { queue: "wrong-number", page: { limit: 5 } })).rows).toMatchObject([
+    { number, city: "Lahore" },
+  ]);
   await editOrder(shop.db, by, { order: orderId, recipient: { phone: "+923211112222" } });
   expect(await holdNextCall(shop.db, by)).toBe(number);
   await confirmOrder(shop.db, by, { order: orderId });

@@ -1,112 +1,145 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
-import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { chainPages } from "#platform/database/chain-pages.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { type FoundPage, findPage } from "#platform/database/find-page.ts";
+import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
+import { isCity } from "../internal/compare-order.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
+import { readOrderText } from "../internal/match-order-text.ts";
 import { orders } from "../internal/tables.server.ts";
-import { mostCounted } from "../lists/count-orders.ts";
-import type { ContactResult } from "../history/contact-results.ts";
-
-/** An order that waits for its shopper's word. */
-export interface Call {
-  orderId: string;
-  number: number;
-  /** When it was placed. */
-  since: Date;
-  attempts: number;
-  lastResult: ContactResult | null;
-  lastAt: Date | null;
-  /** Not to be called before this time; null for one that nobody has put off. */
-  callAt: Date | null;
-  /** Its phone is somebody else's: it is not called until the number is corrected. */
-  wrongNumber: boolean;
-  /** The account of the caller who has it on the screen now; null for nobody. */
-  heldBy: string | null;
-  /** When its shopper was told that it still waits, if it is cancelled after a time. */
-  remindedAt: Date | null;
-  expires: boolean;
-}
+import { findAmountsDue } from "../payments/find-amounts-due.ts";
+import type { Call } from "./find-call.ts";
 
 /** A call with what a list shows of its order. */
 export interface ListedCall extends Call {
   firstName: string;
   secondName: string;
+  phone: string;
   city: string;
-  total: Paisa;
+  /** What is to be collected at the door. */
+  due: Paisa;
+  cursor: string;
 }
 
 /** Who is to be called now, who later, and whose number is somebody else's. */
 export const callQueues = ["due", "later", "wrong-number"] as const;
 export type CallQueue = (typeof callQueues)[number];
 
-const due = sql`not wrong_number and call_at is not null and call_at <= now()`;
-const untouched = sql`not wrong_number and call_at is null`;
+interface CallQuery {
+  queue?: CallQueue | undefined;
+  /** An order's number, or the beginning of a phone number, a name or a city. */
+  text?: string | undefined;
+  /** The order of exactly this number. */
+  number?: number | undefined;
+  /** The whole name of a city. */
+  city?: string | undefined;
+  placed?: TimeRange | undefined;
+  /** The one that needs a call most first, or by their numbers. */
+  sort?: "need" | "oldest" | "newest";
+  page: PageRequest;
+}
 
-/** A query for the first rows of each queue, in the order of need: those whose time has come, then the oldest. */
-const members: Record<CallQueue, (limit: number) => SQL> = {
-  due: (limit) => sql`
-    (select *, 0 as rank from ${waitingOrders} where ${due} order by call_at, number limit ${limit})
-    union all (select *, 1 from ${waitingOrders} where ${untouched} order by number limit ${limit})`,
-  later: (limit) =>
-    sql`select *, 0 as rank from ${waitingOrders} where not wrong_number and call_at > now() order by call_at, number limit ${limit}`,
-  "wrong-number": (limit) =>
-    sql`select *, 0 as rank from ${waitingOrders} where wrong_number order by number limit ${limit}`,
+const { callAt, number, orderId, since, wrongNumber } = waitingOrders;
+
+/** What has the same need of a call, each with the order of its index: those whose time has come, those whom nobody has called, then the rest. */
+const needs = [
+  {
+    queue: "due",
+    within: sql`not ${wrongNumber} and ${callAt} is not null and ${callAt} <= now()`,
+    columns: [callAt, number],
+  },
+  { queue: "due", within: sql`not ${wrongNumber} and ${callAt} is null`, columns: [number] },
+  {
+    queue: "later",
+    within: sql`not ${wrongNumber} and ${callAt} is not null and ${callAt} > now()`,
+    columns: [callAt, number],
+  },
+  { queue: "wrong-number", within: sql`${wrongNumber}`, columns: [number] },
+] as const;
+
+const inQueue: Record<CallQueue, SQL> = {
+  due: sql`not ${wrongNumber} and (${callAt} is null or ${callAt} <= now())`,
+  later: needs[2].within,
+  "wrong-number": needs[3].within,
 };
 
-const milliseconds = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
-const columns = sql`
-  call.order_id as "orderId", call.number::float8 as number, ${milliseconds(sql`call.since`)} as since, call.attempts, call.last_result as "lastResult",
-  ${milliseconds(sql`call.last_at`)} as "lastAt", ${milliseconds(sql`call.call_at`)} as "callAt", call.wrong_number as "wrongNumber",
-  case when call.held_until > now() then call.held_by end as "heldBy", ${milliseconds(sql`call.reminded_at`)} as "remindedAt", call.expires`;
-
-type CallTimes = "since" | "lastAt" | "callAt" | "remindedAt";
-type Row<Of extends Call> = Omit<Of, CallTimes> & { [Time in CallTimes]: number | null };
-
-const toTime = (time: number | null) => (time === null ? null : new Date(time));
-const toCall = <Of extends Call>({ since, lastAt, callAt, remindedAt, ...row }: Row<Of>) => ({
-  ...row,
-  since: new Date(since!),
-  lastAt: toTime(lastAt),
-  callAt: toTime(callAt),
-  remindedAt: toTime(remindedAt),
-});
-
-/** The first orders of a queue, in the order of need. It reads that many entries of an index, however many wait. */
+/** A page of the orders that wait for a call. */
 export async function listCalls(
   db: Database,
-  _by: Staff<"orders.read">,
-  { queue, limit }: { queue: CallQueue; limit: number },
-): Promise<ListedCall[]> {
-  const { rows } = await db.execute<Row<ListedCall> & Record<string, unknown>>(sql`
-    select ${columns}, orders.first_name as "firstName", orders.second_name as "secondName", orders.city, orders.total::float8 as total
-    from (${members[queue](limit)}) as call join ${orders} orders on orders.id = call.order_id
-    order by call.rank, call.call_at, call.number limit ${limit}`);
-  return rows.map((row) => toCall<ListedCall>(row));
-}
-
-/** The call of this order; null when it does not wait, or not any more. */
-export async function findCall(
-  db: Database,
-  _by: Staff<"orders.read"> | SystemActor,
-  orderId: string,
-): Promise<Call | null> {
-  if (!isId(orderId)) return null;
-  const { rows } = await db.execute<Row<Call> & Record<string, unknown>>(
-    sql`select ${columns} from ${waitingOrders} call where order_id = ${orderId}`,
+  by: Staff<"orders.read">,
+  { queue, text = "", number: wanted, city, placed, sort = "need", page }: CallQuery,
+): Promise<FoundPage<ListedCall>> {
+  const words = await readOrderText(db, text);
+  const conditions = [
+    words?.condition,
+    wanted === undefined ? undefined : eq(number, wanted),
+    city === undefined ? undefined : isCity(city),
+    placed && isIn(since, placed),
+  ];
+  // Each waiting order is looked up: a condition on its city must not make the planner read all orders of that city.
+  const ofCall = db.select().from(orders).where(eq(orders.id, orderId)).offset(0).as(getTableName(orders));
+  const find = (
+    columns: readonly (typeof number | typeof callAt)[],
+    descending: boolean,
+    asked: PageRequest,
+    within: SQL | undefined,
+  ) => {
+    const order = { columns, descending };
+    return findPage(db, {
+      table: waitingOrders,
+      select: (source) =>
+        db
+          .select({ ...listed, cursor: cursorOf(order) })
+          .from(source)
+          .innerJoinLateral(ofCall, sql`true`)
+          .$dynamic(),
+      order,
+      page: asked,
+      within,
+      conditions,
+      key: orderId,
+      mostExamined: 3_000,
+      lookUps: (limit) => [
+        ...(words
+          ? [
+              sql`select ${orders.id} as key from ${orders} where ${orders.number} in (${sql.join(words.lookUps(limit), sql` union `)}) limit ${limit}`,
+            ]
+          : []),
+        ...(wanted === undefined
+          ? []
+          : [sql`select ${orders.id} as key from ${orders} where ${orders.number} = ${wanted}`]),
+      ],
+    });
+  };
+  const found =
+    sort === "need"
+      ? await chainPages(
+          needs
+            .filter((need) => queue === undefined || need.queue === queue)
+            .map(
+              ({ within, columns }) =>
+                (asked: PageRequest, fromEnd: boolean) =>
+                  find(columns, fromEnd, asked, within),
+            ),
+          page,
+        )
+      : await find([number], sort === "newest", page, queue && inQueue[queue]);
+  const due = await findAmountsDue(
+    db,
+    by,
+    found.rows.map((row) => row.orderId),
   );
-  return rows[0] ? toCall<Call>(rows[0]) : null;
+  return { ...found, rows: found.rows.map((row) => ({ ...row, due: due.get(row.orderId)! })) };
 }
 
-/** How many are to be called now, up to `mostCounted` + 1, and since when the first of them waits. */
-export async function countCalls(
-  db: Database,
-  _by: Staff<"orders.read">,
-): Promise<{ count: number; since: Date | null }> {
-  const limit = mostCounted + 1;
-  const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
-    select count(*)::int as count, ${milliseconds(sql`min(since)`)} as since from (select since from (${members.due(limit)}) as queue limit ${limit}) as call`);
-  const { count, since } = rows[0]!;
-  return { count, since: toTime(since) };
-}
+const { heldBy, heldUntil, ...own } = getTableColumns(waitingOrders);
+const listed = {
+  ...own,
+  heldBy: sql<string | null>`case when ${heldUntil} > now() then ${heldBy} end`,
+  firstName: orders.firstName,
+  secondName: orders.secondName,
+  phone: orders.phone,
+  city: orders.city,
+};

@@ -36,6 +36,7 @@ export const waitingOrders = pgTable(
     remindedAt: time(),
   },
   (row) => [
+    index("orders_waiting_number").on(row.number),
     index("orders_waiting_new")
       .on(row.number)
       .where(sql`${row.callAt} is null and not ${row.wrongNumber}`),

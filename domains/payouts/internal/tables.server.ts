@@ -75,6 +75,7 @@ export const payouts = pgTable(
       .on(payout.digest)
       .where(sql`${payout.state} <> 'discarded'`),
     index("payouts_payouts_courier").on(payout.courierId, payout.id),
+    index("payouts_payouts_state").on(payout.state, payout.id),
   ],
 );
 

@@ -10,7 +10,7 @@ import { mapBankColumns } from "#domains/bank-files/map-bank-columns.ts";
 import { matchByHand } from "#domains/bank-files/match-by-hand.ts";
 import { discardBankFile } from "#domains/bank-files/send-bank-file.ts";
 import { tryBankFile } from "#domains/bank-files/try-bank-file.ts";
-import { loadBankFile } from "../../bank-files/load-bank-files.ts";
+import { loadBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readColumns } from "../../money/read-columns.ts";

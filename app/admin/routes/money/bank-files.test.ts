@@ -63,5 +63,11 @@ test("an account's file is sent, asked for its columns, matched by hand, booked 
   for (const { id } of [known, unknown]) expect((await findOrderRecord(shop.db, system, id))?.state).toBe("confirmed");
   expect((await owner.ask(`${path}/file`)).body).toBe(text);
   expect(await load("/admin/money/bank", "files")).toMatchObject({ files: [{ account: "Bank account", booked: 2 }] });
+  const listed = async (query: string) =>
+    (await load<{ files: object[] }>(`/admin/money/bank?${query}`, "files")).files.length;
+  expect([await listed("state=tried&account=bank-transfer&q=HBL"), await listed("account=easypaisa")]).toEqual([1, 0]);
+  const csv = (await owner.ask("/admin/lists/bank-files/rows.csv")).body;
+  expect(csv).toContain("hbl.csv,Bank account,Compared with the orders,0,0,2,");
+  expect(csv).not.toContain("عائشہ");
   expect(await send(path, { intent: "discard" })).toMatchObject({ status: 303, location: "/admin/money/bank" });
 });

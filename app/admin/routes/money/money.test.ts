@@ -63,9 +63,28 @@ test("a payout is sent, asked for its columns, tried, booked and downloaded with
   expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(303);
   expect((await send(path, { intent: "book", kinds: "matched" })).status).toBe(409);
   expect((await owner.ask(`${path}/file`)).body).toBe(text);
-  expect(await load("/admin/money/payouts", "payouts")).toMatchObject({
-    payouts: [{ reference: "CPR-7", courier: "TCS", state: "booked" }],
+  const list = "/admin/money/payouts";
+  const listed = async (query: string) =>
+    (await load<{ payouts: { reference: string }[] }>(`${list}?${query}`, "payouts")).payouts.map(
+      ({ reference }) => reference,
+    );
+  expect(await load(list, "payouts")).toMatchObject({
+    payouts: [
+      { reference: "CPR-7", courier: "TCS", state: "booked", paidOut: `Rs ${(cash - 200).toLocaleString("en")}` },
+    ],
   });
+  const other = new File(["Parcel;Taken\nX2;7\n"], "november.csv");
+  await send(list, { courier: tcs.id, reference: "CPR-8", file: other });
+  expect(await listed("")).toEqual(["CPR-8", "CPR-7"]);
+  expect(await listed("sort=oldest")).toEqual(["CPR-7", "CPR-8"]);
+  expect(await listed("state=booked&courier=TCS")).toEqual(["CPR-7"]);
+  expect(await listed("courier=Leopards")).toEqual([]);
+  expect(await listed("q=cpr-8")).toEqual(["CPR-8"]);
+  expect(await listed("q=settlement&sent_from=2026-01-01")).toEqual(["CPR-7"]);
+  const csv = (await owner.ask("/admin/lists/payouts/rows.csv?state=booked")).body;
+  expect(csv).toContain(`CPR-7,TCS,Booked,${cash - 200},settlement.csv`);
+  expect(csv).not.toContain("CPR-8");
+  expect(csv).not.toContain("عائشہ");
 });
 
 test("balances, overdue parcels, claims and a month's statement say what a courier holds, to the rupee", async () => {

@@ -11,7 +11,7 @@ import { hasPermission } from "#domains/staff/permissions.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { readColumns } from "../../money/read-columns.ts";
-import { loadPayout } from "../../money/load-payouts.ts";
+import { loadPayout } from "../../money/load-payout.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { addCertificate, removeCertificate } from "#domains/payouts/certificates.ts";
+import { readSentFile } from "../../http/read-sent-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { findCourierOfPath } from "../../money/load-balances.ts";
@@ -26,8 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, storage } = context.get(shopContext);
   const { flash } = context.get(requestSessionContext);
   const by = await requirePermission(context, request, "payments.reconcile");
-  const form = await parseFormData(request);
-  const values = toFormValues(form);
+  const { values, file } = await readSentFile(request);
   const month = readMonth(params.month);
   const { id: courierId } = await findCourierOfPath(database, params.courier);
   const here = `/admin/money/balances/${courierId}/${month}`;
@@ -38,11 +37,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (values.intent !== "certificate")
     throw data("The form asks for something that cannot be done here.", { status: 400 });
-  const file = form.get("file");
-  if (typeof file === "string" || file === null || file.name === "")
-    return refuseInput(values, { errors: { file: "Choose a file" } });
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const added = await addCertificate(database, storage, by, { courierId, month, fileName: file.name, bytes });
+  if (!file) return refuseInput(values, { errors: { file: "Choose a file" } });
+  const added = await addCertificate(database, storage, by, { courierId, month, ...file });
   if (added.outcome === "invalid") return refuseInput(values, { errors: added.errors });
   flash("certificate-added");
   return redirect(here, 303);

@@ -11,7 +11,7 @@ import { openBackOffice } from "#test/open-back-office.ts";
 import { buyer } from "#test/order-requests.ts";
 import { join } from "#test/staff-members.ts";
 import type { CallScreen } from "../../calls/load-call.ts";
-import type { CallsScreen } from "../../calls/load-calls.ts";
+import type { CallListScreen } from "../../calls/load-call-list.ts";
 
 /** The owner at the list of calls, with so many customers to call. */
 async function openCalls(customers: number) {
@@ -29,17 +29,16 @@ async function openCalls(customers: number) {
   return {
     ...office,
     orders,
-    list: () => office.load<CallsScreen>("/admin/calls", "queues"),
+    numbers: async (query = "") =>
+      (await office.load<CallListScreen>(`/admin/calls?${query}`, "calls")).calls.map(({ number }) => number),
     open: (number: number) => office.load<CallScreen>(`/admin/calls/${number}`, "call"),
     call: (number: number, form: Record<string, string>) => office.send(`/admin/calls/${number}`, form),
-    numbersOf: (screen: CallsScreen) =>
-      Object.fromEntries(screen.queues.map(({ queue, calls }) => [queue, calls.map(({ number }) => number)])),
     path: (at: number) => `/admin/calls/${orders[at]!.number}`,
   };
 }
 
 test("a caller gets one customer after the other; each result is logged, and brings the next one", async () => {
-  const { shop, orders, list, open, call, send, numbersOf, path } = await openCalls(4);
+  const { shop, orders, numbers, open, call, send, path } = await openCalls(4);
   const [one, two, three, four] = orders.map(({ number }) => number) as [number, number, number, number];
   expect((await send("/admin/calls", { intent: "next" })).location).toBe(path(0));
   const screen = await open(one);
@@ -65,7 +64,11 @@ test("a caller gets one customer after the other; each result is logged, and bri
   expect((await call(four, { intent: "called", result: "wrong-number", again: "tomorrow" })).location).toBe(
     "/admin/calls",
   );
-  expect(numbersOf(await list())).toEqual({ due: [], later: [two], "wrong-number": [four] });
+  expect([await numbers("queue=due"), await numbers("queue=later"), await numbers("queue=wrong-number")]).toEqual([
+    [],
+    [two],
+    [four],
+  ]);
   expect((await open(one)).call).toBeNull();
 
   const corrected = { f_name: "عائشہ", s_name: "Khan", phone: "0321 7654321", email: "a@example.com" };
@@ -144,4 +147,57 @@ test("the owner's words fill the WhatsApp messages, in each language", async () 
   expect((await send(path, { intent: "urdu", version: "0", body: "Mine" })).status).toBe(409);
   expect((await words("")).status).toBe(303);
   expect((await findMessageTexts(shop.db, staffWith("settings.edit"))).urdu.version).toBe(0);
+});
+
+test("the list of calls has who needs one most first, page after page, is searched and filtered, and says what is to collect", async () => {
+  const { shop, owner, numbers, open, signIn, load } = await openCalls(0);
+  await shop.pool.query(`
+    insert into orders_orders (id, access_token, first_name, second_name, phone, email, province, city, address, payment, subtotal, delivery_fee, tax, total)
+      select gen_random_uuid(), n, case when n = 3 then 'عائشہ' else 'Ayesha' end, case when n = 7 then 'Rana' else 'Khan' end, '+92300' || lpad(n::text, 7, '0'), '', 'Punjab',
+        case when n % 2 = 0 then 'LAHORE' else 'Karachi' end, '', 'cash-on-delivery', 500000, 0, 0, 500000 from generate_series(1, 160) n;
+    insert into orders_payments (id, order_id, kind, amount, actor_kind) select gen_random_uuid(), id, 'due', 500000, 'guest' from orders_orders;
+    insert into orders_payments (id, order_id, kind, amount, actor_kind) select gen_random_uuid(), id, 'credit-spent', 120050, 'guest' from orders_orders where number = 10150;
+    insert into orders_waiting (order_id, number, expires, call_at, wrong_number)
+      select id, number, true, case when number in (10150, 10020) then now() - interval '1 hour' - (number - 10000) * interval '1 second' when number > 10155 then now() + number * interval '1 second' end, number = 10005 from orders_orders`);
+  const oldest = Array.from({ length: 160 }, (_, at) => 10_001 + at);
+  const untouched = oldest.filter((number) => ![10_150, 10_020, 10_005].includes(number) && number <= 10_155);
+  const need = [10_150, 10_020, ...untouched, 10_156, 10_157, 10_158, 10_159, 10_160, 10_005];
+  const screenOf = (path: string) => load<CallListScreen>(path, "calls");
+  let seen: number[] = [];
+  let screen = await screenOf("/admin/calls");
+  expect(screen.calls[0]).toMatchObject({ number: 10_150, due: "Rs 3,799.50" });
+  expect(screen.count).toBe("154");
+  for (;;) {
+    seen = [...seen, ...screen.calls.map(({ number }) => number)];
+    const { next } = screen.list.pages;
+    if (next === null) break;
+    screen = await screenOf(next);
+  }
+  expect(seen).toEqual(need);
+  // And the way back.
+  let back: number[] = [];
+  for (let previous = screen.list.pages.previous; previous !== null; previous = screen.list.pages.previous) {
+    screen = await screenOf(previous);
+    back = [...screen.calls.map(({ number }) => number), ...back];
+  }
+  expect(back).toEqual(need.slice(0, back.length));
+  expect(back.length).toBe(150);
+
+  expect(await numbers("queue=due&city=lahore")).toEqual(
+    [10_150, 10_020, ...untouched.filter((n) => n % 2 === 0)].slice(0, 50),
+  );
+  expect(await numbers("q=rana")).toEqual([10_007]);
+  expect(await numbers("q=عائ")).toEqual([10_003]);
+  expect(await numbers("q=0300+0000009")).toEqual([10_009]);
+  expect(await numbers("q=10012&queue=later")).toEqual([]);
+  expect(await numbers("sort=newest&queue=later")).toEqual([10_160, 10_159, 10_158, 10_157, 10_156]);
+  expect((await numbers("sort=oldest")).slice(0, 3)).toEqual([10_001, 10_002, 10_003]);
+  const { order: _, ...call } = await open(10_150);
+  expect(call).toMatchObject({ due: "Rs 3,799.50" });
+  const csv = (await owner.ask("/admin/lists/calls/rows.csv?queue=wrong-number")).body;
+  expect(csv.trim().split("\n")).toHaveLength(2);
+  expect(csv).toContain("10005,Ayesha Khan");
+  await join(shop.db, "support", "bilal@example.com");
+  // Support may not take the shop's data along.
+  expect((await (await signIn("bilal@example.com")).ask("/admin/lists/calls/rows.csv")).status).toBe(403);
 });

@@ -4,16 +4,16 @@ import { getFormText, parseFormData } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { goToNextCall } from "../../calls/handle-call-form.ts";
-import { loadCalls } from "../../calls/load-calls.ts";
+import { loadCallList } from "../../calls/load-call-list.ts";
 import { requirePermission } from "../../http/require-staff.ts";
-import { CallsView } from "../../ui/calls/calls-view.tsx";
+import { CallListView } from "../../ui/calls/call-list-view.tsx";
 import type { Route } from "./+types/calls";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Calls", matches);
 
 export const headers = responseHeaders;
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadCalls(context, request);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadCallList(context, request);
 
 /** Gives the caller the customer who is to be called first. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,5 +26,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Calls({ loaderData }: Route.ComponentProps) {
-  return <CallsView {...loaderData} />;
+  return <CallListView {...loaderData} />;
 }

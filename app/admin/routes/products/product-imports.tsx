@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { sendProductFile } from "#domains/bulk-edits/imports/send-file.ts";
 import { fileLimits } from "#domains/bulk-edits/product-csv/read-product-file.ts";
 import { loadImports } from "../../bulk/load-imports.ts";
+import { readSentFile } from "../../http/read-sent-file.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { ImportsView } from "../../ui/bulk/imports-view.tsx";
 import type { Route } from "./+types/product-imports";
@@ -27,15 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, storage } = context.get(shopContext);
   const by = await requirePermission(context, request, "imports.run", "catalogue.edit", "pricing.edit", "stock.adjust");
-  const form = await parseFormData(request);
-  const file = form.get("file");
-  if (typeof file === "string" || file === null || file.name === "")
-    return data({ error: "Choose a file" }, { status: 422 });
-  const sent = await sendProductFile(database, storage, by, {
-    fileName: file.name,
-    bytes: Buffer.from(await file.arrayBuffer()),
-    withStock: getFormText(form, "stock") === "yes",
-  });
+  const { values, file } = await readSentFile(request);
+  if (!file) return data({ error: "Choose a file" }, { status: 422 });
+  const sent = await sendProductFile(database, storage, by, { ...file, withStock: values.stock === "yes" });
   if (sent.outcome === "invalid")
     return data({ error: sent.errors.file ?? "This file cannot be read" }, { status: 422 });
   return redirect(`/admin/products/import/${sent.importId}`, 303);

@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { FieldError } from "#app/ui/elements/field.tsx";
-import type { loadBankFile } from "../../bank-files/load-bank-files.ts";
+import type { loadBankFile } from "../../bank-files/load-bank-file.ts";
 import { FilterChips } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 import { RowPages } from "../lists/row-pages.tsx";

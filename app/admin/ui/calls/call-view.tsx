@@ -18,13 +18,13 @@ interface CallViewProps extends CallScreen {
 }
 
 /** One order for a caller: the number, what there is to confirm, what speaks against it, and what came of the call. */
-export function CallView({ order, call, count, messages, result }: CallViewProps) {
+export function CallView({ order, call, count, due, messages, result }: CallViewProps) {
   useCallKeys();
   const action = `/admin/calls/${order.number}`;
   const form = { order, result, action };
   return (
     <div className="grid grid-cols-1 gap-3 [&_.panel]:p-4">
-      <Header order={order} call={call} count={count} />
+      <Header order={order} call={call} count={count} due={due} />
       {!call && <Ended order={order} />}
       {call && !call.held && <Take call={call} action={action} result={result} />}
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -45,7 +45,7 @@ export function CallView({ order, call, count, messages, result }: CallViewProps
   );
 }
 
-function Header({ order, call, count }: Pick<CallScreen, "order" | "call" | "count">) {
+function Header({ order, call, count, due }: Pick<CallScreen, "order" | "call" | "count" | "due">) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -64,7 +64,7 @@ function Header({ order, call, count }: Pick<CallScreen, "order" | "call" | "cou
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="heading figures text-2xl">Order {order.number}</h1>
-        <p className="figures text-2xl font-bold">{order.total}</p>
+        <p className="figures text-2xl font-bold">{due} to collect</p>
         <StateBadge state={order.state} label={order.stateLabel} />
       </div>
       {call && (

@@ -24,6 +24,8 @@ export interface ListPageProps<Row> {
   path: string;
   /** The one main action, as a link to the form of a new thing. */
   action?: ReactNode;
+  /** What stands before the list: the form that adds to it. */
+  first?: ReactNode;
   search?: ListSearch;
   filters?: FilterGroup[];
   /** What else narrows the list, beside the chips. */
@@ -66,6 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     title,
     path,
     action,
+    first,
     search,
     filters = [],
     moreFilters,
@@ -91,6 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <h1 className="heading text-2xl">{title}</h1>
         {action}
       </div>
+      {first}
       {run && <OutcomeBar key={run.id} run={run} query={controls?.query ?? ""} />}
       {controls && <ViewTabs {...controls} />}
       {search && !controls && <SearchForm path={path} {...search} />}

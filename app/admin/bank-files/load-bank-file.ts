@@ -1,14 +1,8 @@
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { findBankColumns } from "#domains/bank-files/bank-columns-of.ts";
-import { bankAccounts, bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
+import { bankRowKinds, bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { bankFields, bankFieldWords, guessBankColumns } from "#domains/bank-files/files/bank-columns.ts";
-import {
-  type BankFile,
-  findBankFile,
-  type ListedBankRow,
-  listBankFiles,
-  listBankRows,
-} from "#domains/bank-files/find-bank-files.ts";
+import { type BankFile, findBankFile, type ListedBankRow, listBankRows } from "#domains/bank-files/find-bank-files.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
@@ -17,36 +11,9 @@ import { listUrl } from "../http/list-url.ts";
 import { bankAccountWords, bankRowWords } from "../ui/bank-files/bank-words.ts";
 
 const path = "/admin/money/bank";
-const filesAtOnce = 20;
 const rowsAtOnce = 50;
 
 const money = (amount: number) => formatWithSymbol(paisa(amount));
-const rowsOf = ({ totals }: BankFile, kinds: readonly (keyof BankFile["totals"])[]) =>
-  kinds.reduce((sum, kind) => sum + (totals[kind]?.rows ?? 0), 0);
-
-/** A page of the files, the newest first, and the accounts that a file can be of. */
-export async function loadBankFiles(db: Shop["database"], by: Staff<"payments.reconcile">, before: string | null) {
-  const found = await listBankFiles(db, by, { before, limit: filesAtOnce + 1 });
-  const shown = found.slice(0, filesAtOnce);
-  return {
-    files: shown.map((file) => ({
-      id: file.id,
-      name: file.fileName,
-      account: bankAccountWords[file.account],
-      state: file.state,
-      waiting: rowsOf(file, bookableKinds),
-      open: rowsOf(file, ["ambiguous", "unknown", "twice"]),
-      booked: rowsOf(file, ["booked"]),
-      sent: formatDateTime(file.createdAt),
-    })),
-    pages: {
-      previous: before === null ? null : path,
-      next: found.length > filesAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
-    },
-    accounts: bankAccounts.map((id) => ({ id, name: bankAccountWords[id] })),
-  };
-}
-
 /** One file with a page of its rows; null when there is none. */
 export async function loadBankFile(
   db: Shop["database"],

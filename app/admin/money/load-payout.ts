@@ -7,7 +7,7 @@ import {
   payoutFields,
   payoutFieldWords,
 } from "#domains/payouts/files/payout-columns.ts";
-import { findPayout, listPayoutRows, listPayouts, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
+import { findPayout, listPayoutRows, type ListedRow, type Payout } from "#domains/payouts/find-payouts.ts";
 import { bookedKinds, rowKinds } from "#domains/payouts/payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Shop } from "#app/http/context.ts";
@@ -18,34 +18,9 @@ import { rowKindWords } from "../ui/money/payout-words.ts";
 
 type Reader = Staff<"payments.reconcile">;
 const path = "/admin/money/payouts";
-const payoutsAtOnce = 20;
 const rowsAtOnce = 50;
 
-const sumOf = ({ totals }: Payout) => bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.paidOut ?? 0), 0);
-
 const money = (amount: number) => formatWithSymbol(paisa(amount));
-
-/** A page of the payouts, the newest first, and the couriers that a file can be of. */
-export async function loadPayouts(db: Shop["database"], by: Reader, before: string | null) {
-  const [found, couriers] = [await listPayouts(db, by, { before, limit: payoutsAtOnce + 1 }), await listCouriers(db)];
-  const names = new Map(couriers.map(({ id, name }) => [id, name]));
-  const shown = found.slice(0, payoutsAtOnce);
-  return {
-    payouts: shown.map((payout) => ({
-      id: payout.id,
-      reference: payout.reference,
-      courier: names.get(payout.courierId) ?? "",
-      state: payout.state,
-      paidOut: money(sumOf(payout)),
-      sent: formatDateTime(payout.createdAt),
-    })),
-    pages: {
-      previous: before === null ? null : path,
-      next: found.length > payoutsAtOnce ? listUrl(path, { before: shown.at(-1)!.id }) : null,
-    },
-    couriers: couriers.map(({ id, name }) => ({ id, name })),
-  };
-}
 
 /** One payout with a page of its rows; null when there is none. */
 export async function loadPayout(

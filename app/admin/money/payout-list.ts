@@ -1,0 +1,47 @@
+import { getCouriers } from "#app/queries/get-couriers.ts";
+import type { Courier } from "#domains/couriers/courier.ts";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { type ListedPayout, listPayouts } from "#domains/payouts/find-payouts.ts";
+import { bookedKinds, payoutStates, type PayoutTotals } from "#domains/payouts/payout.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
+import { courierFilter } from "../lists/courier-filter.ts";
+import { defineList } from "../lists/define-list.ts";
+import { choiceFilter, dateRangeFilter } from "../lists/filters.ts";
+import { payoutStateWords } from "../ui/money/payout-words.ts";
+
+/** The payouts of couriers. What of them names customers stands in the file alone. */
+export const payoutList = defineList({
+  name: "payouts",
+  path: "/admin/money/payouts",
+  needs: ["payments.reconcile"],
+  nouns: ["payout", "payouts"],
+  filters: async (shop) => ({
+    state: choiceFilter(
+      "State",
+      payoutStates.map((value) => ({ value, label: payoutStateWords[value] })),
+    ),
+    courier: courierFilter(await getCouriers(shop)),
+    sent: dateRangeFilter("Sent"),
+  }),
+  own: ["state"],
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  async find({ db, by }, { values, ...query }) {
+    const found = await listPayouts(db, by, { ...values, ...query });
+    const names = new Map((await listCouriers(db)).map(({ id, name }: Courier) => [id, name]));
+    return { ...found, rows: found.rows.map((row) => ({ ...row, courier: names.get(row.courierId) ?? "" })) };
+  },
+  keyOf: ({ id }) => id,
+  file: [
+    { header: "Payout", cell: ({ reference }: ListedPayout & { courier: string }) => reference },
+    { header: "Courier", cell: ({ courier }) => courier },
+    { header: "State", cell: ({ state }) => payoutStateWords[state] },
+    { header: "Paid out (Rs)", cell: ({ totals }) => sumPaidOut(totals) / 100 },
+    { header: "File", cell: ({ fileName }) => fileName },
+    { header: "Sent", cell: ({ createdAt }) => createdAt.toISOString() },
+    { header: "Booked", cell: ({ bookedAt }) => bookedAt?.toISOString() ?? null },
+  ],
+});
+
+/** What a payout paid out in the rows that are booked, or would be. */
+export const sumPaidOut = (totals: PayoutTotals): Paisa =>
+  paisa(bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.paidOut ?? 0), 0));
