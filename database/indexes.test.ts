@@ -28,7 +28,23 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_name: "select id from orders_orders where lower(first_name || ' ' || second_name) like 'ayesha k%'",
     orders_orders_second_name: "select id from orders_orders where lower(second_name) like 'khan%'",
     orders_orders_city: "select id from orders_orders where lower(city) like 'lahore%'",
+    orders_orders_owed_back: "select number from orders_orders where owed_back > 0 order by number limit 1000",
+    orders_orders_source:
+      "select id from orders_orders where (utm_source, number) > ('facebook', 0) and (utm_source, number) < ('facebook', 99999) and utm_source is not null order by utm_source desc, number desc limit 51",
+    orders_orders_channel:
+      "select id from orders_orders where (channel, number) > ('phone', 0) and (channel, number) < ('phone', 99999) and channel <> 'shop' order by channel desc, number desc limit 51",
+    orders_shipment_lines_returned:
+      "select order_id from orders_shipment_lines where returned > 0 order by order_id limit 1001",
+    orders_payments_credit:
+      "select order_id from orders_payments where kind = 'credit-spent' order by order_id limit 1001",
+    bank_files_files_state: `select id from bank_files_files where (state, id) > ('asking', '00000000-0000-0000-0000-000000000000') and (state, id) < ('asking', '${newId()}') order by state, id limit 1000`,
+    bank_files_files_account: `select id from bank_files_files where (account, id) > ('easypaisa', '00000000-0000-0000-0000-000000000000') and (account, id) < ('easypaisa', '${newId()}') order by account, id limit 51`,
+    bank_files_rows_bookable:
+      "select file_id from bank_files_rows where kind in ('matched', 'other-amount') order by file_id limit 1000",
+    payouts_payouts_state: `select id from payouts_payouts where (state, id) > ('tried', '00000000-0000-0000-0000-000000000000') and (state, id) < ('tried', '${newId()}') order by state, id limit 1000`,
+    payouts_payouts_courier: `select id from payouts_payouts where (courier_id, id) > ('${newId()}', '00000000-0000-0000-0000-000000000000') order by courier_id, id limit 51`,
     orders_orders_total: "select id from orders_orders order by total desc, number desc limit 50",
+    orders_waiting_number: "select order_id from orders_waiting where number < 99 order by number desc limit 51",
     orders_waiting_new:
       "select order_id from orders_waiting where not wrong_number and call_at is null and (held_until is null or held_until <= now()) order by number limit 1 for update skip locked",
     orders_waiting_call:

@@ -83,6 +83,12 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
         "total_min=1&total_max=500",
         "total_min=100000",
         ...["gift", "nobody"].map((tag) => `tag=${tag}`),
+        ...["Lahore", "Skardu", "Nowhere"].map((city) => `city=${city}`),
+        ...["shop", "phone", "api"].map((channel) => `channel=${channel}`),
+        ...["facebook", "nobody"].map((source) => `source=${source}`),
+        ...["owed-back", "came-back", "exchange", "credit"].map((trait) => `trait=${trait}`),
+        "channel=whatsapp&source=tiktok&city=Karachi",
+        "state=placed&channel=phone&city=Multan",
         `state=delivered&province=Punjab&placed_from=${day(900)}`,
         `state=delivered&courier=Trax&total_max=20000&placed_to=${day(30)}`,
         "state=cancelled&tag=gift&province=Sindh",
@@ -154,25 +160,15 @@ export async function describeLists(pool: Pool): Promise<MeasuredList[]> {
       sorts: ["", "sort=oldest"].map((params) => ({ params, rows: "returns_returns", columns: ["id"] })),
       filters: ["state=requested", "state=closed", "origin=parcel", "q=R-101", "q=10001", "q=10001&state=closed"],
     },
-    {
-      path: "/admin/mails",
-      sorts: [
-        { params: "", rows: "mail_log", columns: ["id"] },
-        { params: "sort=oldest", rows: "mail_log", columns: ["id"] },
-      ],
-      filters: [
-        ...["sent", "failed", "discarded"].map((state) => `state=${state}`),
-        ...["order-state", "order-confirmation", "email-change"].map((kind) => `kind=${kind}`),
-        `created_from=${day(7)}`,
-        `created_from=${day(60)}&created_to=${day(50)}`,
-        "state=sent&kind=email-change",
-        `state=failed&kind=order-state&created_from=${day(60)}`,
-        `kind=email-change&created_from=${day(60)}`,
-        "q=customer7%40example.com",
-        "q=10001",
-        "q=a",
-      ],
-    },
+    ...["payouts", "bank"].map((kind) => ({
+      path: `/admin/money/${kind}`,
+      sorts: ["", "sort=oldest"].map((params) => ({
+        params,
+        rows: kind === "bank" ? "bank_files_files" : "payouts_payouts",
+        columns: ["id"],
+      })),
+      filters: ["state=tried", "state=discarded", ...days("sent"), "q=a", "q=zz&state=tried"],
+    })),
     {
       path: "/admin/discounts",
       sorts: [

@@ -2,8 +2,15 @@ import { sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import type { Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { completeJob, findJobHealth, type JobHealth, rescheduleJob } from "#platform/jobs/failed-jobs.server.ts";
+import {
+  completeJob,
+  countFailedForGood,
+  findJobHealth,
+  type JobHealth,
+  rescheduleJob,
+} from "#platform/jobs/failed-jobs.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Jobs } from "./enqueue.ts";
 
@@ -43,6 +50,11 @@ export async function listFailedJobs(
     nextAttempt: next === null ? null : new Date(Number(next)),
     since: new Date(Number(since)),
   }));
+}
+
+/** The jobs that failed with all their tries, among the first 50,000 of the queue. */
+export async function countLostJobs(db: Database, _by: Actor): Promise<Waiting> {
+  return countFailedForGood(db);
 }
 
 /** How the queue of jobs does. */

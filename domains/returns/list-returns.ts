@@ -1,7 +1,8 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { findOrderId, findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import type { ReturnRow } from "./internal/change-return.ts";
@@ -69,29 +70,6 @@ async function matchText(db: Database, by: Staff<"orders.read">, typed: string):
   return order === null ? sql`false` : eq(returns.orderId, order);
 }
 
-const mostCounted = 100;
-
-/** How many returns wait for staff in these states, and which is the oldest, since when: 101 for more than 100. */
-export async function countReturns(
-  db: Database,
-  _by: Staff<"orders.read">,
-  states: readonly ReturnState[],
-): Promise<{ count: number; since: Date | null; oldest: string | null }> {
-  const waiting = db.$with("waiting").as(
-    db
-      .select({ id: returns.id, movedAt: returns.movedAt })
-      .from(returns)
-      .where(inArray(returns.state, [...states]))
-      .orderBy(returns.state, returns.id)
-      .limit(mostCounted + 1),
-  );
-  const [counted] = await db
-    .with(waiting)
-    .select({
-      count: sql<number>`count(*)::int`,
-      since: sql`min(moved_at)`.mapWith(returns.movedAt),
-      oldest: sql<string | null>`(array_agg(id order by moved_at, id))[1]`,
-    })
-    .from(waiting);
-  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null, oldest: counted?.oldest ?? null };
-}
+/** The returns that wait for staff in a state, by when they came there. */
+export const countReturns = (db: Database, _by: Staff<"orders.read">, state: ReturnState): Promise<Waiting> =>
+  countWaiting(db, { state: returns.state, value: state, id: returns.id, since: returns.movedAt });

@@ -3,6 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { parsePakistaniMobile } from "#kernel/phone.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
@@ -164,31 +165,6 @@ export async function findThread(
 /** The most replies of a message. */
 export const mostReplies = 200;
 
-/** The most open messages that `countOpenMessages` counts. */
-const mostOpenCounted = 100;
-
-/** How many messages are open, and which is the oldest, since when: 101 for more than 100. */
-export async function countOpenMessages(
-  db: Database,
-  _by: Staff<"messages.answer">,
-): Promise<{ count: number; since: Date | null; oldest: string | null }> {
-  const { state, id, createdAt } = messages;
-  const [counted] = await db
-    .with(
-      db.$with("open").as(
-        db
-          .select({ id, createdAt })
-          .from(messages)
-          .where(eq(state, "open"))
-          .orderBy(state, id)
-          .limit(mostOpenCounted + 1),
-      ),
-    )
-    .select({
-      count: sql<number>`count(*)::int`,
-      since: sql`min(created_at)`.mapWith(createdAt),
-      oldest: sql<string | null>`(array_agg(id order by created_at, id))[1]`,
-    })
-    .from(sql`open`);
-  return { count: counted?.count ?? 0, since: counted?.count ? counted.since : null, oldest: counted?.oldest ?? null };
-}
+/** The messages that wait for an answer. */
+export const countOpenMessages = (db: Database, _by: Staff<"messages.answer">): Promise<Waiting> =>
+  countWaiting(db, { state: messages.state, value: "open", id: messages.id, since: messages.createdAt });

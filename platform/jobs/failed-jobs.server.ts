@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mostCounted as mostWaiting, toWaiting, type Waiting } from "../database/count-waiting.ts";
 import type { Database } from "../database/database.server.ts";
 
 /** How a queue of jobs does. */
@@ -26,6 +27,15 @@ export async function findJobHealth(db: Database): Promise<JobHealth> {
     from (select attempts, max_attempts, last_error, run_at, locked_at from graphile_worker._private_jobs limit ${mostCounted}) as counted`);
   const { due = null, ...counts } = rows[0] ?? { waiting: 0, failing: 0, failed: 0 };
   return { ...counts, oldestDue: due === null ? null : new Date(Number(due)) };
+}
+
+/** The jobs that failed with all their tries, among as many of the queue. */
+export async function countFailedForGood(db: Database): Promise<Waiting> {
+  const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
+    select count(*)::int as count, extract(epoch from min(run_at))::float8 * 1000 as since from (
+      select run_at from (select run_at, attempts, max_attempts from graphile_worker._private_jobs limit ${mostCounted}) as queue
+      where attempts >= max_attempts limit ${mostWaiting + 1}) as failed`);
+  return toWaiting(rows[0]!);
 }
 
 const lockFailed = (jobId: string) => sql`

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
+import { enqueue } from "#domains/jobs/enqueue.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { createProduct } from "#domains/catalog/products/create-product.ts";
 import { findSettingsForEdit, findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { StaffRole } from "#domains/staff/permissions.ts";
+import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
@@ -102,4 +105,68 @@ test("each role sees on Today what it works on, and only who analyses sees what 
   expect(analyst.sales?.figures[2]?.count).toBe("1 order");
   expect((await read("support")).sales).toBeNull();
   expect(manager.launch).toBeNull();
+});
+
+test("whatever waits for somebody stands on Today with since when and a link to it, and only for who may do it", async () => {
+  const { shop, signIn } = await openAdmin();
+  const { orderId } = await orderIn(shop);
+  const ago = (days: number) => `now() - interval '${days} days 1 hour'`;
+  const account = newId();
+  const [payout, file, given] = [newId(), newId(), newId()];
+  const courier = "(select id from couriers_couriers where name = 'TCS')";
+  await shop.pool.query(`
+    insert into mail_log (key, kind, subject_id, subject, state, created_at) select n, 'order-state', '', '', 'failed', ${ago(4)} from generate_series(1, 1100) n;
+    insert into messaging_log (id, key, kind, state, created_at) values ('${newId()}', 'a', 'order-shipped', 'failed', ${ago(3)}), ('${newId()}', 'b', 'order-shipped', 'sent', ${ago(9)});
+    insert into payouts_payouts (id, created_at, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) values
+      ('${payout}', ${ago(5)}, '${account}', ${courier}, 'A', '', '', 1, 'a', 'tried'), ('${newId()}', ${ago(2)}, '${account}', ${courier}, 'B', '', '', 1, 'b', 'tried'),
+      ('${newId()}', ${ago(9)}, '${account}', ${courier}, 'C', '', '', 1, 'c', 'booked');
+    insert into bank_files_files (id, created_at, created_by, account, file_name, file_key, digest, state) values
+      ('${file}', ${ago(6)}, '${account}', 'easypaisa', '', '', 'a', 'tried'), ('${given}', ${ago(9)}, '${account}', 'easypaisa', '', '', 'b', 'discarded');
+    insert into bank_files_rows (file_id, line, kind, amount, text, reference, digest) values
+      ('${file}', 1, 'matched', 1, '', '', '1'), ('${file}', 2, 'other-amount', 1, '', '', '2'), ('${file}', 3, 'booked', 1, '', '', '3'), ('${given}', 1, 'matched', 1, '', '', '4');
+    insert into orders_shipments (id, order_id, number, state, total, cash_due, held, courier_id, ended_at)
+      select gen_random_uuid(), '${orderId}', n, 'delivered', 100, 100, 100, ${courier}, now() - n * interval '5 days' from generate_series(1, 4) n;
+    insert into payouts_claims (id, opened_at, courier_id, order_id, shipment_id, reason, amount)
+      select gen_random_uuid(), ${ago(8)}, ${courier}, order_id, id, 'short', 5 from orders_shipments limit 1`);
+  await enqueue(shop.db, "send-contact-message", { messageId: "given up" }, { attempts: 1 });
+  await shop.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No' where payload->>'messageId' is not null",
+  );
+  const paid = { order: orderId, kind: "advance" as const, amount: rupees(100_000), reference: "FT-1" };
+  expect((await recordPayment(shop.db, staffWith("payments.reconcile"), paid)).outcome).toBe("done");
+
+  const read = async (role: StaffRole) => {
+    const { body } = await (await signIn(role)).ask("/admin");
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, Partial<Today>> };
+    const { waiting } = Object.values(loaderData).find((each): each is Today => each !== null && "waiting" in each)!;
+    return waiting;
+  };
+  const { needed } = await read("manager");
+  expect(
+    needed.map(({ label, count, waits, href, first }) => [label, count, waits, href, first?.href ?? null]),
+  ).toEqual([
+    ["Mails that could not be sent", "999+", "4 days", "/admin/mails?state=failed", null],
+    ["WhatsApp and SMS that failed", "1", "3 days", "/admin/sent-messages?state=failed", null],
+    ["Jobs that failed", "1", "0 min", "/admin/jobs", null],
+    ["Money to pay back", "1", "0 min", "/admin/orders?trait=owed-back&sort=oldest", "/admin/orders/10001"],
+    ["Bank payments to book", "2", "6 days", "/admin/money/bank?state=tried&sort=oldest", `/admin/money/bank/${file}`],
+    [
+      "Payouts to book",
+      "2",
+      "5 days",
+      "/admin/money/payouts?state=tried&sort=oldest",
+      `/admin/money/payouts/${payout}`,
+    ],
+    ["Courier money overdue", "3", "20 days", "/admin/money/balances", null],
+    ["Claims at couriers", "1", "8 days", "/admin/money/balances", null],
+    ["Orders on their way", "1", "0 min", "/admin/orders?state=shipped&sort=oldest", "/admin/orders/10001"],
+  ]);
+  const labelsOf = ({ needed: some, clear }: Today["waiting"]) =>
+    [...some, ...clear.map((label) => ({ label }))].map(({ label }) => label);
+  const [support, packer] = [labelsOf(await read("support")), labelsOf(await read("packer"))];
+  expect(support).toContain("WhatsApp and SMS that failed");
+  for (const label of ["Payouts to book", "Money to pay back", "Jobs that failed"]) {
+    expect(support).not.toContain(label);
+    expect(packer).not.toContain(label);
+  }
 });

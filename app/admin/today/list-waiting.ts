@@ -1,29 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { listLowStock } from "#domains/inventory/low-stock/list-low-stock.ts";
-import { countFailedMails } from "#domains/mail-log/list-mails.ts";
-import { countCalls } from "#domains/orders/confirmation/list-calls.ts";
-import { countIssues } from "#domains/orders/courier-api/issues.ts";
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findWaitingOrders, type WaitingOrders } from "#domains/orders/lists/find-waiting.ts";
-import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
 import { orderStates } from "#domains/orders/order.ts";
-import { countOpenMessages } from "#domains/support/list-messages.ts";
-import { countReturns } from "#domains/returns/list-returns.ts";
-import { hasPermission } from "#domains/staff/permissions.ts";
+import { hasPermission, type Permission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
-import { grantIfAllowed } from "../http/grant-if-allowed.ts";
-import { requireSession } from "../http/require-staff.ts";
+import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { describeWait } from "../orders/describe-wait.ts";
 import { orderQueues } from "../orders/order-queues.ts";
+import { type WaitingThing, waitingThings } from "./what-waits.ts";
 
 /** Something that waits for somebody. */
 export interface WaitingItem {
   label: string;
-  /** "12", or "100+". */
+  /** "12", or "999+". */
   count: string;
   /** How long the oldest has waited: "3 h"; null without any, or where it does not matter. */
   waits: string | null;
-  href: string | null;
+  href: string;
   /** The one that has waited longest, where it is dealt with. */
   first: { label: string; href: string } | null;
   /** Something is wrong, beyond the day's work. */
@@ -40,57 +34,22 @@ const queues = orderStates.flatMap((state) => {
 export async function listWaiting(context: Readonly<RouterContextProvider>, request: Request, now: Date) {
   const { database } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
-  const mayReadOrders = await grantIfAllowed(context, request, "orders.read");
-  const mayAdjustStock = await grantIfAllowed(context, request, "stock.adjust");
-  const mayCall = await grantIfAllowed(context, request, "orders.edit");
-  const mayReadMails = await grantIfAllowed(context, request, "customers.read");
-  const mayAnswer = await grantIfAllowed(context, request, "messages.answer");
-  const mayReconcile = await grantIfAllowed(context, request, "payments.reconcile");
-  const mayFulfil = await grantIfAllowed(context, request, "orders.fulfil");
-  const returnSteps = [
-    { may: mayCall, state: "requested", label: "Returns to answer" },
-    { may: mayFulfil, state: "received", label: "Returns to look at" },
-    { may: mayReconcile, state: "inspected", label: "Returns to pay back" },
-  ] as const;
-  const [waiting, calls, transfers, mails, messages, low, issues, ...returns] = await Promise.all([
-    mayReadOrders ? findWaitingOrders(database, mayReadOrders) : [],
-    mayCall && mayReadOrders ? countCalls(database, mayReadOrders) : null,
-    mayReconcile ? countWaitingReceipts(database, mayReconcile) : null,
-    mayReadMails ? countFailedMails(database, mayReadMails) : null,
-    mayAnswer ? countOpenMessages(database, mayAnswer) : null,
-    mayAdjustStock ? listLowStock(database, mayAdjustStock, { page: { limit: mostCounted + 1 } }) : null,
-    mayFulfil ? countIssues(database, mayFulfil) : null,
-    ...returnSteps.map(({ may, state }) =>
-      may && mayReadOrders ? countReturns(database, mayReadOrders, [state]) : null,
-    ),
+  const may = (permission: Permission) => hasPermission(role, permission);
+  const things = waitingThings.filter(({ needs }) => needs.every(may));
+  const permissions = new Set([...waitingThings.flatMap(({ needs }) => needs), "orders.read", "stock.adjust"] as const);
+  const [one, ...others] = [...permissions].filter(may);
+  if (!one) return { needed: [], clear: [] };
+  // Asked once for all of them.
+  const by = await requirePermission(context, request, one, ...others);
+  const [waiting, low, ...counted] = await Promise.all([
+    may("orders.read") ? findWaitingOrders(database, by) : [],
+    may("stock.adjust") ? listLowStock(database, by, { page: { limit: mostCounted + 1 } }) : null,
+    ...things.map(async (thing) => presentThing(thing, await thing.count(database, by), now)),
   ]);
-  const items = [
-    ...presentCount("Mails that could not be sent", mails, "/admin/mails?state=failed", now, true),
-    ...presentCount("Words of couriers to look at", issues, "/admin/book/issues?state=open", now, true),
-    ...presentCount("Messages to answer", messages, "/admin/messages?state=open", now).map((item) => ({
-      ...item,
-      first: messages?.oldest
-        ? { label: "Answer the oldest", href: `/admin/messages/${messages.oldest}#answer` }
-        : null,
-    })),
-    ...presentCount("Customers to call", calls, "/admin/calls", now),
-    ...presentCount("Transfers to check", transfers, "/admin/money/transfers?state=sent&sort=oldest", now).map(
-      (item) => ({
-        ...item,
-        first: transfers?.oldest
-          ? { label: "Check the oldest", href: `/admin/money/transfers/${transfers.oldest}` }
-          : null,
-      }),
-    ),
-    ...returnSteps.flatMap(({ state, label }, at) => {
-      const oldest = returns[at]?.oldest;
-      return presentCount(label, returns[at] ?? null, `/admin/returns?state=${state}&sort=oldest`, now).map((item) => ({
-        ...item,
-        first: oldest ? { label: "Begin with the oldest", href: `/admin/returns/${oldest}` } : null,
-      }));
-    }),
+  const items: WaitingItem[] = [
+    ...counted,
     ...queues
-      .filter(({ permission }) => hasPermission(role, permission))
+      .filter(({ permission }) => may(permission))
       .flatMap(({ state, label }) =>
         presentQueue(
           label,
@@ -132,16 +91,19 @@ function presentQueue(label: string, waiting: WaitingOrders | undefined, now: Da
   ];
 }
 
-function presentCount(
-  label: string,
-  counted: { count: number; since: Date | null } | null,
-  href: string,
+function presentThing(
+  { label, href, first, alarming = false }: WaitingThing,
+  { count, since, oldest }: Awaited<ReturnType<WaitingThing["count"]>>,
   now: Date,
-  alarming = false,
-): WaitingItem[] {
-  if (!counted) return [];
-  const { count, since } = counted;
-  return [{ label, count: formatCount(count), waits: since && describeWait(since, now), href, first: null, alarming }];
+): WaitingItem {
+  return {
+    label,
+    count: formatCount(count),
+    waits: since && describeWait(since, now),
+    href,
+    first: first && oldest ? { label: first.label, href: first.href(oldest) } : null,
+    alarming,
+  };
 }
 
 /** A count up to the most that is counted. */

@@ -8,6 +8,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -75,21 +76,14 @@ export async function findIssue(
   return found ?? null;
 }
 
-const mostCounted = 100;
-
-/** How many are open, up to a hundred and one, and since when. */
-export async function countIssues(
-  db: Database,
-  _by: Staff<"orders.fulfil">,
-): Promise<{ count: number; since: Date | null }> {
-  const rows = await db
-    .select({ since: courierIssues.createdAt })
-    .from(courierIssues)
-    .where(eq(courierIssues.state, "open"))
-    .orderBy(courierIssues.id)
-    .limit(mostCounted + 1);
-  return { count: rows.length, since: rows[0]?.since ?? null };
-}
+/** The words of couriers that wait for somebody. */
+export const countIssues = (db: Database, _by: Staff<"orders.fulfil">): Promise<Waiting> =>
+  countWaiting(db, {
+    state: courierIssues.state,
+    value: "open",
+    id: courierIssues.id,
+    since: courierIssues.createdAt,
+  });
 
 export type CloseIssueOutcome =
   | { outcome: "closed" }

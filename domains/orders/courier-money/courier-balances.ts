@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
+import { mostCounted, toWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
@@ -41,6 +42,21 @@ export async function listCourierBalances(
         coalesce(-sum(held) filter (where held < 0), 0)::float8 as owed
       from ${shipments} where courier_id = given.id and held <> 0 offset 0) as open`);
   return rows;
+}
+
+/** The parcels whose money these couriers hold for longer than they have time to pay. */
+export async function countOverdueParcels(
+  db: Database,
+  _by: Staff<"payments.reconcile">,
+  couriers: readonly { id: string; payoutDays: number }[],
+): Promise<Waiting> {
+  const { rows } = await db.execute<{ count: number; since: number | null }>(sql`
+    select count(*)::int as count, extract(epoch from min(ended_at))::float8 * 1000 as since
+    from jsonb_to_recordset(${JSON.stringify(couriers)}::jsonb) as given(id uuid, "payoutDays" int)
+    cross join lateral (
+      select ended_at from ${shipments} where courier_id = given.id and held <> 0 and held > 0 and ended_at < now() - make_interval(days => given."payoutDays")
+      order by ended_at limit ${mostCounted + 1}) as overdue`);
+  return toWaiting(rows[0]!);
 }
 
 /** A parcel whose money a courier has for too long. */

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { mostCounted } from "#platform/database/count-waiting.ts";
 import { orders } from "../internal/tables.server.ts";
 import { type OrderState, orderStates } from "../order.ts";
 
-/** The number up to which orders of a state are counted: a queue says "999+" beyond it. */
-export const mostCounted = 999;
+export { mostCounted };
 
 /** The number of orders in each state, at most `mostCounted` + 1. It reads that many entries of an index for each state, however many orders there are. */
 export async function countOrdersByState(

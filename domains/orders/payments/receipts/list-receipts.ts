@@ -1,15 +1,15 @@
-import { and, asc, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { startingWith } from "#platform/database/like-pattern.ts";
 import { referenceKey } from "../../internal/reference-key.ts";
 import { receipts } from "../../internal/receipt-tables.server.ts";
 import { orders } from "../../internal/tables.server.ts";
-import { mostCounted } from "../../lists/count-orders.ts";
 import type { PaymentMethodId } from "../../order.ts";
 import { type Receipt, type ReceiptState, toReferenceKey } from "./receipt.ts";
 
@@ -106,21 +106,6 @@ export async function findReceipt(
   return found ? { ...found.receipt, orderNumber: found.orderNumber } : null;
 }
 
-/** How many receipts wait, and which is the oldest, since when: 101 for more than 100. */
-export async function countWaitingReceipts(
-  db: Database,
-  _by: Staff<"payments.reconcile">,
-): Promise<{ count: number; since: Date | null; oldest: string | null }> {
-  const waiting = await db
-    .select({ id, sentAt })
-    .from(receipts)
-    .where(
-      and(
-        sql`(${stateColumn}, ${id}) > ('sent', '00000000-0000-0000-0000-000000000000'::uuid)`,
-        eq(stateColumn, "sent"),
-      ),
-    )
-    .orderBy(asc(stateColumn), asc(id))
-    .limit(mostCounted + 1);
-  return { count: waiting.length, since: waiting[0]?.sentAt ?? null, oldest: waiting[0]?.id ?? null };
-}
+/** The receipts that wait to be checked. */
+export const countWaitingReceipts = (db: Database, _by: Staff<"payments.reconcile">): Promise<Waiting> =>
+  countWaiting(db, { state: stateColumn, value: "sent", id, since: sentAt });
