@@ -1,11 +1,20 @@
 import type { AsyncCommand } from "fast-check";
 import type { Action } from "./actions.ts";
 import { type Intent, resolve } from "./commands.ts";
-import { step } from "./model/step.ts";
-import { apply, fork, type Step, type World } from "./model/world.ts";
-import { perform } from "./shop/perform.ts";
+import { compare, findDifferences, readModel, readShop } from "./compare.ts";
+import {
+  describe,
+  describeUnexplained,
+  type Explanation,
+  follow,
+  joinTouched,
+  listExplanations,
+  Surprise,
+  type Taken,
+} from "./model/explain.ts";
+import type { World } from "./model/world.ts";
 import type { MonthShop, Performed, Refs } from "./shop/month-shop.ts";
-import { readBoth } from "./shop/read-orders.ts";
+import { perform } from "./shop/perform.ts";
 
 /** A shop with what the actions so far have made in it. */
 export interface Run {
@@ -14,9 +23,6 @@ export interface Run {
   /** How often each action came to each outcome. */
   seen: Map<string, number>;
 }
-
-/** The shop did what the model does not know. */
-export class Surprise extends Error {}
 
 /** Notes what was made, and returns the outcome as the model says it. */
 export function remember(refs: Refs, { outcome, order, payout, number }: Performed): string {
@@ -27,62 +33,40 @@ export function remember(refs: Refs, { outcome, order, payout, number }: Perform
   return `${outcome} ${called?.[0] ?? `order ${number}`}`;
 }
 
-/** Takes the step of the model that has this outcome. */
-export function follow(world: World, action: Action, outcome: string): Step {
-  const steps = step(world, action);
-  const taken = steps.find((each) => each.outcome === outcome);
-  if (!taken)
-    throw new Surprise(
-      `${JSON.stringify(action)} came to "${outcome}" where the model says ${steps.map((each) => `"${each.outcome}"`).join(" or ")}`,
-    );
-  apply(world, taken);
-  return taken;
-}
-
-/** Does it in the shop and in the model, and compares what both say. */
-export async function doBoth(world: World, { shop, refs, seen }: Run, action: Action): Promise<void> {
-  const performed = await perform(shop, action, refs);
-  const outcome = remember(refs, performed);
-  const taken = follow(world, action, outcome);
-  note(seen, action, outcome);
-  await compare(
-    world,
-    { shop, refs },
-    action,
-    (taken.orders ?? []).map(([at]) => at),
-  );
-}
-
-const note = (seen: Run["seen"], action: Action, outcome: string) => {
+/** Counts what came of an action. */
+export function note(seen: Run["seen"], { action, outcome }: Pick<Taken, "action" | "outcome">): void {
   const key = `${action.do}: ${outcome.replace(/ \d+$/, "")}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
-};
-
-/** Throws when the shop and the model differ about these orders or the stock. */
-export async function compare(
-  world: World,
-  { shop, refs }: Omit<Run, "seen">,
-  about: unknown,
-  ats?: number[],
-): Promise<void> {
-  const { shop: found, model } = await readBoth(shop.db, shop, world, refs, ats);
-  const differences = [
-    ...model.orders.map(([at, order], place) => [`order ${String(at)}`, found.orders[place]![1], order] as const),
-    ["the stock", found.stock, model.stock] as const,
-  ].filter(([, one, other]) => sortKeys(one) !== sortKeys(other));
-  if (differences.length > 0)
-    throw new Surprise(
-      `After ${JSON.stringify(about)}\n${differences.map(([what, one, other]) => `${what} is in the shop\n${sortKeys(one)}\nand in the model\n${sortKeys(other)}`).join("\n")}`,
-    );
 }
 
-/** The JSON of a value, with the keys of its objects in one order. */
-export const sortKeys = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
+/** Follows in the model what came of actions of one moment, and compares what both say. */
+async function followAll(world: World, run: Run, actions: readonly Action[], done: readonly Performed[]) {
+  const outcomes = done.map((performed) => remember(run.refs, performed));
+  const explanations = listExplanations(world, actions, outcomes);
+  if (explanations.length === 0) throw new Surprise(describeUnexplained(world, actions, outcomes));
+  const { taken } = await findFitting(run, actions, outcomes, explanations);
+  for (const each of taken) {
+    follow(world, each);
+    note(run.seen, each);
+  }
+}
+
+/** Several orders of them may lead to these outcomes; the shop is as one of them leaves it. */
+async function findFitting(
+  { shop, refs }: Run,
+  actions: readonly Action[],
+  outcomes: readonly string[],
+  explanations: readonly Explanation[],
+): Promise<Explanation> {
+  const all = { ...joinTouched(explanations.map(({ touched }) => touched)), stock: true };
+  const found = await readShop(shop, refs, all);
+  let differences = "";
+  for (const each of explanations) {
+    differences = findDifferences(found, readModel(each.world, shop, all));
+    if (differences === "") return each;
+  }
+  throw new Surprise(describe(actions, outcomes, differences));
+}
 
 /** One person or job does one thing after the other. */
 export class One implements AsyncCommand<World, Run> {
@@ -97,7 +81,8 @@ export class One implements AsyncCommand<World, Run> {
   }
 
   async run(world: World, run: Run): Promise<void> {
-    await doBoth(world, run, resolve(world, this.intent)!);
+    const action = resolve(world, this.intent)!;
+    await followAll(world, run, [action], [await perform(run.shop, action, run.refs)]);
   }
 
   toString = (): string => JSON.stringify(this.intent);
@@ -129,58 +114,24 @@ export class AtOnce implements AsyncCommand<World, Run> {
       });
     const done = await Promise.all(actions.map((action) => perform(run.shop, action, run.refs)));
     // Two who packed know of a parcel each.
-    const known = structuredClone(run.refs.orders);
-    const outcomes = done.map((performed) => remember(run.refs, performed));
-    for (const [at] of Object.entries(known)) mergeParcels(run.refs, Number(at), done);
-    const explanations = listExplanations(world, actions, outcomes);
-    if (explanations.length === 0)
-      throw new Surprise(
-        `${actions.map((action, at) => `${JSON.stringify(action)} came to "${outcomes[at]}"`).join(", and at once ")}: no order of them explains it`,
-      );
-    let differs: unknown;
-    // Several orders may lead to these outcomes; the shop is as one of them leaves it.
-    for (const steps of explanations) {
-      const after = fork(world);
-      for (const each of steps) apply(after, each);
-      differs = await compare(after, run, actions).then(
-        () => null,
-        (difference: unknown) => difference,
-      );
-      if (differs !== null) continue;
-      for (const each of steps) apply(world, each);
-      break;
-    }
-    if (differs !== null) throw differs;
-    for (const [at, action] of actions.entries()) note(run.seen, action, outcomes[at]!);
+    await followAll(world, run, actions, mergeParcels(done));
     await compare(world, run, actions);
   }
 
   toString = (): string => `at once ${JSON.stringify(this.intents)}`;
 }
 
-function mergeParcels(refs: Refs, at: number, done: Performed[]): void {
-  const parcels = done.flatMap(({ order }) => (order?.[0] === at ? order[1].parcels : []));
-  // Their ids rise with time.
-  if (parcels.length > 0) refs.orders[at]!.parcels = [...new Set(parcels)].sort();
-}
-
-/** The steps, one for each action and in each order of them, that come to these outcomes. */
-function listExplanations(world: World, actions: readonly Action[], outcomes: readonly string[]): Step[][] {
-  const search = (at: World, left: number[], taken: Step[]): Step[][] =>
-    left.length === 0
-      ? [taken]
-      : left.flatMap((place) =>
-          step(at, actions[place]!)
-            .filter(({ outcome }) => outcome === outcomes[place])
-            .flatMap((next) => {
-              const after = fork(at);
-              apply(after, next);
-              return search(
-                after,
-                left.filter((each) => each !== place),
-                [...taken, next],
-              );
-            }),
-        );
-  return search(world, [...actions.keys()], []);
+/** Each of them knows all parcels that they made of an order. */
+function mergeParcels(done: readonly Performed[]): Performed[] {
+  const made = Map.groupBy(
+    done.flatMap(({ order }) => (order ? [order] : [])),
+    ([at]) => at,
+  );
+  return done.map((performed) => {
+    if (!performed.order) return performed;
+    const [at, order] = performed.order;
+    // Their ids rise with time.
+    const parcels = [...new Set(made.get(at)!.flatMap(([, { parcels: known }]) => known))].sort();
+    return { ...performed, order: [at, { ...order, parcels }] };
+  });
 }

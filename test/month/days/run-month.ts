@@ -1,7 +1,7 @@
 import { clearCart } from "#domains/cart/remove-lines.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
-import { compare } from "../model-run.ts";
+import { compare } from "../compare.ts";
 import type { World } from "../model/world.ts";
 import { findContradictions } from "../shop/contradictions.ts";
 import { stockMonth } from "../shop/month-shop.ts";
@@ -179,8 +179,10 @@ function hasEnded({ world, soldOut }: Month, life: Life): boolean {
 /** The shop and the model say the same of all orders and of the stock. */
 async function compareAll({ world, shop, refs }: Month): Promise<void> {
   const all = [...world.orders.keys()];
+  const payouts = [...world.payouts.keys()];
+  await compare(world, { shop, refs }, "the month", { orders: [], payouts });
   for (let from = 0; from < all.length; from += 1_000)
-    await compare(world, { shop, refs }, "the month", all.slice(from, from + 1_000));
+    await compare(world, { shop, refs }, "the month", { orders: all.slice(from, from + 1_000), payouts: [] });
 }
 
 /** Two callers call one shopper after the other until nobody is to be called. */

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
-import type { ModelOrder, World } from "../model/world.ts";
-import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
+import type { ModelOrder } from "../model/world.ts";
+import type { MonthGoods, OrderRefs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */
 export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
@@ -91,28 +91,4 @@ export async function readStock(db: Database, goods: MonthGoods): Promise<unknow
     from inventory_levels where variant_id = any(${sql.param(goods.variants)}::uuid[])`);
   const levels = new Map(rows.map(({ id, level }) => [id, level]));
   return goods.variants.map((id) => levels.get(id));
-}
-
-/** What the shop and the model say of these orders, and of all stock: equal, or one of them is wrong. */
-export async function readBoth(
-  db: Database,
-  goods: MonthGoods,
-  world: World,
-  refs: Refs,
-  ats = [...world.orders.keys()],
-) {
-  const found = await readSnapshots(
-    db,
-    ats.map((at) => refs.orders[at]!.cart.cartId),
-  );
-  return {
-    shop: {
-      orders: ats.map((at) => [at, found.get(refs.orders[at]!.cart.cartId)]),
-      stock: await readStock(db, goods),
-    },
-    model: {
-      orders: ats.map((at) => [at, toSnapshot(world.orders.get(at)!, goods)]),
-      stock: goods.variants.map((_, at) => world.stock.get(at)),
-    },
-  };
 }
