@@ -1,4 +1,5 @@
 import type { ContactResult } from "#domains/orders/history/contact-results.ts";
+import type { CreditKey } from "./model/world.ts";
 
 /** One unit of what a shopper orders: the index of a variant, and how many. */
 export interface Wanted {
@@ -16,6 +17,19 @@ export interface PayoutLine {
   paidOut: number;
 }
 
+/** Units of a line of an order. */
+export interface LineUnits {
+  position: number;
+  quantity: number;
+}
+
+/** A return of an order, by its place among the order's returns, and the version of it that somebody has seen. */
+interface OfReturn {
+  at: number;
+  back: number;
+  version: number;
+}
+
 /** How a parcel's way ends. */
 export const parcelEnds = ["delivered", "refused", "returned", "lost"] as const;
 
@@ -25,7 +39,15 @@ export const parcelEnds = ["delivered", "refused", "returned", "lost"] as const;
  * every process.
  */
 export type Action =
-  | { do: "place"; at: number; lines: Wanted[]; payment: "cash" | "transfer"; by: "shopper" | "staff" | "account" }
+  | {
+      do: "place";
+      at: number;
+      lines: Wanted[];
+      payment: "cash" | "transfer";
+      by: "shopper" | "staff" | "account";
+      /** The store credit that pays as much as it can: that of the account, or of the guest of this order. */
+      credit?: "own" | number | undefined;
+    }
   /** The job that follows an order; `asks`: whether the owner's rules need the shopper's word. */
   | { do: "begin"; at: number; asks: boolean }
   | { do: "next-call"; caller: number }
@@ -40,7 +62,7 @@ export type Action =
   | { do: "pack"; at: number; one: boolean }
   | { do: "ship"; at: number; parcel: number; courier: number; how: "by-hand" | "sheet" }
   | { do: "end"; at: number; parcel: number; to: (typeof parcelEnds)[number]; refund?: number | undefined }
-  | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid"; amount: number }
+  | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
   /** What a courier paid or took back beside its files. */
   | { do: "remit"; at: number; parcel: number; amount: number }
   /** The job that follows a lost parcel. */
@@ -55,6 +77,20 @@ export type Action =
   | { do: "send-payout"; payout: number; courier: number; rows: PayoutLine[]; unknown: number }
   | { do: "book-payout"; payout: number }
   | { do: "discard-payout"; payout: number }
+  | { do: "request-return"; at: number; lines: LineUnits[]; wants: "refund" | "credit" }
+  | ({ do: "answer-return"; to: "approved" | "declined" } & OfReturn)
+  | ({ do: "receive-return"; lines: LineUnits[]; delivery: "never" | "always" } & OfReturn)
+  /** What becomes of each item that came; the rest is held. */
+  | ({ do: "inspect-return"; pieces: { restock: number; writeOff: number }[]; refund: number } & OfReturn)
+  | ({ do: "refund-return"; as: "transfer" | "credit" } & OfReturn)
+  /** Somebody scans a parcel that came back, and says how where that is not known. */
+  | { do: "scan-parcel"; at: number; parcel: number; as?: "refused" | "returned" | undefined }
+  /** `into` is the place of the new order; `here`: whether the goods are back already. */
+  | { do: "exchange"; at: number; into: number; returned: LineUnits[]; goods: Wanted[]; fee: number; here: boolean }
+  | { do: "receive-exchange"; at: number; into: number }
+  | { do: "make-code"; at: number }
+  | { do: "gift"; account: number; amount: number }
+  | { do: "correct-credit"; of: CreditKey; amount: number }
   | { do: "receive"; variant: number; quantity: number }
   | { do: "correct-stock"; variant: number; change: number }
   | { do: "inspect"; variant: number; quantity: number; as: "restock" | "write-off" }

@@ -1,11 +1,24 @@
+import type { ReturnState } from "#domains/returns/return.ts";
 import type { Action } from "./actions.ts";
+import { hasGoods } from "./model/exchange-steps.ts";
 import { isEditable, owes, unpackedUnits } from "./model/order-rules.ts";
 import type { ModelOrder, World } from "./model/world.ts";
+
+/** What is drawn for an action; which order and parcel it is about depends on those that are there when it is done. */
+export interface Intent {
+  do: Action["do"];
+  /** Chooses an order, and with it a payout. */
+  which: number;
+  /** Chooses a parcel, a line, a result and the like. */
+  what: number;
+  units: number;
+  flag: boolean;
+}
 
 export const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length];
 
 /** The orders with which somebody would do it. The others refuse it, which is tried now and then. */
-const fits: Partial<Record<Action["do"], (order: ModelOrder) => boolean>> = {
+const fits: Partial<Record<Action["do"], (order: ModelOrder, world: World, at: number) => boolean>> = {
   begin: ({ status, payment, call }) => status === "open" && payment === "cash" && call === null,
   contact: ({ call }) => call !== null,
   confirm: ({ status, payment }) => status === "open" && payment === "cash",
@@ -21,10 +34,20 @@ const fits: Partial<Record<Action["do"], (order: ModelOrder) => boolean>> = {
   answer: ({ parcels }) => parcels.some(({ claims }) => Object.values(claims).includes("open")),
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
   pay: (order) => owes(order) !== 0,
+  "request-return": hasGoods,
+  exchange: hasGoods,
+  "answer-return": ({ returns }) => returns.some(({ state }) => state === "requested"),
+  "receive-return": ({ returns }) => returns.some(({ state }) => state === "approved"),
+  "inspect-return": ({ returns }) => returns.some(({ state }) => state === "received"),
+  "refund-return": ({ returns }) => returns.some(({ state }) => state === "inspected"),
+  "scan-parcel": ({ parcels }) => parcels.some(({ state }) => cameBack.includes(state)),
+  "receive-exchange": ({ exchanges }) => exchanges.some(({ received }) => !received),
+  "make-code": ({ coded }, { credit }, at) => !coded && (credit.get(`order ${at}`) ?? 0) > 0,
 };
+const cameBack: readonly string[] = ["shipped", "refused", "returned"];
 
 export function chooseOrder(world: World, kind: Action["do"], which: number): number | undefined {
-  const fitting = [...world.orders].filter(([, order]) => fits[kind]?.(order)).map(([at]) => at);
+  const fitting = [...world.orders].filter(([at, order]) => fits[kind]?.(order, world, at)).map(([at]) => at);
   return pick(which % 8 === 7 || !fits[kind] ? [...world.orders.keys()] : fitting, which);
 }
 
@@ -36,8 +59,26 @@ export function chooseParcel({ parcels }: ModelOrder, kind: Action["do"], what: 
         ? state === "packed"
         : kind === "end"
           ? state === "shipped" || state === "delivered"
-          : Object.values(claims).includes("open") || state === "lost";
+          : kind === "scan-parcel"
+            ? cameBack.includes(state)
+            : Object.values(claims).includes("open") || state === "lost";
     return isFit ? [number] : [];
   });
   return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, parcels.length) : fitting[what % fitting.length]!;
 }
+
+/** The return that waits for this, or any. */
+export function chooseReturn({ returns }: ModelOrder, kind: Action["do"], what: number): number {
+  const fitting = returns.flatMap(({ state }, number) => (waitsFor[kind] === state ? [number] : []));
+  return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, returns.length) : fitting[what % fitting.length]!;
+}
+const waitsFor: Partial<Record<Action["do"], ReturnState>> = {
+  "answer-return": "requested",
+  "receive-return": "approved",
+  "inspect-return": "received",
+  "refund-return": "inspected",
+};
+
+/** The place of the next order. */
+export const nextPlace = ({ orders }: World): number =>
+  [...orders.keys()].reduce((most, at) => Math.max(most, at + 1), 0);

@@ -1,20 +1,10 @@
 import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
-import { type Action, parcelEnds, type PayoutLine } from "./actions.ts";
-import { chooseOrder, chooseParcel, pick } from "./choose.ts";
+import { type Action, type ActionOf, parcelEnds, type PayoutLine } from "./actions.ts";
+import { chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
+import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { owes, unpackedUnits } from "./model/order-rules.ts";
 import type { World } from "./model/world.ts";
-
-/** What is drawn for an action; which order and parcel it is about depends on those that are there when it is done. */
-export interface Intent {
-  do: Action["do"];
-  /** Chooses an order, and with it a payout. */
-  which: number;
-  /** Chooses a parcel, a line, a result and the like. */
-  what: number;
-  units: number;
-  flag: boolean;
-}
 
 /** How often each is drawn beside the others: what happens often in a shop is drawn often. */
 const weights: Record<Action["do"], number> = {
@@ -38,6 +28,17 @@ const weights: Record<Action["do"], number> = {
   "send-payout": 4,
   "book-payout": 4,
   "discard-payout": 1,
+  "request-return": 4,
+  "answer-return": 3,
+  "receive-return": 3,
+  "inspect-return": 4,
+  "refund-return": 3,
+  "scan-parcel": 3,
+  exchange: 4,
+  "receive-exchange": 3,
+  "make-code": 2,
+  gift: 1,
+  "correct-credit": 1,
   receive: 1,
   "correct-stock": 1,
   inspect: 1,
@@ -66,13 +67,14 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
   switch (kind) {
     case "place": {
       const by = (["shopper", "shopper", "account", "staff"] as const)[what % 4]!;
-      const next = world.orders.size === 0 ? 0 : Math.max(...world.orders.keys()) + 1;
+      const next = nextPlace(world);
       if (by === "account" && world.gone.has(next % 2)) return null;
       const lines = [
         { variant, quantity: units },
         ...(flag ? [{ variant: (variant + 1) % world.stock.size, quantity: 1 }] : []),
       ];
-      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by };
+      const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
+      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit };
     }
     case "next-call":
       return { do: "next-call", caller: what % 2 };
@@ -84,6 +86,14 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       return { do: "inspect", variant, quantity: units, as: flag ? "restock" : "write-off" };
     case "count":
       return { do: "count", variant, difference: flag ? units : -units };
+    case "gift": {
+      const account = what % 2;
+      return world.gone.has(account) ? null : { do: "gift", account, amount: units * 150_000 };
+    }
+    case "correct-credit": {
+      const of = pick([...world.credit.keys()], which);
+      return of === undefined ? null : { do: "correct-credit", of, amount: (flag ? units : -units) * 40_000 };
+    }
     case "days-pass":
       return { do: "days-pass" };
     case "forget":
@@ -93,8 +103,10 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       const payout = pick([...world.payouts.keys()].reverse(), which % 3);
       return payout === undefined ? null : { do: kind, payout };
     }
-    default:
-      return at === undefined ? null : resolveOfOrder(world, at, { do: kind, which, what, units, flag });
+    default: {
+      const intent = { do: kind, which, what, units, flag };
+      return at === undefined ? null : (resolveBack(world, at, intent) ?? resolveOfOrder(world, at, intent));
+    }
   }
 }
 
@@ -184,11 +196,9 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
 }
 
 /** A full or a partial advance, a refund of all that is owed, or one of a round amount, which may be too much. */
-function payment(
-  owed: number,
-  { what, units, flag }: Intent,
-): { kind: "advance" | "refund-owed" | "refund-paid"; amount: number } {
-  const kind = what % 5 === 0 ? "refund-owed" : owed > 0 === (what % 7 !== 0) ? "advance" : "refund-paid";
+function payment(owed: number, { what, units, flag }: Intent): Pick<ActionOf<"pay">, "kind" | "amount"> {
+  const back = what % 3 === 0 ? "credit-given" : "refund-paid";
+  const kind = what % 5 === 0 ? "refund-owed" : owed > 0 === (what % 7 !== 0) ? "advance" : back;
   const all = kind === "advance" ? owed : -owed;
   return { kind, amount: flag && all > 0 ? all : units * 70_000 };
 }

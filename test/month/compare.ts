@@ -1,7 +1,7 @@
 import { Surprise, type Touched } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
 import type { MonthShop, Refs } from "./shop/month-shop.ts";
-import { readSnapshots, readStock, toSnapshot } from "./shop/read-orders.ts";
+import { readSnapshots, readStock, sayStock, toSnapshot } from "./shop/read-orders.ts";
 import { readPayouts, toPayoutSnapshot } from "./shop/read-payouts.ts";
 
 /** What is compared: each thing by its name. */
@@ -32,17 +32,14 @@ export async function readShop(shop: MonthShop, refs: Refs, { orders, payouts, s
 }
 
 /** What the model says of them. */
-export function readModel(world: World, shop: MonthShop, { orders, payouts, stock }: Compared): Sayings {
+export function readModel(world: World, shop: MonthShop, refs: Refs, { orders, payouts, stock }: Compared): Sayings {
   return [
-    ...orders.map((at): Sayings[number] => {
-      const order = world.orders.get(at);
-      return [`order ${at}`, order ? toSnapshot(order, shop) : null];
-    }),
+    ...orders.map((at): Sayings[number] => [`order ${at}`, toSnapshot(world, at, shop, refs)]),
     ...payouts.map((at): Sayings[number] => {
       const payout = world.payouts.get(at);
       return [`payout ${at}`, payout ? toPayoutSnapshot(payout) : null];
     }),
-    ...(stock ? [["the stock", shop.variants.map((_, at) => world.stock.get(at))] as Sayings[number]] : []),
+    ...(stock ? [["the stock", sayStock(world, shop)] as Sayings[number]] : []),
   ];
 }
 
@@ -63,7 +60,7 @@ export async function compare(
   touched: Touched = { orders: [...world.orders.keys()], payouts: [...world.payouts.keys()] },
 ): Promise<void> {
   const all = { ...touched, stock: true };
-  const differences = findDifferences(await readShop(shop, refs, all), readModel(world, shop, all));
+  const differences = findDifferences(await readShop(shop, refs, all), readModel(world, shop, refs, all));
   if (differences !== "") throw new Surprise(`After ${JSON.stringify(about)}\n${differences}`);
 }
 

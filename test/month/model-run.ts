@@ -1,6 +1,7 @@
 import type { AsyncCommand } from "fast-check";
 import type { Action } from "./actions.ts";
-import { type Intent, resolve } from "./commands.ts";
+import type { Intent } from "./choose.ts";
+import { resolve } from "./commands.ts";
 import { compare, findDifferences, readModel, readShop } from "./compare.ts";
 import {
   describe,
@@ -15,6 +16,7 @@ import {
 import type { World } from "./model/world.ts";
 import type { MonthShop, Performed, Refs } from "./shop/month-shop.ts";
 import { perform } from "./shop/perform.ts";
+import { readOrder } from "./shop/read-orders.ts";
 
 /** A shop with what the actions so far have made in it. */
 export interface Run {
@@ -40,8 +42,15 @@ export function note(seen: Run["seen"], { action, outcome }: Pick<Taken, "action
 }
 
 /** Follows in the model what came of actions of one moment, and compares what both say. */
-async function followAll(world: World, run: Run, actions: readonly Action[], done: readonly Performed[]) {
+async function followAll(
+  world: World,
+  run: Run,
+  actions: readonly Action[],
+  done: readonly Performed[],
+  lookAgain: () => Promise<void> = () => Promise.resolve(),
+) {
   const outcomes = done.map((performed) => remember(run.refs, performed));
+  await lookAgain();
   const explanations = listExplanations(world, actions, outcomes);
   if (explanations.length === 0) throw new Surprise(describeUnexplained(world, actions, outcomes));
   const { taken } = await findFitting(run, actions, outcomes, explanations);
@@ -62,7 +71,7 @@ async function findFitting(
   const found = await readShop(shop, refs, all);
   let differences = "";
   for (const each of explanations) {
-    differences = findDifferences(found, readModel(each.world, shop, all));
+    differences = findDifferences(found, readModel(each.world, shop, refs, all));
     if (differences === "") return each;
   }
   throw new Surprise(describe(actions, outcomes, differences));
@@ -105,33 +114,35 @@ export class AtOnce implements AsyncCommand<World, Run> {
   }
 
   async run(world: World, run: Run): Promise<void> {
-    const actions = this.intents
-      .map((intent) => resolve(world, intent)!)
-      // Two steps, between which others may do something: a sheet is made and read back, and who packs one unit looks first.
-      .map((action): Action => {
-        if (action.do === "ship") return { ...action, how: "by-hand" };
-        return action.do === "pack" ? { ...action, one: false } : action;
-      });
+    const actions = this.intents.map((intent) => resolve(world, intent)!).map(asOne);
     const done = await Promise.all(actions.map((action) => perform(run.shop, action, run.refs)));
-    // Two who packed know of a parcel each.
-    await followAll(world, run, actions, mergeParcels(done));
+    await followAll(world, run, actions, done, () => readAgain(run));
     await compare(world, run, actions);
   }
 
   toString = (): string => `at once ${JSON.stringify(this.intents)}`;
 }
 
-/** Each of them knows all parcels that they made of an order. */
-function mergeParcels(done: readonly Performed[]): Performed[] {
-  const made = Map.groupBy(
-    done.flatMap(({ order }) => (order ? [order] : [])),
-    ([at]) => at,
-  );
-  return done.map((performed) => {
-    if (!performed.order) return performed;
-    const [at, order] = performed.order;
-    // Their ids rise with time.
-    const parcels = [...new Set(made.get(at)!.flatMap(([, { parcels: known }]) => known))].sort();
-    return { ...performed, order: [at, { ...order, parcels }] };
-  });
+/**
+ * Each action as it is done at the same moment as others: not in two steps, between which others may do something. A sheet is
+ * made and read back, and who packs one unit looks first. New orders get a place each.
+ */
+function asOne(action: Action, number: number): Action {
+  if (action.do === "ship") return { ...action, how: "by-hand" };
+  if (action.do === "pack") return { ...action, one: false };
+  // Their order among the calls would be unknown, and an account has one cart.
+  if (action.do === "place" && number > 0) {
+    const { credit } = action;
+    const other = { at: action.at + number, credit: credit === "own" ? undefined : credit };
+    return { ...action, ...other, payment: "transfer", by: action.by === "account" ? "shopper" : action.by };
+  }
+  return action.do === "exchange" ? { ...action, into: action.into + number } : action;
+}
+
+/** Each of them knows of what it has made itself, not of what the others have made of the same order. */
+async function readAgain({ shop, refs }: Run): Promise<void> {
+  for (const [at, { cart, code }] of Object.entries(refs.orders)) {
+    const found = await readOrder(shop.db, cart);
+    if (found) refs.orders[Number(at)] = { ...found, code };
+  }
 }

@@ -25,7 +25,15 @@ const duels = fc.oneof(
   fc.tuple(intentOf("answer"), intentOf("answer", "book-payout")),
   fc.tuple(intentOf("book-payout"), intentOf("book-payout", "end", "discard-payout", "pay")),
   fc.tuple(intentOf("contact"), intentOf("confirm", "contact")),
-  fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack")),
+  fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack", "inspect-return")),
+  fc.tuple(intentOf("refund-return"), intentOf("refund-return", "pay", "exchange")),
+  fc.tuple(intentOf("request-return"), intentOf("request-return", "exchange", "end")),
+  fc.tuple(intentOf("exchange"), intentOf("exchange", "end", "pay", "receive-return")),
+  fc.tuple(intentOf("scan-parcel"), intentOf("scan-parcel", "end", "exchange", "book-payout")),
+  fc.tuple(intentOf("receive-exchange", "receive-return"), intentOf("receive-exchange", "receive-return", "end")),
+  fc.tuple(intentOf("inspect-return"), intentOf("inspect-return", "pay", "refund-return")),
+  // Two checkouts with one credit.
+  fc.tuple(intentOf("place"), intentOf("place", "correct-credit", "cancel", "gift")),
 );
 const oneOrMore = fc.oneof(
   { weight: 3, arbitrary: one },

@@ -150,7 +150,7 @@ async function placeOrder(month: Month, life: Life): Promise<void> {
   const { at } = life;
   const cart = await fillCart(shop, life.lines, sessionOf(shop, { at, by: whoPlaces(world, life) }));
   if (!cart) return void soldOut.add(at);
-  refs.orders[at] = { cart, number: 0, token: "", parcels: [] };
+  refs.orders[at] = { cart, number: 0, token: "", parcels: [], returns: [] };
   while (!world.orders.has(at)) {
     const { unknown } = month;
     await together(month, nextMove(world, life)!);

@@ -66,8 +66,9 @@ function refsOf(refs: Refs, actions: readonly Action[]): Refs {
 /** Whoever does not know what happened looks at the order again. */
 async function readAgain({ shop, refs }: Month, actions: readonly Action[]): Promise<void> {
   for (const at of new Set(actions.flatMap((action) => orderOf(action) ?? []))) {
-    const found = await readOrder(shop.db, refs.orders[at]!.cart);
-    if (found) refs.orders[at] = found;
+    const { cart, code } = refs.orders[at]!;
+    const found = await readOrder(shop.db, cart);
+    if (found) refs.orders[at] = { ...found, code };
   }
 }
 
@@ -92,7 +93,7 @@ async function look(month: Month, actions: readonly Action[], told: readonly Out
   // A COMMIT that was sent when the time was up may take effect a moment later.
   for (let looks = 0; ; looks += 1) {
     const found = await untilAnswered(() => readShop(shop, refs, all));
-    const differences = explanations.map((each) => findDifferences(found, readModel(each.world, shop, all)));
+    const differences = explanations.map((each) => findDifferences(found, readModel(each.world, shop, refs, all)));
     const fitting = differences.indexOf("");
     if (fitting !== -1) return explanations[fitting]!.taken;
     if (looks === 40) throw new Surprise(describe(actions, told, differences[0]!));

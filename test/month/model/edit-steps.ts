@@ -1,6 +1,6 @@
 import type { ActionOf } from "../actions.ts";
 import { alternatives } from "./order-steps.ts";
-import { changed, isEditable, totalOf } from "./order-rules.ts";
+import { changed, isEditable, lowerWorth, totalOf } from "./order-rules.ts";
 import { changeLevels, type ModelLine, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
 
 /** Another quantity of a line, and goods that are added: to the line that has them, or as lines of their own. */
@@ -46,7 +46,7 @@ export function edit(world: World, { at, position, quantity, added }: ActionOf<"
     enough,
     () => ({
       outcome: "done",
-      orders: [[at, withLines(order, lines)]],
+      ...withLines(world, at, order, lines),
       stock: changeLevels(
         world,
         differences.map(([variant, committed]) => ({ variant, committed })),
@@ -63,9 +63,13 @@ export function price(world: World, { at, position, price: unitPrice }: ActionOf
   if (!line) return [{ outcome: "not-in-order" }];
   if (line.price === unitPrice) return [{ outcome: "already-done" }];
   const lines = order.lines.map((each) => (each === line ? { ...each, price: unitPrice } : each));
-  return [{ outcome: "done", orders: [[at, withLines(order, lines)]] }];
+  return [{ outcome: "done", ...withLines(world, at, order, lines) }];
 }
 
 /** What a shopper was promised back before is not given again when the goods cost less. */
-const withLines = (order: ModelOrder, lines: ModelLine[]): ModelOrder =>
-  changed(order, { lines, worth: Math.max(0, order.worth + totalOf({ ...order, lines }) - totalOf(order)) });
+function withLines(world: World, at: number, order: ModelOrder, lines: ModelLine[]): Pick<Step, "orders" | "credit"> {
+  const less = totalOf(order) - totalOf({ ...order, lines });
+  const { order: after, credit } =
+    less > 0 ? lowerWorth(world, at, order, less) : { order: { ...order, worth: order.worth - less }, credit: [] };
+  return { orders: [[at, changed(after, { lines })]], credit };
+}

@@ -25,8 +25,11 @@ export interface Touched {
   payouts: number[];
 }
 
-const touchedBy = ({ orders = [], payout }: Step): Touched => ({
-  orders: orders.map(([at]) => at),
+const touchedBy = ({ orders = [], credit = [], payout }: Step): Touched => ({
+  orders: [
+    ...orders.map(([at]) => at),
+    ...credit.flatMap(([key]) => (key.startsWith("order") ? [Number(key.split(" ")[1])] : [])),
+  ],
   payouts: payout ? [payout[0]] : [],
 });
 

@@ -1,5 +1,6 @@
 import type { OrderState } from "#domains/orders/order.ts";
-import type { ModelOrder, ModelParcel } from "./world.ts";
+import { giveBack } from "./credit-steps.ts";
+import type { ModelOrder, ModelParcel, Step, World } from "./world.ts";
 
 /** What the shopper still owes; below zero, what the shop owes the shopper. */
 export const owes = ({ worth, received }: ModelOrder): number => worth - received;
@@ -24,12 +25,36 @@ export function unpackedUnits(order: ModelOrder): { position: number; variant: n
   });
 }
 
-/** The units of a parcel, by variant. */
-export const goodsOf = (order: ModelOrder, { units }: Pick<ModelParcel, "units">) =>
+type Units = { position: number; quantity: number };
+
+/** Units of lines, by variant. */
+export const goodsOf = (order: ModelOrder, units: readonly Units[]) =>
   units.map(({ position, quantity }) => ({
     variant: order.lines.find((line) => line.position === position)!.variant,
     quantity,
   }));
+
+/** What units of lines cost. */
+export const valueOf = (order: ModelOrder, units: readonly Units[]): number =>
+  units.reduce(
+    (sum, { position, quantity }) => sum + quantity * order.lines.find((line) => line.position === position)!.price,
+    0,
+  );
+
+/** The units of a parcel that have not come back. */
+export const unitsOut = ({ units }: Pick<ModelParcel, "units">): Units[] =>
+  units.flatMap(({ position, quantity, returned }) =>
+    quantity > returned ? [{ position, quantity: quantity - returned }] : [],
+  );
+
+/** What is owed back of what was paid. */
+export const owedBack = (order: ModelOrder): number => Math.max(0, -owes(order));
+
+/** What was paid, and is not owed back. */
+export const paidFor = (order: ModelOrder): number => order.received - owedBack(order);
+
+/** What is owed back because it was promised: what was paid too much is no refund. */
+export const refundOwed = (order: ModelOrder): number => Math.max(0, Math.min(order.promised, owedBack(order)));
 
 /** The one word for where an order is. */
 export function stateOf(order: ModelOrder): OrderState {
@@ -62,3 +87,30 @@ export const withParcel = (order: ModelOrder, number: number, change: Partial<Mo
 /** Whether lines, prices and recipient may still change. */
 export const isEditable = (order: ModelOrder): boolean =>
   (order.status === "open" || order.status === "confirmed") && !order.forgotten && live(order).length === 0;
+
+/**
+ * An order that is worth less by so much, of which `undue` was not paid yet and need not be any more. The rest is promised back, and what
+ * credit had paid of it goes back there at once.
+ */
+export function lowerWorth(
+  world: World,
+  at: number,
+  order: ModelOrder,
+  less: number,
+  undue = Math.min(Math.max(0, owes(order)), less),
+): { order: ModelOrder; credit: NonNullable<Step["credit"]>; promised: number } {
+  const worth = Math.max(0, order.worth - less);
+  const promised = Math.max(0, order.worth - worth - undue);
+  const credited = Math.max(0, Math.min(order.credit, promised));
+  return {
+    order: {
+      ...order,
+      worth,
+      received: order.received - credited,
+      credit: order.credit - credited,
+      promised: order.promised + promised - credited,
+    },
+    credit: giveBack(world, at, order, credited),
+    promised,
+  };
+}

@@ -1,6 +1,19 @@
 import { failedContacts } from "#domains/orders/history/contact-results.ts";
 import type { ActionOf } from "../actions.ts";
-import { changed, isEditable, isUnderway, live, owes, stateOf, totalOf, unpackedUnits } from "./order-rules.ts";
+import {
+  changed,
+  isEditable,
+  isUnderway,
+  live,
+  lowerWorth,
+  owedBack,
+  owes,
+  paidFor,
+  stateOf,
+  totalOf,
+  unpackedUnits,
+} from "./order-rules.ts";
+import { giveCredit, takeCredit } from "./credit-steps.ts";
 import { changeLevels, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
 
 const refused = (outcome: string): Step[] => [{ outcome }];
@@ -33,46 +46,57 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
       price: world.prices[variant]!,
     })),
     parcels: [],
-    worth: 0,
-    received: 0,
+    ...newBook,
     call: null,
     account: action.by === "account" ? action.at % 2 : null,
     forgotten: false,
   };
   order.worth = totalOf(order);
+  const soldOut: Step = { outcome: "sold-out" };
+  const spends = takeCredit(world, action, order.worth);
+  if (typeof spends === "string") return alternatives(world, enough, () => ({ outcome: spends }), soldOut);
   return alternatives(
     world,
     enough,
     () => ({
       outcome: "placed",
-      orders: [[action.at, order]],
+      orders: [[action.at, { ...order, ...spends?.paid }]],
+      credit: spends ? [[spends.paid.paidWith, spends.left]] : [],
       stock: changeLevels(
         world,
         units.map(([variant, committed]) => ({ variant, committed })),
       ),
     }),
-    { outcome: "sold-out" },
+    soldOut,
   );
 }
+
+/** The book of an order of which nothing is paid, and that nothing came of. */
+export const newBook = {
+  worth: 0,
+  received: 0,
+  promised: 0,
+  spent: 0,
+  credit: 0,
+  paidWith: null,
+  coded: false,
+  returns: [],
+  exchanges: [],
+};
 
 const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
   status === "open" && payment === "cash" && (confirmation === "waiting" || confirmation === "unreachable");
 
+/** What store credit has paid needs nobody's word. */
 export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
   const order = world.orders.get(at)!;
-  if (!awaitsWord(order)) return refused("done");
-  const call = order.call ?? { heldBy: null, callAt: "never", wrongNumber: false, reminded: false };
-  return [
-    {
-      outcome: "done",
-      orders: [
-        [
-          at,
-          asks ? { ...order, call } : changed(order, { status: "confirmed", confirmation: "not-needed", call: null }),
-        ],
-      ],
-    },
-  ];
+  const isPaid = order.spent > 0 && totalOf(order) <= order.spent;
+  const isPaidStill = order.status === "open" && order.credit > 0 && owes(order) <= 0;
+  const call = order.call ?? { heldBy: null, callAt: "never" as const, wrongNumber: false, reminded: false };
+  if (!isPaid && asks && awaitsWord(order)) return [{ outcome: "done", orders: [[at, { ...order, call }]] }];
+  if (!awaitsWord(order) && !(isPaid && isPaidStill)) return refused("done");
+  const after = changed(order, { status: "confirmed", confirmation: "not-needed", call: null });
+  return [{ outcome: "done", orders: [[at, after]] }];
 }
 
 export function contact(world: World, { at, result }: ActionOf<"contact">): Step[] {
@@ -113,7 +137,7 @@ export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
 }
 
 /** What a cancelled order leaves: units that are free again, nothing to pay, and what was paid to be paid back. */
-export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock"> {
+export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock" | "credit"> {
   const order = world.orders.get(at)!;
   const unpacked = unpackedUnits(order);
   const packed = order.lines.map(({ position, variant, quantity }) => ({
@@ -121,8 +145,10 @@ export function cancelled(world: World, at: number): Pick<Step, "orders" | "stoc
     quantity: quantity - (unpacked.find((each) => each.position === position)?.quantity ?? 0),
   }));
   const parcels = order.parcels.map((parcel) => ({ ...parcel, state: "cancelled" as const }));
+  const { order: after, credit } = lowerWorth(world, at, order, order.worth);
   return {
-    orders: [[at, changed(order, { status: "cancelled", parcels, worth: 0, call: null })]],
+    orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
+    credit,
     stock: changeLevels(world, [
       ...unpacked.map(({ variant, quantity }) => ({ variant, committed: -quantity })),
       ...packed.map(({ variant, quantity }) => ({ variant, onHand: quantity })),
@@ -148,15 +174,19 @@ export function reference(world: World, { at }: ActionOf<"reference">): Step[] {
 /** An entry in the book that staff write. An advance that covers what is due confirms, and lowers what riders collect. */
 export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[] {
   const order = world.orders.get(at)!;
-  const owedBack = Math.max(0, -owes(order));
-  if (kind === "refund-paid")
-    return amount > owedBack
-      ? refused("more-than-owed")
-      : [{ outcome: "done", orders: [[at, changed(order, { received: order.received - amount })]] }];
-  if (kind === "refund-owed")
-    return amount > order.received - owedBack
-      ? refused("more-than-owed")
-      : [{ outcome: "done", orders: [[at, changed(order, { worth: order.worth - amount })]] }];
+  if (kind === "refund-paid" || kind === "credit-given") {
+    if (amount > owedBack(order)) return refused("more-than-owed");
+    const { received, promised, credit } = order;
+    const paidBack = { received: received - amount, promised: promised - amount };
+    if (kind === "refund-paid") return [{ outcome: "done", orders: [[at, changed(order, paidBack)]] }];
+    const after = changed(order, { ...paidBack, credit: credit - amount });
+    return [{ outcome: "done", orders: [[at, after]], credit: giveCredit(world, at, order, amount) }];
+  }
+  if (kind === "refund-owed") {
+    if (amount > paidFor(order)) return refused("more-than-owed");
+    const { order: after, credit } = lowerWorth(world, at, order, amount, 0);
+    return [{ outcome: "done", orders: [[at, changed(after, {})]], credit }];
+  }
   let left = amount;
   const parcels = [...order.parcels];
   for (let number = parcels.length - 1; number >= 0; number -= 1) {

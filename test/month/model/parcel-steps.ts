@@ -1,7 +1,20 @@
 import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
 import type { ActionOf } from "../actions.ts";
 import { alternatives } from "./order-steps.ts";
-import { changed, goodsOf, isUnderway, live, owes, totalOf, unpackedUnits, withParcel } from "./order-rules.ts";
+import {
+  changed,
+  goodsOf,
+  isUnderway,
+  live,
+  lowerWorth,
+  owes,
+  paidFor,
+  totalOf,
+  unitsOut,
+  unpackedUnits,
+  valueOf,
+  withParcel,
+} from "./order-rules.ts";
 import { changeLevels, type ModelParcel, type Step, sumUnits, type World } from "./world.ts";
 
 export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
@@ -23,13 +36,14 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     .reduce((sum, { cash }) => sum + cash, 0);
   const parcel: ModelParcel = {
     state: "packed",
-    units: units.map(({ position, quantity }) => ({ position, quantity })),
+    units: units.map(({ position, quantity }) => ({ position, quantity, returned: 0 })),
     total,
     cash: Math.min(total, Math.max(0, owes(order) - asked)),
     held: 0,
     courier: null,
     paidBefore: false,
     claims: {},
+    promised: 0,
   };
   const wanted = sumUnits(units);
   const enough = wanted.every(([variant, quantity]) => {
@@ -70,28 +84,38 @@ export function end(world: World, { at, parcel: number, to, refund }: ActionOf<"
   if (parcel.state === to) return [{ outcome: "already-done" }];
   if (!shipmentMoves[parcel.state].includes(to)) return [{ outcome: "not-allowed" }];
   if (to === "delivered") return [{ outcome: "done", orders: [[at, delivered(world, at, [number])]] }];
-  const paid = order.received - Math.max(0, -owes(order));
-  if (refund !== undefined && refund > paid) return [{ outcome: "more-than-paid" }];
-  // Nobody pays for it; staff may keep a part of what was paid.
-  const less = refund === undefined ? parcel.total : refund + (parcel.state === "delivered" ? 0 : parcel.cash);
-  const parcels = withParcel(order, number, { state: to });
-  return [
-    {
-      outcome: "done",
-      orders: [[at, changed(order, { parcels, worth: Math.max(0, order.worth - less) })]],
-      stock:
-        to === "lost"
-          ? []
-          : changeLevels(
-              world,
-              goodsOf(order, parcel).map(({ variant, quantity }) => ({
-                variant,
-                onHand: quantity,
-                unavailable: quantity,
-              })),
-            ),
-    },
-  ];
+  if (refund !== undefined && refund > paidFor(order)) return [{ outcome: "more-than-paid" }];
+  return [{ outcome: "done", ...comeBack(world, at, { number, to, refund }) }];
+}
+
+/** A parcel that the shopper does not keep: nobody pays for it, but staff may keep a part of what was paid. */
+export function comeBack(
+  world: World,
+  at: number,
+  { number, to, refund }: { number: number; to: "refused" | "returned" | "lost"; refund?: number | undefined },
+): Pick<Step, "orders" | "stock" | "credit"> {
+  const order = world.orders.get(at)!;
+  const parcel = order.parcels[number]!;
+  const undue = parcel.state === "delivered" ? 0 : parcel.cash;
+  // What had come back before was paid back for itself.
+  const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
+  const less = refund === undefined ? parcel.total - valueOf(order, before) : refund + undue;
+  const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
+  return {
+    orders: [[at, changed(after, { parcels: withParcel(order, number, { state: to, promised }) })]],
+    credit,
+    stock:
+      to === "lost"
+        ? []
+        : changeLevels(
+            world,
+            goodsOf(order, unitsOut(parcel)).map(({ variant, quantity }) => ({
+              variant,
+              onHand: quantity,
+              unavailable: quantity,
+            })),
+          ),
+  };
 }
 
 /** The order whose parcels were handed over: the courier has their cash. */

@@ -5,7 +5,10 @@ import { apply, changeLevels, fork, type ModelOrder, type Step, type World } fro
 
 /** The caller lets go of the order before, and gets the one that needs a call most: whose time has come, then the oldest. */
 export function nextCall(world: World, { caller }: ActionOf<"next-call">): Step[] {
-  const calls = [...world.orders].flatMap(([at, order]) => (order.call ? [{ at, order, call: order.call }] : []));
+  const calls = [...world.calls.keys()].map((at) => {
+    const order = world.orders.get(at)!;
+    return { at, order, call: order.call! };
+  });
   const letGo = calls
     .filter(({ call }) => call.heldBy === caller)
     .map(({ at, order, call }): [number, ModelOrder] => [at, { ...order, call: { ...call, heldBy: null } }]);
@@ -28,21 +31,23 @@ export function nextCall(world: World, { caller }: ActionOf<"next-call">): Step[
 export function daysPass(world: World): Step[] {
   const after = fork(world);
   const touched: number[] = [];
-  for (const [at, order] of world.orders) {
+  for (const at of [...world.calls.keys()]) {
+    const order = world.orders.get(at)!;
     if (!order.call) continue;
     touched.push(at);
     if (order.call.reminded) apply(after, { outcome: "", ...cancelled(after, at) });
-    else
-      after.orders.set(at, {
-        ...order,
-        call: { ...order.call, reminded: true, heldBy: null, callAt: order.call.callAt === "never" ? "never" : "come" },
-      });
+    else {
+      const callAt = order.call.callAt === "never" ? ("never" as const) : ("come" as const);
+      const told = { ...order, call: { ...order.call, reminded: true, heldBy: null, callAt } };
+      apply(after, { outcome: "", orders: [[at, told]] });
+    }
   }
   return [
     {
       outcome: "done",
       orders: touched.map((at) => [at, after.orders.get(at)!]),
       stock: [...after.stock],
+      credit: [...after.credit],
     },
   ];
 }
@@ -57,7 +62,9 @@ export function forget(world: World, { account }: ActionOf<"forget">): Step[] {
     const isOver = ends.includes(stateOf(order)) && owes(order) === 0;
     return [[at, isOver ? { ...order, forgotten: true, version: order.version + 1 } : order]];
   });
-  return [{ outcome: "deleted", orders, gone: account }];
+  // What is left of its credit expires.
+  const key = `account ${account}` as const;
+  return [{ outcome: "deleted", orders, gone: account, ...(world.credit.has(key) && { credit: [[key, 0]] }) }];
 }
 
 export function receive(world: World, { variant, quantity }: ActionOf<"receive">): Step[] {

@@ -1,8 +1,11 @@
 import type { Action } from "../actions.ts";
+import { correctCredit, gift, makeCode } from "./credit-steps.ts";
 import { edit, price } from "./edit-steps.ts";
+import { exchange, receiveExchange } from "./exchange-steps.ts";
 import { begin, cancel, confirm, contact, correct, pay, place, reference } from "./order-steps.ts";
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
+import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
 import { correctStock, count, daysPass, forget, inspect, nextCall, receive } from "./shop-steps.ts";
 import type { Step, World } from "./world.ts";
 
@@ -29,6 +32,17 @@ const steps: Steps = {
   "send-payout": sendPayout,
   "book-payout": bookPayout,
   "discard-payout": discardPayout,
+  "request-return": requestReturn,
+  "answer-return": answerReturn,
+  "receive-return": receiveReturn,
+  "inspect-return": inspectReturn,
+  "refund-return": refundReturn,
+  "scan-parcel": scanParcel,
+  exchange,
+  "receive-exchange": receiveExchange,
+  "make-code": makeCode,
+  gift,
+  "correct-credit": correctCredit,
   receive,
   "correct-stock": correctStock,
   inspect,

@@ -1,7 +1,9 @@
 import type { Confirmation, OrderStatus } from "#domains/orders/order.ts";
 import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
+import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
 import type { PayoutLine } from "../actions.ts";
+import { forkTable, type Table } from "./table.ts";
 
 export interface ModelLine {
   position: number;
@@ -12,7 +14,8 @@ export interface ModelLine {
 
 export interface ModelParcel {
   state: ShipmentState;
-  units: { position: number; quantity: number }[];
+  /** `returned`: units of them that came back while the others stayed. */
+  units: { position: number; quantity: number; returned: number }[];
   total: number;
   /** What the rider collects. */
   cash: number;
@@ -23,7 +26,33 @@ export interface ModelParcel {
   paidBefore: boolean;
   /** The claims for it, by their reasons. */
   claims: Partial<Record<"lost" | "short", ClaimState>>;
+  /** What was owed back when it came back as a whole. */
+  promised: number;
 }
+
+/** Goods that come back, or have. */
+export interface ModelReturn {
+  origin: ReturnOrigin;
+  state: ReturnState;
+  version: number;
+  lines: { position: number; quantity: number; received: number | null }[];
+  /** What is paid back for it; null until the goods are here. */
+  refund: number | null;
+  /** What of that became store credit. */
+  credited: number;
+  /** The units that came, by the parcel that had brought them. */
+  items: { parcel: number; variant: number; quantity: number }[];
+}
+
+/** Units of an order that another order, of this place, was placed for. */
+export interface ModelExchange {
+  order: number;
+  received: boolean;
+  lines: { position: number; quantity: number }[];
+}
+
+/** Who has store credit: an account, or the guest of an order. */
+export type CreditKey = `account ${number}` | `order ${number}`;
 
 /** An order's place in the list of calls. */
 export interface ModelCall {
@@ -46,6 +75,17 @@ export interface ModelOrder {
   worth: number;
   /** What the shopper has paid, without what was paid back. */
   received: number;
+  /** The refunds that were promised, less those that were paid. */
+  promised: number;
+  /** What of it was paid with store credit when it was placed, and how much of that has not gone back. */
+  spent: number;
+  credit: number;
+  /** Whose credit paid it. */
+  paidWith: CreditKey | null;
+  /** Whether its guest has the code of its own credit. */
+  coded: boolean;
+  returns: ModelReturn[];
+  exchanges: ModelExchange[];
   call: ModelCall | null;
   account: number | null;
   forgotten: boolean;
@@ -75,11 +115,14 @@ export interface ModelPayout {
 /** A shop as it should be. Its values are replaced and never changed, so that a step can be tried and forgotten. */
 export interface World {
   /** By the place of the order; the smaller place was placed first. */
-  orders: Map<number, ModelOrder>;
-  stock: Map<number, ModelLevel>;
-  payouts: Map<number, ModelPayout>;
+  orders: Table<ModelOrder>;
+  /** The orders that wait for a call. */
+  calls: Table<true>;
+  stock: Table<ModelLevel>;
+  payouts: Table<ModelPayout>;
+  credit: Table<number, CreditKey>;
   /** The accounts that were deleted. */
-  gone: Set<number>;
+  gone: Table<true>;
   /** What each variant costs, in paisa, and the fee of delivery. */
   prices: readonly number[];
   fee: number;
@@ -92,23 +135,32 @@ export interface Step {
   outcome: string;
   orders?: [number, ModelOrder][];
   stock?: [number, ModelLevel][];
+  credit?: [CreditKey, number][];
   payout?: [number, ModelPayout];
   gone?: number;
 }
 
+/** A world that can be changed without this one. */
 export const fork = (world: World): World => ({
   ...world,
-  orders: new Map(world.orders),
-  stock: new Map(world.stock),
-  payouts: new Map(world.payouts),
-  gone: new Set(world.gone),
+  orders: forkTable(world.orders),
+  calls: forkTable(world.calls),
+  stock: forkTable(world.stock),
+  payouts: forkTable(world.payouts),
+  credit: forkTable(world.credit),
+  gone: forkTable(world.gone),
 });
 
-export function apply(world: World, { orders = [], stock = [], payout, gone }: Step): void {
-  for (const [at, order] of orders) world.orders.set(at, order);
+export function apply(world: World, { orders = [], stock = [], credit = [], payout, gone }: Step): void {
+  for (const [at, order] of orders) {
+    world.orders.set(at, order);
+    if (order.call) world.calls.set(at, true);
+    else if (world.calls.has(at)) world.calls.delete(at);
+  }
   for (const [variant, level] of stock) world.stock.set(variant, level);
+  for (const [key, left] of credit) world.credit.set(key, left);
   if (payout) world.payouts.set(...payout);
-  if (gone !== undefined) world.gone.add(gone);
+  if (gone !== undefined) world.gone.set(gone, true);
 }
 
 /** The levels after units of variants were added to them; several changes of a variant add up. */

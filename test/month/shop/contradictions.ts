@@ -41,7 +41,7 @@ export const contradictions = {
       select reference_id::uuid as parcel, variant_id, sum(quantity) as units from inventory_movements where reference_type = 'shipment' group by 1, 2
     ), inside as (
       select parcel.id as parcel, (part->>'variantId')::uuid as variant_id,
-        -sum(case when parcel.state in ('cancelled', 'refused', 'returned') then 0 else line.quantity * (part->>'quantity')::int end) as units
+        -sum(case when parcel.state in ('cancelled', 'refused', 'returned') then 0 else (line.quantity - line.returned) * (part->>'quantity')::int end) as units
       from orders_shipments parcel join orders_shipment_lines line on line.shipment_id = parcel.id
       join orders_lines ordered on ordered.order_id = line.order_id and ordered.position = line.position
       cross join lateral jsonb_array_elements(ordered.takes) as part group by 1, 2)
@@ -90,16 +90,16 @@ export const contradictions = {
     select held_by as id from orders_waiting where held_until > now() group by 1 having count(*) > 1`,
   "who waits in the list of calls is an open order": `
     select order_id::text as id from orders_waiting join orders_orders on id = order_id where status <> 'open'`,
-  "each version of an order has its event, and each position of its history one entry": `
+  "what the history of an order tells raised its version, and each position has one entry": `
     select id::text from orders_orders book left join (
-      select payload->>'orderId' as order_id, count(*) as times from platform_events where payload->>'position' is not null group by 1) as told on told.order_id = book.id::text
+      select payload->>'orderId' as order_id, count(distinct transaction) as times from platform_events where payload->>'position' is not null group by 1) as told on told.order_id = book.id::text
     left join (select order_id, max(position) + 1 = count(*) as whole from orders_history group by 1) as entries on entries.order_id = book.id
     where version - 1 < coalesce(times, 0) or not coalesce(whole, false)`,
-  "each entry of a book but what is due has its event, or belongs to a payout that the audit trail sums up": `
+  "each entry of a book that was not written with its order has its event, or belongs to a payout that the audit trail sums up": `
     with told as (select subject_id, sum((payload->>'amount')::bigint) as amount, count(*) as times from platform_events where type = 'payment.recorded' group by 1),
     quiet as (
       select order_id::text as order_id, kind, sum(entry.amount) as amount from orders_payments entry left join told on told.subject_id = entry.id::text
-      where kind <> 'due' and told.subject_id is null group by 1, 2
+      where kind not in ('due', 'credit-spent') and told.subject_id is null group by 1, 2
     ), booked as (
       select subject_id as order_id, replace(kept.key, '-amount', '') as kind, sum(kept.value::text::bigint) as amount
       from audit_entries cross join lateral jsonb_each(after) as kept where action = 'order.paid-out' and kept.key like '%-amount' group by 1, 2)
@@ -124,6 +124,39 @@ export const contradictions = {
         coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0) as tax from orders_payments where reference = payout.reference) as entries
     where (payout.state = 'booked' and (rows.paid_out, rows.fee, rows.tax) is distinct from (entries.paid_out, entries.fee, entries.tax))
       or (payout.state <> 'booked' and entries.paid_out + entries.fee + entries.tax <> 0)`,
+  "a credit is the sum of its entries, and each entry says what was left": `
+    select id::text from store_credit_credits credit where balance <> (select coalesce(sum(amount), 0) from store_credit_entries where credit_id = credit.id)
+    union all
+    select id::text from (select id, balance, sum(amount) over (partition by credit_id order by at, id) as reached from store_credit_entries) as entries where balance <> reached`,
+  "the book of an order and the ledger of store credit say the same": `
+    select id::text from orders_orders book
+    where (select coalesce(sum(case kind when 'credit-given' then amount else -amount end), 0) from orders_payments where order_id = book.id and kind in ('credit-spent', 'credit-given'))
+      <> (select coalesce(sum(amount), 0) from store_credit_entries where order_id = book.id and kind in ('spent', 'given-back', 'issued'))`,
+  "what one book gives to an exchange, the other one gets": `
+    select order_id::text as id from orders_exchanges exchange
+    where (select coalesce(sum(amount), 0) from orders_payments where kind = 'exchange-out' and order_id = exchange.from_order_id and reference = exchange.order_id::text)
+      <> (select coalesce(sum(amount), 0) from orders_payments where kind = 'exchange-in' and order_id = exchange.order_id)
+    union all
+    select 'all' from orders_payments having coalesce(sum(case kind when 'exchange-in' then amount when 'exchange-out' then -amount else 0 end), 0) <> 0`,
+  "nobody is paid back more than was paid": `
+    select order_id::text as id from orders_payments group by 1
+    having sum(case when kind in ('advance', 'collected', 'credit-spent', 'exchange-in') then amount when kind in ('refund-paid', 'credit-given', 'exchange-out') then -amount else 0 end) < 0`,
+  "no more comes back of a parcel than it brought, and out of parcels that had arrived alone": `
+    select shipment_id::text as id from orders_shipment_lines line join orders_shipments parcel on parcel.id = shipment_id
+    where returned > quantity or (returned > 0 and parcel.state not in ('delivered', 'returned'))
+    union all
+    select came.order_id::text from (
+      select line.order_id, position, sum(received) as received from returns_lines line join returns_returns back on back.id = return_id where origin = 'shopper' group by 1, 2) as came
+    join lateral (select coalesce(sum(returned), 0) as returned from orders_shipment_lines line where line.order_id = came.order_id and line.position = came.position) as inside on true
+    where received > returned`,
+  "the pieces of a return are the goods that came": `
+    with came as (
+      select item.return_id, item.variant_id, sum(item.quantity) as units from returns_items item group by 1, 2
+    ), told as (
+      select line.return_id, (part->>'variantId')::uuid as variant_id, sum(line.received * (part->>'quantity')::int) as units
+      from returns_lines line join orders_lines ordered on ordered.order_id = line.order_id and ordered.position = line.position
+      cross join lateral jsonb_array_elements(ordered.takes) as part where line.received > 0 group by 1, 2)
+    select return_id::text as id from came full join told using (return_id, variant_id) where coalesce(came.units, 0) <> coalesce(told.units, 0)`,
   // What staff enter by hand leaves the claim open until it is answered.
   "an open claim is for money that the courier has, or paid by hand": `
     select claim.id::text from payouts_claims claim join orders_shipments parcel on parcel.id = claim.shipment_id
@@ -131,7 +164,7 @@ export const contradictions = {
 } satisfies Record<string, string>;
 
 const readTables =
-  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements payouts_payouts payouts_rows payouts_claims platform_events audit_entries".split(
+  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements orders_exchanges returns_returns returns_lines returns_items store_credit_credits store_credit_entries payouts_payouts payouts_rows payouts_claims platform_events audit_entries".split(
     " ",
   );
 

@@ -38,6 +38,9 @@ export interface OrderRefs {
   number: number;
   token: string;
   parcels: string[];
+  returns: string[];
+  /** The code of its guest's credit. */
+  code?: string | undefined;
 }
 
 /** What the orders and payouts of actions are in the shop. */
@@ -118,8 +121,10 @@ export async function stockMonth(
   const world: World = {
     orders: new Map(),
     stock: new Map(variants.map((_, at) => [at, level])),
+    calls: new Map(),
     payouts: new Map(),
-    gone: new Set(),
+    credit: new Map(),
+    gone: new Map(),
     prices,
     fee,
     alone,

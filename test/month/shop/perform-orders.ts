@@ -70,6 +70,7 @@ export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Re
   const request = { secret: cart.secret, cartId: cart.cartId, seenTotal: paisa(cart.total) };
   const payment = action.payment === "cash" ? ("cash-on-delivery" as const) : ("bank-transfer" as const);
   const recipient = recipientOf(shop, action.at);
+  const credit = action.credit === undefined ? null : { code: codeOf(action, refs), seen: null };
   const placed =
     action.by === "staff"
       ? await placeStaffOrder(shop.db, staff(shop), {
@@ -78,11 +79,19 @@ export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Re
           payment,
           recipient: toFields(recipient),
         })
-      : await placeOrder(shop.db, { ...request, sessionToken, recipient, payment, paymentReference: null });
-  if (placed.outcome !== "placed") return { outcome: placed.outcome };
+      : await placeOrder(shop.db, { ...request, sessionToken, recipient, payment, paymentReference: null, credit });
+  if (placed.outcome !== "placed") {
+    // An account would order what is left in its cart with the next goods.
+    if (!known) await clearCart(shop.db, cart.secret);
+    return { outcome: placed.outcome };
+  }
   const found = await readOrder(shop.db, cart);
   return { outcome: "placed", ...(found && { order: [action.at, found] }) };
 }
+
+/** The code of the credit that is spent; null for the account's own. Who has none tries one. */
+const codeOf = ({ credit }: ActionOf<"place">, refs: Refs): string | null =>
+  typeof credit === "number" ? (refs.orders[credit]?.code ?? "0000-0000-0000-0000") : null;
 
 const toFields = ({ firstName, secondName, phone, email, province, city, address, zip }: Recipient) => ({
   f_name: firstName,

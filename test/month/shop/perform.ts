@@ -3,6 +3,8 @@ import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
+import * as credit from "./perform-credit.ts";
+import * as returns from "./perform-returns.ts";
 import * as stock from "./perform-stock.ts";
 
 type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
@@ -28,6 +30,17 @@ const performers: Performers = {
   "send-payout": sendPayoutOf,
   "book-payout": bookPayoutOf,
   "discard-payout": discardPayoutOf,
+  "request-return": returns.request,
+  "answer-return": returns.answer,
+  "receive-return": returns.receive,
+  "inspect-return": returns.inspect,
+  "refund-return": returns.refund,
+  "scan-parcel": returns.scan,
+  exchange: returns.exchange,
+  "receive-exchange": returns.receiveExchanged,
+  "make-code": credit.makeCode,
+  gift: credit.gift,
+  "correct-credit": credit.correct,
   receive: stock.receive,
   "correct-stock": stock.correct,
   inspect: stock.inspect,

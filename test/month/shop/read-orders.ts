@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
-import type { ModelOrder } from "../model/world.ts";
-import type { MonthGoods, OrderRefs } from "./month-shop.ts";
+import type { World } from "../model/world.ts";
+import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */
 export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
-  const { rows } = await db.execute<{ number: number; token: string; parcels: string[] }>(sql`
+  const { rows } = await db.execute<{ number: number; token: string; parcels: string[]; returns: string[] }>(sql`
     select number::float8 as number, access_token as token,
+      array(select id from returns_returns where order_id = ${cart.cartId}::uuid order by number)::text[] as returns,
       array(select id from orders_shipments where order_id = ${cart.cartId}::uuid order by number)::text[] as parcels
     from orders_orders where id = ${cart.cartId}::uuid`);
   return rows[0] ? { cart, ...rows[0] } : null;
@@ -31,11 +32,15 @@ export async function findClaim(db: Database, shipmentId: string): Promise<strin
   return rows[0]?.id;
 }
 
+const sumOf = (signs: Partial<Record<PaymentKind, number>>) =>
+  sql.raw(
+    `coalesce(sum(amount * case kind ${Object.entries(signs)
+      .map(([kind, sign]) => `when '${kind}' then ${sign}`)
+      .join(" ")} else 0 end), 0)::float8`,
+  );
 const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
 const balanceOf = (whose: "shopper" | "courier") =>
-  sql.raw(
-    `coalesce(sum(amount * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)::float8`,
-  );
+  sumOf(Object.fromEntries(kinds.map(([kind, sign]) => [kind, sign[whose]])));
 
 /** What an order is, as far as both the shop and the model know it. */
 export type Snapshot = Record<string, unknown>;
@@ -46,11 +51,20 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
     select id, json_build_object('state', state, 'status', status, 'confirmation', confirmation, 'version', version, 'total', total, 'forgotten', forgotten_at is not null,
       'lines', (select json_agg(json_build_array(position, variant_id, unit_price, quantity) order by position) from orders_lines where order_id = book.id),
       'parcels', (select coalesce(json_agg(json_build_object('state', state, 'total', total, 'cash', cash_due, 'held', held, 'courier', courier_id,
-          'units', (select json_agg(json_build_array(position, quantity) order by position) from orders_shipment_lines where shipment_id = parcel.id),
+          'units', (select json_agg(json_build_array(position, quantity, returned) order by position) from orders_shipment_lines where shipment_id = parcel.id),
           'claims', (select coalesce(json_object_agg(reason, state), '{}') from payouts_claims where shipment_id = parcel.id)) order by number), '[]')
         from orders_shipments parcel where order_id = book.id),
       'shopper', (select ${balanceOf("shopper")} from orders_payments where order_id = book.id),
       'courier', (select ${balanceOf("courier")} from orders_payments where order_id = book.id),
+      'promised', (select ${sumOf({ "refund-owed": 1, "refund-paid": -1, "credit-given": -1, "exchange-out": -1 })} from orders_payments where order_id = book.id),
+      'credit', (select ${sumOf({ "credit-spent": 1, "credit-given": -1 })} from orders_payments where order_id = book.id),
+      'ownCredit', coalesce((select balance from store_credit_credits where order_id = book.id), 0),
+      'returns', (select coalesce(json_agg(json_build_object('origin', origin, 'state', state, 'version', version, 'refund', refund, 'credited', credited,
+          'lines', (select json_agg(json_build_array(position, quantity, received) order by position) from returns_lines where return_id = back.id),
+          'items', (select coalesce(json_agg(json_build_array(parcel.number, variant_id, quantity) order by parcel.number, variant_id), '[]')
+            from returns_items item join orders_shipments parcel on parcel.id = item.shipment_id where return_id = back.id)) order by number), '[]')
+        from returns_returns back where order_id = book.id),
+      'exchanges', (select coalesce(json_agg(json_build_array(order_id, received_at is not null) order by order_id), '[]') from orders_exchanges where from_order_id = book.id),
       'call', (select json_build_object('heldBy', case when held_until > now() then held_by end,
           'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
           'wrongNumber', wrong_number, 'reminded', reminded_at is not null) from orders_waiting where order_id = book.id)) as snapshot
@@ -59,8 +73,11 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
 }
 
 /** The order of the model, in the shape of the shop's. */
-export function toSnapshot(order: ModelOrder, goods: MonthGoods): Snapshot {
-  const { status, confirmation, version, forgotten, lines, parcels, call } = order;
+export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Refs): Snapshot | null {
+  const order = world.orders.get(at);
+  if (!order) return null;
+  const { status, confirmation, version, forgotten, lines, parcels, call, promised, credit, returns, exchanges } =
+    order;
   return {
     state: stateOf(order),
     status,
@@ -75,20 +92,45 @@ export function toSnapshot(order: ModelOrder, goods: MonthGoods): Snapshot {
       cash,
       held,
       courier: courier === null ? null : goods.couriers[courier]!.id,
-      units: units.map(({ position, quantity }) => [position, quantity]),
+      units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
       claims,
     })),
     shopper: owes(order),
     courier: parcels.reduce((sum, { held }) => sum + held, 0),
+    promised,
+    credit,
+    ownCredit: world.credit.get(`order ${at}`) ?? 0,
+    returns: returns.map(({ lines: wanted, items, ...back }) => ({
+      ...back,
+      lines: wanted.map(({ position, quantity, received }) => [position, quantity, received]),
+      items: items
+        .map(({ parcel, variant, quantity }): [number, string, number] => [
+          parcel + 1,
+          goods.variants[variant]!,
+          quantity,
+        ])
+        .sort(([one, other], [two, another]) => one - two || (other < another ? -1 : 1)),
+    })),
+    exchanges: exchanges
+      .map(({ order: into, received }): [string | undefined, boolean] => [refs.orders[into]?.cart.cartId, received])
+      .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
     call: call && { ...call, heldBy: call.heldBy === null ? null : goods.callers[call.heldBy] },
   };
 }
 
-/** The units of each variant, in the order of the variants. */
-export async function readStock(db: Database, goods: MonthGoods): Promise<unknown[]> {
+/** The units of each variant, and what is left of the credit of each account. */
+export async function readStock(db: Database, goods: MonthGoods): Promise<unknown> {
+  const accounts = goods.accounts.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string; level: unknown }>(sql`
     select variant_id as id, json_build_object('onHand', on_hand, 'committed', committed, 'unavailable', unavailable) as level
-    from inventory_levels where variant_id = any(${sql.param(goods.variants)}::uuid[])`);
-  const levels = new Map(rows.map(({ id, level }) => [id, level]));
-  return goods.variants.map((id) => levels.get(id));
+    from inventory_levels where variant_id = any(${sql.param(goods.variants)}::uuid[])
+    union all select account_id, to_json(balance) from store_credit_credits where account_id = any(${sql.param(accounts)}::uuid[])`);
+  const found = new Map(rows.map(({ id, level }) => [id, level]));
+  return { levels: goods.variants.map((id) => found.get(id)), credit: accounts.map((id) => found.get(id) ?? 0) };
 }
+
+/** The same of the model. */
+export const sayStock = ({ stock, credit }: World, { variants, accounts }: MonthGoods): unknown => ({
+  levels: variants.map((_, at) => stock.get(at)),
+  credit: accounts.map((_, at) => credit.get(`account ${at}`) ?? 0),
+});
