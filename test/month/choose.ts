@@ -6,7 +6,8 @@ import type { ModelOrder, World } from "./model/world.ts";
 
 /** What is drawn for an action; which order and parcel it is about depends on those that are there when it is done. */
 export interface Intent {
-  do: Action["do"];
+  /** "onward": what usually comes next for an order, so that runs come far. */
+  do: Action["do"] | "onward";
   /** Chooses an order, and with it a payout. */
   which: number;
   /** Chooses a parcel, a line, a result and the like. */
@@ -18,7 +19,7 @@ export interface Intent {
 export const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length];
 
 /** The orders with which somebody would do it. The others refuse it, which is tried now and then. */
-const fits: Partial<Record<Action["do"], (order: ModelOrder, world: World, at: number) => boolean>> = {
+const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: number) => boolean>> = {
   begin: ({ status, payment, call }) => status === "open" && payment === "cash" && call === null,
   contact: ({ call }) => call !== null,
   confirm: ({ status, payment }) => status === "open" && payment === "cash",
@@ -46,13 +47,13 @@ const fits: Partial<Record<Action["do"], (order: ModelOrder, world: World, at: n
 };
 const cameBack: readonly string[] = ["shipped", "refused", "returned"];
 
-export function chooseOrder(world: World, kind: Action["do"], which: number): number | undefined {
+export function chooseOrder(world: World, kind: Intent["do"], which: number): number | undefined {
   const fitting = [...world.orders].filter(([at, order]) => fits[kind]?.(order, world, at)).map(([at]) => at);
   return pick(which % 8 === 7 || !fits[kind] ? [...world.orders.keys()] : fitting, which);
 }
 
 /** Most often the parcel with which it makes sense. */
-export function chooseParcel({ parcels }: ModelOrder, kind: Action["do"], what: number): number {
+export function chooseParcel({ parcels }: ModelOrder, kind: Intent["do"], what: number): number {
   const fitting = parcels.flatMap(({ state, claims }, number) => {
     const isFit =
       kind === "ship"
@@ -68,11 +69,11 @@ export function chooseParcel({ parcels }: ModelOrder, kind: Action["do"], what: 
 }
 
 /** The return that waits for this, or any. */
-export function chooseReturn({ returns }: ModelOrder, kind: Action["do"], what: number): number {
+export function chooseReturn({ returns }: ModelOrder, kind: Intent["do"], what: number): number {
   const fitting = returns.flatMap(({ state }, number) => (waitsFor[kind] === state ? [number] : []));
   return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, returns.length) : fitting[what % fitting.length]!;
 }
-const waitsFor: Partial<Record<Action["do"], ReturnState>> = {
+const waitsFor: Partial<Record<Intent["do"], ReturnState>> = {
   "answer-return": "requested",
   "receive-return": "approved",
   "inspect-return": "received",
@@ -82,3 +83,12 @@ const waitsFor: Partial<Record<Action["do"], ReturnState>> = {
 /** The place of the next order. */
 export const nextPlace = ({ orders }: World): number =>
   [...orders.keys()].reduce((most, at) => Math.max(most, at + 1), 0);
+
+/** What people do with most orders next; null where an order has come to its end. */
+export function chooseNext(order: ModelOrder): Action["do"] | null {
+  if (order.status === "open") return order.payment === "cash" ? "confirm" : "pay";
+  if (order.status === "cancelled") return null;
+  if (unpackedUnits(order).length > 0) return "pack";
+  const states = order.parcels.map(({ state }) => state);
+  return states.includes("packed") ? "ship" : states.includes("shipped") ? "end" : null;
+}

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
 import { type Action, type ActionOf, parcelEnds, type PayoutLine } from "./actions.ts";
-import { chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
+import { chooseNext, chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { owes, unpackedUnits } from "./model/order-rules.ts";
 import type { World } from "./model/world.ts";
 
 /** How often each is drawn beside the others: what happens often in a shop is drawn often. */
-const weights: Record<Action["do"], number> = {
+const weights: Record<Intent["do"], number> = {
+  onward: 25,
   place: 6,
   begin: 3,
   "next-call": 2,
@@ -46,10 +47,10 @@ const weights: Record<Action["do"], number> = {
   "days-pass": 1,
   forget: 1,
 };
-const all = Object.keys(weights) as Action["do"][];
+const all = Object.keys(weights) as Intent["do"][];
 
 /** An intent of any kind, or of one of these; what happens often in a shop is drawn often. */
-export const intentOf = (...kinds: readonly Action["do"][]): fc.Arbitrary<Intent> =>
+export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent> =>
   fc.record({
     do: fc.oneof(
       ...(kinds.length > 0 ? kinds : all).map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })),
@@ -62,6 +63,7 @@ export const intentOf = (...kinds: readonly Action["do"][]): fc.Arbitrary<Intent
 
 /** The action that the intent means in this world; null where it means none, as a payment without an order. */
 export function resolve(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
+  if (kind === "onward") return resolveOnward(world, { which, what, units, flag });
   const variant = what % world.stock.size;
   const at = chooseOrder(world, kind, which);
   switch (kind) {
@@ -108,6 +110,22 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       return at === undefined ? null : (resolveBack(world, at, intent) ?? resolveOfOrder(world, at, intent));
     }
   }
+}
+
+function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): Action | null {
+  const at = pick([...world.orders.keys()], which);
+  const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
+  // Most parcels are delivered.
+  return (
+    kind &&
+    resolveOfOrder(world, at!, {
+      ...intent,
+      do: kind,
+      which: kind === "end" ? 4 : which,
+      what: 1,
+      flag: kind === "pay",
+    })
+  );
 }
 
 function resolveOfOrder(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {

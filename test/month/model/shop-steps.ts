@@ -31,7 +31,7 @@ export function nextCall(world: World, { caller }: ActionOf<"next-call">): Step[
 export function daysPass(world: World): Step[] {
   const after = fork(world);
   const touched: number[] = [];
-  for (const at of [...world.calls.keys()]) {
+  for (const at of world.calls.keys()) {
     const order = world.orders.get(at)!;
     if (!order.call) continue;
     touched.push(at);
