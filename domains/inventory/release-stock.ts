@@ -72,14 +72,26 @@ export function returnStock(
   return bringBack(tx, by, { items, reference, reason: "returned" });
 }
 
-/** The units that have come back under this reference, by batch. */
-export async function findReturnedUnits(db: Database, reference: StockReference): Promise<ReturnedUnits[]> {
+/** In which batches these units are, which were the last to come back under this reference. */
+export async function findLastReturned(
+  db: Database,
+  items: StockQuantity[],
+  reference: StockReference,
+): Promise<ReturnedUnits[]> {
   const { rows } = await db.execute<ReturnedUnits & Record<string, unknown>>(sql`
-    select ${movements.variantId} as "variantId", ${movements.batchId} as "batchId", sum(${movements.quantity})::int as quantity
+    select ${movements.variantId} as "variantId", ${movements.batchId} as "batchId", ${movements.quantity} as quantity
     from ${movements}
-    where ${movements.referenceId} = ${reference.id} and ${movements.referenceType} = ${reference.type} and ${movements.reason} = 'returned' and ${movements.batchId} is not null
-    group by ${movements.variantId}, ${movements.batchId} order by ${movements.variantId}, ${movements.batchId}`);
-  return rows;
+    where ${movements.referenceId} = ${reference.id} and ${movements.referenceType} = ${reference.type} and ${movements.reason} = 'returned'
+    order by ${movements.id} desc`);
+  const left = sumQuantities(items);
+  const found = new Map<string, ReturnedUnits>();
+  for (const { variantId, batchId, quantity } of rows) {
+    const units = Math.min(quantity, left.get(variantId) ?? 0);
+    left.set(variantId, (left.get(variantId) ?? 0) - units);
+    const before = found.get(batchId)?.quantity ?? 0;
+    if (units > 0) found.set(batchId, { variantId, batchId, quantity: before + units });
+  }
+  return [...found.values()];
 }
 
 interface Return {

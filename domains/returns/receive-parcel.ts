@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
-import { findReturnedUnits } from "#domains/inventory/release-stock.ts";
+import { findLastReturned } from "#domains/inventory/release-stock.ts";
+import type { StockQuantity } from "#domains/inventory/shortages.ts";
 import { findParcel, findRefundOfParcel } from "#domains/orders/coming-back/find-parcels.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
 import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
@@ -64,16 +65,21 @@ export async function receiveParcel(
       .map(({ position, quantity, returned = 0 }) => ({ position, quantity: quantity - returned }))
       .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) return { outcome: "not-allowed", from: parcel.state };
-    return record(tx, by, { shipmentId, orderId: parcel.orderId, lines });
+    return record(tx, by, { shipmentId, orderId: parcel.orderId, lines, goods: parcel.goods });
   });
 }
 
 async function record(
   tx: Transaction,
   by: Staff<"orders.fulfil">,
-  parcel: { shipmentId: string; orderId: string; lines: { position: number; quantity: number }[] },
+  parcel: {
+    shipmentId: string;
+    orderId: string;
+    lines: { position: number; quantity: number }[];
+    goods: StockQuantity[];
+  },
 ): Promise<ParcelOutcome> {
-  const { shipmentId, orderId, lines } = parcel;
+  const { shipmentId, orderId, lines, goods } = parcel;
   const returnId = newId();
   const refund = await findRefundOfParcel(tx, shipmentId);
   await tx.insert(returns).values({
@@ -89,7 +95,8 @@ async function record(
   await tx
     .insert(returnLines)
     .values(lines.map((line) => ({ returnId, orderId, ...line, received: line.quantity, reason: null })));
-  const units = await findUnits(tx, shipmentId);
+  // What had come back before the rest of the parcel has been looked at for itself.
+  const units = await findLastReturned(tx, goods, { type: "shipment", id: shipmentId });
   if (units.length > 0) await tx.insert(returnItems).values(units.map((unit) => ({ returnId, shipmentId, ...unit })));
   await recordEvent(
     tx,
@@ -98,17 +105,4 @@ async function record(
     { after: { shipmentId, refund } },
   );
   return { outcome: "received", returnId };
-}
-
-/** The units that came with the parcel itself, without those that its shopper had sent back before. */
-async function findUnits(tx: Transaction, shipmentId: string) {
-  const before = await tx
-    .select({ batchId: returnItems.batchId, units: sql<number>`sum(${returnItems.quantity})::int` })
-    .from(returnItems)
-    .where(and(eq(returnItems.shipmentId, shipmentId)))
-    .groupBy(returnItems.batchId);
-  const known = new Map(before.map(({ batchId, units }) => [batchId, units]));
-  return (await findReturnedUnits(tx, { type: "shipment", id: shipmentId }))
-    .map((unit) => ({ ...unit, quantity: unit.quantity - (known.get(unit.batchId) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { createExchange } from "#domains/orders/exchanges/create-exchange.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
@@ -327,6 +328,20 @@ test("a parcel that comes back by itself is received once, whoever scans it, and
     items: [{ quantity: 1 }],
   });
   expect(await receiveParcel(shop.db, packer, { shipmentId: newId() })).toEqual({ outcome: "not-found" });
+});
+
+test("pieces that came back for an exchange are not looked at again with the rest of their parcel", async () => {
+  const shop = await openTestShop();
+  const whey = await shop.sells();
+  const order = await deliverOrder(shop, [{ ...whey, quantity: 3 }]);
+  const goods = { returned: [{ position: 0, quantity: 1 }], goods: [{ variantId: whey.variantId, quantity: 1 }] };
+  const exchange = { order: order.order, newOrderId: newId(), ...goods, receipt: "here" as const };
+  expect(await createExchange(shop.db, support, exchange)).toMatchObject({ outcome: "done" });
+  const rest = await receiveParcel(shop.db, packer, { shipmentId: order.shipments[0]!, as: "returned" });
+  expect(await findReturn(shop.db, system, (rest as { returnId: string }).returnId)).toMatchObject({
+    lines: [{ quantity: 2 }],
+    items: [{ quantity: 2 }],
+  });
 });
 
 test("staff who return a parcel on the order's page take back only what is still outside", async () => {

@@ -1,10 +1,12 @@
-import { type and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { StockQuantity } from "#domains/inventory/shortages.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa, type Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { payments } from "../internal/payment-tables.server.ts";
-import { orders, shipmentLines, shipments } from "../internal/tables.server.ts";
+import { toStockItems } from "../internal/stock-items.ts";
+import { orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 import { isOrderNumber } from "../order.ts";
 import { calculateBalance } from "../payments/payment.ts";
 import type { ShipmentLine, ShipmentState } from "../shipments/shipment.ts";
@@ -50,12 +52,12 @@ export async function findParcelsByCode(
   return tracked.length === 0 && isOrderNumber(number) ? read(eq(orders.number, number)) : tracked;
 }
 
-/** A parcel with its lines; null for an unknown id. */
+/** A parcel with its lines, and the units of stock that have not come back while others of it stayed; null for an unknown id. */
 export async function findParcel(
   db: Database,
   _by: Staff<"orders.fulfil">,
   shipmentId: string,
-): Promise<(ReceivedParcel & { lines: ShipmentLine[] }) | null> {
+): Promise<(ReceivedParcel & { lines: ShipmentLine[]; goods: StockQuantity[] }) | null> {
   if (!isId(shipmentId)) return null;
   const [found] = await db
     .select(columns)
@@ -65,11 +67,17 @@ export async function findParcel(
   if (!found) return null;
   const { position, quantity, returned } = shipmentLines;
   const lines = await db
-    .select({ position, quantity, returned })
+    .select({ position, quantity, returned, takes: orderLines.takes })
     .from(shipmentLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, shipmentLines.orderId), eq(orderLines.position, position)))
     .where(eq(shipmentLines.shipmentId, shipmentId))
     .orderBy(asc(position));
-  return { ...found, lines };
+  const outside = lines.map((line) => ({ takes: line.takes, quantity: line.quantity - line.returned }));
+  return {
+    ...found,
+    lines: lines.map(({ takes: _takes, ...line }) => line),
+    goods: toStockItems(outside.filter((line) => line.quantity > 0)),
+  };
 }
 
 /**
