@@ -1,5 +1,4 @@
 import type { ContactResult } from "#domains/orders/history/contact-results.ts";
-import type { CreditKey } from "./model/world.ts";
 
 /** One unit of what a shopper orders: the index of a variant, and how many. */
 export interface Wanted {
@@ -29,6 +28,9 @@ interface OfReturn {
   back: number;
   version: number;
 }
+
+/** Who has store credit: an account, or the guest of an order. */
+export type CreditKey = `account ${number}` | `order ${number}`;
 
 /** How a parcel's way ends. */
 export const parcelEnds = ["delivered", "refused", "returned", "lost"] as const;

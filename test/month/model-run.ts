@@ -49,7 +49,9 @@ async function followAll(
   done: readonly Performed[],
   lookAgain: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const outcomes = done.map((performed) => remember(run.refs, performed));
+  const told = done.map((performed) => remember(run.refs, performed));
+  // Who came between two steps of another one may have it ask again.
+  const outcomes = told.map((outcome) => (actions.length > 1 && outcome === "not-done" ? null : outcome));
   await lookAgain();
   const explanations = listExplanations(world, actions, outcomes);
   if (explanations.length === 0) throw new Surprise(describeUnexplained(world, actions, outcomes));
@@ -64,7 +66,7 @@ async function followAll(
 async function findFitting(
   { shop, refs }: Run,
   actions: readonly Action[],
-  outcomes: readonly string[],
+  outcomes: readonly (string | null)[],
   explanations: readonly Explanation[],
 ): Promise<Explanation> {
   const all = { ...joinTouched(explanations.map(({ touched }) => touched)), stock: true };

@@ -1,5 +1,5 @@
-import type { ActionOf } from "../actions.ts";
-import type { CreditKey, ModelOrder, Step, World } from "./world.ts";
+import type { ActionOf, CreditKey } from "../actions.ts";
+import type { ModelOrder, Step, World } from "./world.ts";
 
 type Credit = NonNullable<Step["credit"]>;
 

@@ -2,7 +2,7 @@ import type { Confirmation, OrderStatus } from "#domains/orders/order.ts";
 import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
-import type { PayoutLine } from "../actions.ts";
+import type { CreditKey, PayoutLine } from "../actions.ts";
 import { forkTable, type Table } from "./table.ts";
 
 export interface ModelLine {
@@ -50,9 +50,6 @@ export interface ModelExchange {
   received: boolean;
   lines: { position: number; quantity: number }[];
 }
-
-/** Who has store credit: an account, or the guest of an order. */
-export type CreditKey = `account ${number}` | `order ${number}`;
 
 /** An order's place in the list of calls. */
 export interface ModelCall {
