@@ -20,7 +20,7 @@ const clerk = (shop: MonthShop) =>
   staffOf(shop.callers[0]!) as Staff<"orders.edit" | "orders.fulfil" | "stock.adjust" | "payments.reconcile">;
 
 /** Everything can come back: what the owner allows is tested elsewhere. */
-const terms: ReturnTerms = { days: 90, reasons: ["changed-mind"], photos: false, condition: "" };
+const terms: ReturnTerms = { days: 90, reasons: ["changed-mind"], photos: false, condition: "", offer: "either" };
 const returns: ReturnPolicy = {
   delivery: "never",
   classes: Object.fromEntries(returnClasses.map((name) => [name, terms])) as ReturnPolicy["classes"],
