@@ -1,9 +1,13 @@
 import { findAccount } from "#domains/accounts/find-account.ts";
 import { claimGuestOrders } from "#domains/orders/customers/claim-guest-orders.ts";
+import { adoptRefills } from "#domains/refill/adopt-refills.ts";
+import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** Assigns the guest orders of the account's address to it, if the address is verified. */
+/** Assigns the guest orders of the account's address to it, with their reminders, if the address is verified. */
 export async function claimOrdersOfAccount(db: Database, { accountId }: { accountId: string }): Promise<void> {
   const account = await findAccount(db, accountId);
-  if (account?.verified) await claimGuestOrders(db, account.id, account.email);
+  if (!account?.verified) return;
+  await claimGuestOrders(db, account.id, account.email);
+  await adoptRefills(db, systemActor("claim-guest-orders"), account.id);
 }

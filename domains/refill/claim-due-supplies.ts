@@ -101,8 +101,13 @@ async function makeReminders(tx: Transaction, people: string[]): Promise<number>
     },
   }));
   await tx.insert(reminders).values(made.map(({ reminder }) => reminder));
-  for (const { rows, reminder } of made)
-    await tx.update(supplies).set({ reminderId: reminder.id }).where(areThese(rows));
+  const taken = made.flatMap(({ rows, reminder }) =>
+    rows.map(({ orderId, variantId }) => ({ orderId, variantId, reminderId: reminder.id })),
+  );
+  await tx.execute(sql`
+    update ${supplies} supply set reminder_id = taken."reminderId"
+    from json_to_recordset(${JSON.stringify(taken)}::json) as taken("orderId" uuid, "variantId" uuid, "reminderId" uuid)
+    where supply.order_id = taken."orderId" and supply.variant_id = taken."variantId"`);
   await enqueueAll(
     tx,
     made.map(({ reminder: { id } }) => ({

@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reminders, supplies } from "./internal/tables.server.ts";
 import type { RefillWay, SupplyEnding } from "./refill.ts";
+import { findWish } from "./wishes.ts";
 
 /** A reminder that is to be sent now. */
 export interface RefillReminder {
@@ -94,7 +95,8 @@ async function refuseOrder(
   order: KeptGoods,
   canReach: () => Promise<boolean>,
 ): Promise<SupplyEnding | null> {
-  if (order.forgotten) return "no-way";
+  // A wish may have ended while its goods were being planned.
+  if (order.forgotten || !(await findWish(db, { id: order.orderId, accountId: order.accountId }))) return "no-way";
   if (await isBuyerBlocked(db, by, order)) return "blocked";
   return (await canReach()) ? null : "no-way";
 }
@@ -141,7 +143,9 @@ async function store(
           ),
         );
     }
-    if (goods.length === 0) await tx.delete(reminders).where(eq(reminders.id, reminderId));
+    // Goods that are stored may have been sent before the process died: their link stays.
+    if (goods.length === 0)
+      await tx.delete(reminders).where(and(eq(reminders.id, reminderId), sql`${reminders.lines} = '[]'`));
     else
       await tx
         .update(reminders)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, max, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { findServings, type Servings } from "#domains/catalog/variants/find-servings.ts";
 import { findKeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
 import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-ids.ts";
@@ -59,32 +59,37 @@ export async function planRefills(
   await runTransaction(db, async (tx) => {
     // Two jobs for one person would count the same goods as if they were used at once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refill ${recipient ?? orderId}`}, 0))`);
-    const planned: string[] = [];
-    for (const { variantId, units, since } of goods) {
+    const earlier =
+      recipient === null ? [] : await findEarlier(tx, { orderId, recipient, variantIds: [...servings.keys()] });
+    const planned = goods.flatMap(({ variantId, units, since }) => {
       const own = servings.get(variantId);
-      if (!own || !order || !wish || recipient === null) continue;
-      const startsAt = await findStart(tx, { orderId, variantId, recipient, since });
+      if (!own || !order || !wish || recipient === null) return [];
+      const startsAt = findStart(earlier, { variantId, since });
       const times = planSupply(own, { units, startsAt, daysBefore });
-      if (times === null || times.endsAt <= now) continue;
-      planned.push(variantId);
-      const values = {
-        productId: own.productId,
-        units,
-        startsAt,
-        ...times,
-        way: wish.way,
-        recipient,
-        accountId: order.accountId,
-      };
+      if (times === null || times.endsAt <= now) return [];
+      const { productId } = own;
+      const { accountId } = order;
+      return [{ orderId, variantId, productId, units, startsAt, ...times, way: wish.way, recipient, accountId }];
+    });
+    if (planned.length > 0)
       await tx
         .insert(supplies)
-        .values({ orderId, variantId, ...values })
+        .values(planned)
         .onConflictDoUpdate({
           target: [supplies.orderId, supplies.variantId],
-          set: values,
-          setWhere: sql`${supplies.ending} is null and ${supplies.reminderId} is null`,
+          set: {
+            units: sql`excluded.units`,
+            startsAt: sql`excluded.starts_at`,
+            endsAt: sql`excluded.ends_at`,
+            remindAt: sql`excluded.remind_at`,
+            expiresAt: sql`excluded.expires_at`,
+            way: sql`excluded.way`,
+            recipient: sql`excluded.recipient`,
+            accountId: sql`excluded.account_id`,
+          },
+          setWhere: and(isNull(supplies.ending), isNull(supplies.reminderId)),
         });
-    }
+    const kept = planned.map(({ variantId }) => variantId);
     await tx
       .delete(supplies)
       .where(
@@ -92,29 +97,33 @@ export async function planRefills(
           eq(supplies.orderId, orderId),
           isNull(supplies.ending),
           isNull(supplies.reminderId),
-          planned.length > 0 ? notInArray(supplies.variantId, planned) : undefined,
+          kept.length > 0 ? notInArray(supplies.variantId, kept) : undefined,
         ),
       );
   });
 }
 
-/** When goods begin to be used: when they arrive, or when the same goods of an earlier order are empty. */
-async function findStart(
+/** What the same person has of these variants out of other orders. */
+const findEarlier = (
   tx: Transaction,
-  { orderId, variantId, recipient, since }: { orderId: string; variantId: string; recipient: string; since: Date },
-): Promise<Date> {
-  const [earlier] = await tx
-    .select({ endsAt: max(supplies.endsAt) })
+  { orderId, recipient, variantIds }: { orderId: string; recipient: string; variantIds: string[] },
+) =>
+  tx
+    .select({ variantId: supplies.variantId, startsAt: supplies.startsAt, endsAt: supplies.endsAt })
     .from(supplies)
     .where(
-      and(
-        eq(supplies.recipient, recipient),
-        eq(supplies.variantId, variantId),
-        ne(supplies.orderId, orderId),
-        lt(supplies.startsAt, since),
-      ),
+      and(eq(supplies.recipient, recipient), inArray(supplies.variantId, variantIds), ne(supplies.orderId, orderId)),
     );
-  return earlier?.endsAt && earlier.endsAt > since ? earlier.endsAt : since;
+
+/** When goods begin to be used: when they arrive, or when the same goods of an earlier order are empty. */
+function findStart(
+  earlier: Awaited<ReturnType<typeof findEarlier>>,
+  { variantId, since }: { variantId: string; since: Date },
+): Date {
+  const ends = earlier
+    .filter((each) => each.variantId === variantId && each.startsAt < since)
+    .map(({ endsAt }) => endsAt.getTime());
+  return new Date(Math.max(since.getTime(), ...ends));
 }
 
 /** Plans the newest orders of an account, which has asked to be reminded of all. */

@@ -10,8 +10,10 @@ import { staffWith, system } from "#test/actors.ts";
 import { deliverOrder } from "#test/delivered-order.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer } from "#test/order-requests.ts";
+import { register } from "#test/register.ts";
 import { factsOf, openRefillShop } from "#test/refill-shop.ts";
 import { claimDueSupplies } from "./claim-due-supplies.ts";
+import { exportRefills } from "./export-refills.ts";
 import { sweepRefills } from "./forget-refills.ts";
 import { planSupply } from "./plan-refills.ts";
 import { stopReminders } from "./stop-reminders.ts";
@@ -247,7 +249,13 @@ test("who ends the reminders gets none of any order, until they ask again", asyn
   await room.pass(30);
   expect(room.mails.map(({ to }) => to)).toEqual(["ayesha@example.com", buyer(1).email]);
   await room.deliver([whey]);
+  // Planned by a job that had read the wish before it ended.
+  await shop.pool.query("delete from refill_wishes");
   await room.pass(26);
+  expect(room.mails).toHaveLength(2);
+  // It begins when the one before it is empty.
+  await room.deliver([whey]);
+  await room.pass(30);
   expect(room.mails).toHaveLength(3);
 });
 
@@ -277,4 +285,25 @@ test("what is long over is swept", async () => {
   expect(await sweepRefills(shop.db)).toBe(0);
   await room.pass(190);
   expect(await sweepRefills(shop.db)).toBe(2);
+});
+
+test("what a guest had asked for goes with the orders to the account of the same address, and with the account", async () => {
+  await using shop = await openShop();
+  const room = await openRefillShop(shop);
+  await room.deliver([await room.tub(30)]);
+  const opened = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" },
+    { address: "10.0.0.1", agent: "Browser" },
+    { verified: true },
+  );
+  if (opened.outcome !== "registered") throw new Error(opened.outcome);
+  const { id: accountId } = opened.session.account;
+  await room.tasks["claim-guest-orders"]({ accountId });
+  expect(await exportRefills(shop.db, accountId)).toMatchObject({
+    wishes: [{ way: "email", order: expect.any(String) as string }],
+    supplies: [{ product: "Whey", units: 1 }],
+  });
+  await shop.pool.query("delete from accounts_accounts");
+  expect([await shop.look("select * from refill_wishes"), await room.endings()]).toEqual([[], []]);
 });
