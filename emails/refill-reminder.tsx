@@ -14,7 +14,11 @@ import { renderHtml } from "./render-html.ts";
 
 const textOf = ({ text = mailTexts["refill-reminder"] }: RefillMail) => text;
 
-const valuesOf = ({ shop, name, goods }: RefillMail) => ({ shop: shop.title, name, product: nameGoods(goods) });
+const valuesOf = ({ shop, name, goods }: RefillMail) => ({
+  shop: shop.title,
+  name,
+  product: nameGoods(goods, (others) => ` and ${others} more`),
+});
 
 const title = "Order it again?";
 const press = "See it at today’s price";

@@ -91,7 +91,7 @@ export const mailTexts = {
   },
   "refill-reminder": {
     label: "Reminder to order again",
-    subject: "Time for more {product}?",
+    subject: "Nearly empty: {product}",
     intro: "Dear {name}, you asked us to tell you before this is empty. By our count that is soon.",
     placeholders: { ...shop, name: "Ayesha", product: "Amber Whey" },
   },

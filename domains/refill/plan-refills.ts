@@ -3,37 +3,18 @@ import { findServings, type Servings } from "#domains/catalog/variants/find-serv
 import { findKeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
 import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-ids.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { startOfPakistanDay } from "#kernel/time.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies } from "./internal/tables.server.ts";
+import { planSupply } from "./plan-supply.ts";
 import { recipientOf } from "./recipient.ts";
-import { lateDays, shortestSupplyDays } from "./refill.ts";
 import { findWish } from "./wishes.ts";
-
-const day = 86_400_000;
 
 /** The most goods of one order that are planned. */
 const mostGoods = 100;
 
 /** The orders of an account that are planned when it asks to be reminded. */
 const mostOrders = 20;
-
-/** When goods that began to be used at a time are empty, and when their reminder is due: before noon in Pakistan. */
-export function planSupply(
-  { servings, perDay }: Pick<Servings, "servings" | "perDay">,
-  { units, startsAt, daysBefore }: { units: number; startsAt: Date; daysBefore: number },
-): { endsAt: Date; remindAt: Date; expiresAt: Date } | null {
-  const days = Math.floor((units * servings) / perDay);
-  if (days < shortestSupplyDays) return null;
-  const endsAt = new Date(startsAt.getTime() + days * day);
-  const early = new Date(endsAt.getTime() - Math.min(daysBefore, Math.floor(days / 2)) * day);
-  return {
-    endsAt,
-    remindAt: new Date(startOfPakistanDay(early).getTime() + 11 * (day / 24)),
-    expiresAt: new Date(endsAt.getTime() + lateDays * day),
-  };
-}
 
 /**
  * Notes when the goods of an order will be empty, for a shopper who wants to be reminded: from what has arrived and was kept.

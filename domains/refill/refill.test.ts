@@ -15,7 +15,7 @@ import { factsOf, openRefillShop } from "#test/refill-shop.ts";
 import { claimDueSupplies } from "./claim-due-supplies.ts";
 import { exportRefills } from "./export-refills.ts";
 import { sweepRefills } from "./forget-refills.ts";
-import { planSupply } from "./plan-refills.ts";
+import { planSupply } from "./plan-supply.ts";
 import { stopReminders } from "./stop-reminders.ts";
 
 test("servings by servings a day say when a tub is empty; more tubs last longer, and a trial size has no end", () => {
@@ -47,7 +47,7 @@ test("who asked is reminded once, a few days before the tub is empty, however ma
   await room.work();
   const [reminder] = await shop.look<{ id: string; token: string }>("select id, token from refill_reminders");
   expect(room.mails).toMatchObject([
-    { to: "ayesha@example.com", subject: "Time for more Amber Whey?", key: `refill-reminder:${reminder!.id}` },
+    { to: "ayesha@example.com", subject: "Nearly empty: Amber Whey", key: `refill-reminder:${reminder!.id}` },
   ]);
   const [mail] = room.mails;
   expect(mail!.text).toContain("Dear Ayesha Khan");
@@ -116,8 +116,8 @@ test("what came back, was bought again, is sold no more, or is a blocked custome
   });
   await room.pass(26);
   expect(room.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [buyer(2).email, "Time for more Creatine?"],
-    [buyer(4).email, "Time for more Creatine +1?"],
+    [buyer(2).email, "Nearly empty: Creatine"],
+    [buyer(4).email, "Nearly empty: Creatine and 1 more"],
   ]);
   expect(room.mails[1]!.text).not.toContain("2 pieces");
   expect((await room.endings()).toSorted()).toEqual(["blocked", "bought-again", "reminded", "reminded", "reminded"]);
@@ -168,16 +168,16 @@ test("one person gets one reminder a week with all that ends in it, and a second
   await room.deliver([creatine, zinc]);
   await room.deliver([casein, whey]);
   await room.pass(26);
-  expect(room.mails.map(({ subject }) => subject)).toEqual(["Time for more Whey +1?"]);
+  expect(room.mails.map(({ subject }) => subject)).toEqual(["Nearly empty: Whey and 1 more"]);
   expect(room.mails[0]!.text).toContain("Creatine");
   // Due five days later, and told when a week is over.
   await room.deliver([sample]);
   await room.pass(6);
   expect(room.mails).toHaveLength(1);
   await room.pass(1);
-  expect(room.mails.map(({ subject }) => subject).slice(1)).toEqual(["Time for more Sample +1?"]);
+  expect(room.mails.map(({ subject }) => subject).slice(1)).toEqual(["Nearly empty: Sample and 1 more"]);
   for (const days of [7, 7, 7, 7]) await room.pass(days);
-  expect(room.mails.map(({ subject }) => subject).slice(2)).toEqual(["Time for more Zinc?"]);
+  expect(room.mails.map(({ subject }) => subject).slice(2)).toEqual(["Nearly empty: Zinc"]);
 
   const first = await room.deliver([whey], { recipient: buyer(1) });
   await room.pass(2);
@@ -203,7 +203,7 @@ test("a stack is empty when its parts are, and a part's own flavour counts its s
   await room.pass(50);
   expect(room.mails).toEqual([]);
   await room.pass(6);
-  expect(room.mails.map(({ subject }) => subject)).toEqual(["Time for more Whey?"]);
+  expect(room.mails.map(({ subject }) => subject)).toEqual(["Nearly empty: Whey"]);
   expect(await shop.look("select lines from refill_reminders")).toEqual([
     { lines: [{ variantId: whey.variantId, quantity: 2 }] },
   ]);

@@ -41,9 +41,12 @@ export const mostCounted = 1_000;
 /** The most characters of a product's name in a message: a long one costs another SMS. */
 const longestName = 60;
 
-/** What a reminder calls its goods: the first one, and how many others ("Amber Whey +1"). */
-export function nameGoods(goods: readonly { variant: { productName: string } }[]): string {
+/** What a reminder calls its goods: the first one, and how many others: "Amber Whey +1" in a message of any language. */
+export function nameGoods(
+  goods: readonly { variant: { productName: string } }[],
+  describeOthers = (others: number) => ` +${others}`,
+): string {
   const [first, ...others] = goods;
   const name = [...(first?.variant.productName ?? "")].slice(0, longestName).join("").trim();
-  return others.length === 0 ? name : `${name} +${others.length}`;
+  return others.length === 0 ? name : name + describeOthers(others.length);
 }

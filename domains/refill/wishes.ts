@@ -1,12 +1,15 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import { findKeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { cameToNothing } from "#domains/orders/order-states.ts";
 import { findServings } from "#domains/catalog/variants/find-servings.ts";
+import type { Customer, Guest } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies, wishes } from "./internal/tables.server.ts";
+import { planSupply } from "./plan-supply.ts";
 import { recipientOf } from "./recipient.ts";
 import type { RefillWay } from "./refill.ts";
 
@@ -40,14 +43,23 @@ export async function findAccountWish(db: Database, accountId: string): Promise<
 
 const ofAccount = (accountId: string): SQL | undefined => and(eq(wishes.accountId, accountId), isNull(wishes.orderId));
 
-/** Whether an order has goods with servings, and its shopper has them or is to get them. */
+/** Whether an order has goods with servings that its shopper is to get, or has and has not used up by our count. */
 export async function canRefill(
   db: Database,
-  { state, forgottenAt, lines }: Pick<Order, "state" | "forgottenAt" | "lines">,
+  by: Customer | Guest,
+  { id, state, forgottenAt, lines }: Pick<Order, "id" | "state" | "forgottenAt" | "lines">,
 ): Promise<boolean> {
   if (forgottenAt !== null || cameToNothing(state)) return false;
   const variantIds = lines.flatMap(({ takes }) => takes.map(({ variantId }) => variantId));
-  return (await findServings(db, variantIds)).size > 0;
+  const servings = await findServings(db, variantIds);
+  if (servings.size === 0 || state !== "delivered") return servings.size > 0;
+  const kept = (await findKeptGoods(db, by, [id])).get(id);
+  const now = new Date();
+  return (kept?.goods ?? []).some(({ variantId, units, since }) => {
+    const own = servings.get(variantId);
+    const times = own && planSupply(own, { units, startsAt: since, daysBefore: 0 });
+    return times !== undefined && times !== null && times.endsAt > now;
+  });
 }
 
 /**

@@ -32,6 +32,18 @@ test("A mail server gets the mail with both its versions, sender, reader and a l
   expect(messageId(second?.raw)).toBe(messageId(first?.raw));
 });
 
+test("A mail whose kind can be ended tells mailboxes where, and that one request is enough; no other mail does", async () => {
+  await using server = await startSmtpServer();
+  const smtp = createSmtpTransport({ transport: "smtp", url: server.url, from });
+  await smtp.send({ ...mail, unsubscribeUrl: "https://taqat.example/refill/secret/stop" });
+  await smtp.send(mail);
+  await vi.waitFor(() => expect(server.received).toHaveLength(2));
+  const [one, other] = server.received.map(({ raw }) => raw);
+  expect(one).toMatch(/^List-Unsubscribe: <https:\/\/taqat\.example\/refill\/secret\/stop>\r?$/m);
+  expect(one).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(other).not.toContain("List-Unsubscribe");
+});
+
 test("An address that holds two reaches nobody but one mailbox at most", async () => {
   await using server = await startSmtpServer();
   const smtp = createSmtpTransport({ transport: "smtp", url: server.url, from });

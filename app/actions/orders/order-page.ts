@@ -49,7 +49,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     findTransfers(shop.database, order),
     getCouriers(shop),
     findMessageUpdates(shop, order),
-    findRefillOffer(shop, order),
+    findRefillOffer(shop, { order, by }),
     findExchanges(shop.database, order.id),
     isGuests ? findGuestBalance(shop.database, order.id) : paisa(0),
     findReturnable(shop.database, order.id, settings),
@@ -100,7 +100,7 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
   const intent = getFormText(form, "intent");
   const way = readRefillIntent(intent);
   if (way !== undefined) {
-    const isNoted = await setRefillWish(shop, order, way);
+    const isNoted = await setRefillWish(shop, { order, by }, way);
     requestSession.flash(!isNoted ? "refill-not-offered" : way === null ? "refill-off" : "refill-on");
     return redirect(path, 303);
   }

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/http/context.ts";
+import type { OpenedOrder } from "#app/actions/orders/opened-order.ts";
 import { getRefillWays } from "#app/queries/get-refill-ways.ts";
 import { findMessageWish, optIn } from "#domains/messaging/wishes/opt-in.ts";
-import type { Order } from "#domains/orders/order.ts";
 import { isRefillWay, type RefillWay } from "#domains/refill/refill.ts";
 import { canRefill, findWish, type RefillWish, setOrderWish } from "#domains/refill/wishes.ts";
 
@@ -12,9 +12,12 @@ export interface RefillOffer {
 }
 
 /** What an order's page offers; null where the shop reminds nobody, or the order has nothing that gets empty. */
-export async function findRefillOffer(shop: Shop, order: Order): Promise<RefillOffer | null> {
+export async function findRefillOffer(
+  shop: Shop,
+  { order, by }: Pick<OpenedOrder, "order" | "by">,
+): Promise<RefillOffer | null> {
   const ways = await getRefillWays(shop);
-  if (ways.length === 0 || !(await canRefill(shop.database, order))) return null;
+  if (ways.length === 0 || !(await canRefill(shop.database, by, order))) return null;
   const { id: orderId, phone, email } = order;
   const [wish, { optedOutAt }] = await Promise.all([
     findWish(shop.database, order),
@@ -32,8 +35,12 @@ export function readRefillIntent(intent: string): RefillWay | null | undefined {
 }
 
 /** Notes how the shopper of an order wants to be reminded; false where the shop does not offer it. */
-export async function setRefillWish(shop: Shop, order: Order, way: RefillWay | null): Promise<boolean> {
-  if (way !== null && !(await findRefillOffer(shop, order))?.ways.includes(way)) return false;
+export async function setRefillWish(
+  shop: Shop,
+  { order, by }: Pick<OpenedOrder, "order" | "by">,
+  way: RefillWay | null,
+): Promise<boolean> {
+  if (way !== null && !(await findRefillOffer(shop, { order, by }))?.ways.includes(way)) return false;
   if (!(await setOrderWish(shop.database, order, way))) return false;
   if (way === "whatsapp") await optIn(shop.database, { phone: order.phone, orderId: order.id, source: "order-page" });
   return true;

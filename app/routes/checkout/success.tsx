@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findTransfers(database, order),
     getSettings(shop),
     getCouriers(shop),
-    findRefillOffer(shop, order),
+    findRefillOffer(shop, { order, by: { kind: "guest" } }),
     findReturnLink(shop, requestSession, order),
   ]);
   const own = account !== null && order.accountId === account.id;

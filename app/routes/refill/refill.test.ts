@@ -39,6 +39,11 @@ test("an order's page takes the wish with one press and takes it back, only for 
   await browser.ask(path, fields({ intent: "refill-off" }));
   expect([await shop.look(wishes), await shop.look("select * from refill_supplies")]).toEqual([[], []]);
 
+  // What is used up by now is not offered any more, and a form that comes late says so.
+  await room.pass(31);
+  expect(await offer()).toBeNull();
+  await browser.ask(path, fields({ intent: "refill-email" }));
+  expect(await shop.look(wishes)).toEqual([]);
   const wear = await room.deliver([belt], { wish: null });
   await browser.ask(`/order/${wear.accessToken}`, fields({ intent: "refill-email" }));
   expect(await shop.look(wishes)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";
@@ -19,10 +19,10 @@ export interface KeptGoods {
   goods: { variantId: string; units: number; since: Date }[];
 }
 
-/** What these orders' recipients have of them; unknown ids are missing. Two statements. */
+/** What these orders' recipients have of them; unknown ids are missing. A shopper may ask for an order whose page is open to them. Two statements. */
 export async function findKeptGoods(
   db: Database,
-  _by: SystemActor,
+  _by: SystemActor | Customer | Guest,
   orderIds: readonly string[],
 ): Promise<Map<string, KeptGoods>> {
   const ids = sql`any(${sql.param([...new Set(orderIds.filter(isId))])}::uuid[])`;
