@@ -22,6 +22,8 @@ const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");
 const columns = { tracking: "CN", collected: "COD", fee: "Fee", tax: "Tax", paidOut: "Net", order: "Ref" };
 
+type Parcel = Awaited<ReturnType<typeof shippedOrder>>;
+
 async function openPayouts(connections = 4) {
   const shop = await openShop({ connections });
   onTestFinished(() => shop[Symbol.asyncDispose]());
@@ -82,6 +84,28 @@ test("kinds are left out of a booking and booked later, each row once", async ()
   ).toEqual([]);
   expect(await book(payoutId)).toEqual({ outcome: "booked", parcels: 1, closed: 0, whole: true });
   expect(await book(payoutId)).toEqual({ outcome: "already-booked" });
+});
+
+test("what was paid short or over is booked once: not with the rest of its payout, nor by another file with the same row", async () => {
+  const { shop, storage, send, ship, rowsOf, book } = await openPayouts();
+  const parcels = [await ship(), await ship(), await ship(), await ship()];
+  for (const { order, shipmentId } of parcels) await deliverShipment(shop.db, packer, { order, shipmentId });
+  const [full, short, over, half] = parcels as [Parcel, Parcel, Parcel, Parcel];
+  const cash = full.total / 100;
+  const pays = ({ tracking }: Parcel, of: number) => [tracking, of, 100, 10, of - 110];
+  const rows = [pays(full, cash), pays(short, cash - 500), pays(over, cash + 300), pays(half, cash / 2)];
+  const payoutId = await send(rows);
+  const part = await bookPayout(shop.db, storage, by, { payoutId, kinds: ["short", "over"] });
+  expect(part).toMatchObject({ outcome: "booked", parcels: 3, whole: false });
+  expect(await rowsOf(payoutId)).toEqual(["matched", "paid-before", "paid-before", "paid-before"]);
+  expect(await book(payoutId)).toMatchObject({ outcome: "booked", parcels: 1, whole: true });
+  const again = await send([...rows, ["NOBODY", 1, 0, 0, 1]]);
+  // Half of the cash may be the other half, and what is missing may be paid.
+  expect(await rowsOf(again)).toEqual(["paid-before", "paid-before", "paid-before", "matched", "unknown"]);
+  expect(await rowsOf(await send([[short.tracking, 500, 0, 0, 500]]))).toEqual(["matched"]);
+  expect(await shop.look("select count(*)::int as paid from orders_payments where kind = 'remitted'")).toEqual([
+    { paid: 4 },
+  ]);
 });
 
 test("two who say what a courier's columns mean are a conflict, and the first word stays", async () => {

@@ -45,7 +45,7 @@ export async function tryPayout(
         trackingNumbers: rows.map(({ tracking }) => tracking).filter((tracking) => tracking !== ""),
         orderNumbers: rows.flatMap(({ order }) => readOrderNumber(order) ?? []),
       });
-      compared.push(...compareRows(rows, { parcels, courierId: payout.courierId, paid }));
+      compared.push(...compareRows(rows, { parcels, payout, paid }));
     }
     await runTransaction(db, async (tx) => {
       const stored = await tx

@@ -19,8 +19,16 @@ export interface PaidParcel {
   cashDue: Paisa;
   /** What the courier holds of it. */
   held: Paisa;
-  /** Whether the courier has paid for it, or was paid. */
-  paidBefore: boolean;
+  /** What each payout paid for it. */
+  paidBy: PaidOnce[];
+}
+
+/** What the books have of one parcel under one reference: of a payout, or of what was entered by hand. */
+export interface PaidOnce {
+  reference: string | null;
+  paidOut: Paisa;
+  fee: Paisa;
+  tax: Paisa;
 }
 
 /** The parcels of these tracking numbers, in whatever case they are written, and of the orders of these numbers; the newest first. */
@@ -39,7 +47,10 @@ export async function findPaidParcels(
     )
     select parcel.id as "shipmentId", book.number::float8 as "orderNumber", courier_id as "courierId", courier, tracking_number as "trackingNumber",
       parcel.state, cash_due::float8 as "cashDue", held::float8 as held,
-      exists (select from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld')) as "paidBefore"
+      (select coalesce(json_agg(once), '[]') from (
+        select reference, coalesce(sum(amount) filter (where kind = 'remitted'), 0)::float8 as "paidOut",
+          coalesce(sum(amount) filter (where kind = 'courier-fee'), 0)::float8 as fee, coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0)::float8 as tax
+        from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld') group by reference) as once) as "paidBy"
     from found join ${shipments} as parcel on parcel.id = found.id join ${orders} as book on book.id = parcel.order_id
     order by packed_at desc, parcel.id`);
   return rows;

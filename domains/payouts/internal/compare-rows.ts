@@ -24,21 +24,29 @@ export function readOrderNumber(reference: string): number | null {
 /** Finds the parcels of rows, and says of each row what it is. A parcel is paid by one row of a file: `paid` has those of the rows before. */
 export function compareRows(
   rows: readonly PayoutRow[],
-  { parcels, courierId, paid }: { parcels: readonly PaidParcel[]; courierId: string; paid: Map<string, number> },
+  {
+    parcels,
+    payout,
+    paid,
+  }: {
+    parcels: readonly PaidParcel[];
+    payout: { courierId: string; reference: string };
+    paid: Map<string, number>;
+  },
 ): ComparedRow[] {
   const byTracking = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber?.toUpperCase() ?? "");
   const byOrder = Map.groupBy(parcels, ({ orderNumber }) => orderNumber);
   return rows.map((row) => {
     const base = { ...row, due: paisa(0), parcel: null, deliver: false, note: row.problem };
     if (row.problem) return { ...base, kind: "unreadable" };
-    const found = findParcel(row, byTracking, byOrder, courierId);
+    const found = findParcel(row, byTracking, byOrder, payout.courierId);
     if ("note" in found) return { ...base, ...found };
     const { parcel } = found;
     const earlier = paid.get(parcel.shipmentId);
     if (earlier !== undefined)
       return { ...base, parcel, kind: "twice", note: `The parcel stands on line ${earlier} too` };
     paid.set(parcel.shipmentId, row.line);
-    return { ...base, parcel, ...judge(row, parcel, courierId) };
+    return { ...base, parcel, ...judge(row, parcel, payout) };
   });
 }
 
@@ -71,7 +79,7 @@ function findParcel(
 function judge(
   { collected, fee, tax, paidOut }: PayoutRow,
   parcel: PaidParcel,
-  courierId: string,
+  { courierId, reference }: { courierId: string; reference: string },
 ): Pick<ComparedRow, "kind" | "due" | "deliver" | "note"> {
   if (parcel.courierId !== courierId)
     return {
@@ -84,8 +92,19 @@ function judge(
   // A fee for a parcel whose cash is not collected yet, or never was.
   const deliver = parcel.state === "shipped" && parcel.cashDue > 0 && collected > 0;
   const due = paisa(parcel.held + (deliver ? parcel.cashDue : 0));
-  if (parcel.held === 0 && parcel.paidBefore && !deliver)
+  if (parcel.held === 0 && parcel.paidBy.length > 0 && !deliver)
     return { kind: "paid-before", due, deliver, note: "The parcel is settled" };
+  // What was short or over stays open after it is booked, and is no reason to book it again.
+  if (parcel.paidBy.some((once) => once.reference === reference))
+    return { kind: "paid-before", due, deliver, note: "This payout has paid it" };
+  const same = parcel.paidBy.find((once) => once.paidOut === paidOut && once.fee === fee && once.tax === tax);
+  if (same && paid !== due && paid !== 0)
+    return {
+      kind: "paid-before",
+      due,
+      deliver,
+      note: `${same.reference ?? "An entry by hand"} has paid the same for it`,
+    };
   const isFeeOnly = collected === 0 && paid === 0;
   if (paid === due || isFeeOnly)
     return {
