@@ -19,13 +19,14 @@ export interface PaidParcel {
   cashDue: Paisa;
   /** What the courier holds of it. */
   held: Paisa;
-  /** What each payout paid for it. */
+  /** Whether the courier has paid for it, or was paid. */
+  paidBefore: boolean;
+  /** What the books have of it under each reference, as payouts have one. */
   paidBy: PaidOnce[];
 }
 
-/** What the books have of one parcel under one reference: of a payout, or of what was entered by hand. */
 export interface PaidOnce {
-  reference: string | null;
+  reference: string;
   paidOut: Paisa;
   fee: Paisa;
   tax: Paisa;
@@ -50,7 +51,9 @@ export async function findPaidParcels(
       (select coalesce(json_agg(once), '[]') from (
         select reference, coalesce(sum(amount) filter (where kind = 'remitted'), 0)::float8 as "paidOut",
           coalesce(sum(amount) filter (where kind = 'courier-fee'), 0)::float8 as fee, coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0)::float8 as tax
-        from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld') group by reference) as once) as "paidBy"
+        from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld') and reference is not null
+        group by reference) as once) as "paidBy",
+      exists (select from ${payments} where shipment_id = parcel.id and kind in ('remitted', 'courier-fee', 'tax-withheld')) as "paidBefore"
     from found join ${shipments} as parcel on parcel.id = found.id join ${orders} as book on book.id = parcel.order_id
     order by packed_at desc, parcel.id`);
   return rows;

@@ -92,19 +92,12 @@ function judge(
   // A fee for a parcel whose cash is not collected yet, or never was.
   const deliver = parcel.state === "shipped" && parcel.cashDue > 0 && collected > 0;
   const due = paisa(parcel.held + (deliver ? parcel.cashDue : 0));
-  if (parcel.held === 0 && parcel.paidBy.length > 0 && !deliver)
+  if (parcel.held === 0 && parcel.paidBefore && !deliver)
     return { kind: "paid-before", due, deliver, note: "The parcel is settled" };
-  // What was short or over stays open after it is booked, and is no reason to book it again.
-  if (parcel.paidBy.some((once) => once.reference === reference))
-    return { kind: "paid-before", due, deliver, note: "This payout has paid it" };
+  // What was short or over stays open after it is booked, and is no reason to book the same row again.
   const same = parcel.paidBy.find((once) => once.paidOut === paidOut && once.fee === fee && once.tax === tax);
-  if (same && paid !== due && paid !== 0)
-    return {
-      kind: "paid-before",
-      due,
-      deliver,
-      note: `${same.reference ?? "An entry by hand"} has paid the same for it`,
-    };
+  if (same && (same.reference === reference || (paid !== due && paid !== 0)))
+    return { kind: "paid-before", due, deliver, note: `Payout ${same.reference} has paid this` };
   const isFeeOnly = collected === 0 && paid === 0;
   if (paid === due || isFeeOnly)
     return {

@@ -15,7 +15,7 @@ import {
   valueOf,
   withParcel,
 } from "./order-rules.ts";
-import { changeLevels, type ModelParcel, type Step, sumUnits, type World } from "./world.ts";
+import { changeLevels, type ModelParcel, type PaidOnce, type Step, sumUnits, type World } from "./world.ts";
 
 export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
   const order = world.orders.get(at)!;
@@ -42,6 +42,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     held: 0,
     courier: null,
     paidBefore: false,
+    paid: {},
     claims: {},
     promised: 0,
   };
@@ -140,6 +141,12 @@ export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }
 
+/** Adds what was paid under a reference. */
+export function addPaid(paid: ModelParcel["paid"], by: string, { paidOut, fee, tax }: PaidOnce): ModelParcel["paid"] {
+  const before = paid[by] ?? { paidOut: 0, fee: 0, tax: 0 };
+  return { ...paid, [by]: { paidOut: before.paidOut + paidOut, fee: before.fee + fee, tax: before.tax + tax } };
+}
+
 /** The courier's answer to the claim for a parcel. */
 export function answer(world: World, { at, parcel: number, answer: said, amount: given }: ActionOf<"answer">): Step[] {
   const order = world.orders.get(at)!;
@@ -152,7 +159,9 @@ export function answer(world: World, { at, parcel: number, answer: said, amount:
   if ((amount === 0 && held > 0) || amount > Math.max(0, held)) return [{ outcome: "invalid" }];
   const rest = held - Math.max(0, amount);
   const claims = rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
-  const change = { held: rest, claims, paidBefore: parcel.paidBefore || (said === "paid" && amount > 0) };
+  const isPaid = said === "paid" && amount > 0;
+  const paid = isPaid ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 }) : parcel.paid;
+  const change = { held: rest, claims, paid, paidBefore: parcel.paidBefore || isPaid };
   const parcels = withParcel(order, number, change);
   const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
   return [{ outcome: "answered", orders: [[at, after]] }];

@@ -1,16 +1,32 @@
 import type { RowKind } from "#domains/payouts/payout.ts";
 import type { ActionOf, PayoutLine } from "../actions.ts";
 import { changed } from "./order-rules.ts";
-import { delivered } from "./parcel-steps.ts";
-import { apply, fork, type ModelOrder, type ModelPayout, type ModelRow, type Step, type World } from "./world.ts";
+import { addPaid, delivered } from "./parcel-steps.ts";
+import {
+  type PaidOnce,
+  apply,
+  fork,
+  type ModelOrder,
+  type ModelPayout,
+  type ModelRow,
+  type Step,
+  type World,
+} from "./world.ts";
 
 const bookable: readonly RowKind[] = ["matched", "short", "over", "undelivered"];
 
 /** What each row of a file is, by what the shop knows of its parcel. */
-function tryRows(world: World, courier: number, lines: PayoutLine[]): ModelRow[] {
+function tryRows(world: World, payout: number, courier: number, lines: PayoutLine[]): ModelRow[] {
   const seen = new Set<string>();
   return lines.map((line) => {
-    const { state, cash, held, courier: own, paidBefore } = world.orders.get(line.at)!.parcels[line.parcel]!;
+    const {
+      state,
+      cash,
+      held,
+      courier: own,
+      paidBefore,
+      paid: paidBy,
+    } = world.orders.get(line.at)!.parcels[line.parcel]!;
     const row = { ...line, deliver: false, seen: { state, cash, held } };
     if (line.collected !== line.fee + line.tax + line.paidOut) return { ...row, kind: "unreadable" };
     const key = `${line.at} ${line.parcel}`;
@@ -21,6 +37,11 @@ function tryRows(world: World, courier: number, lines: PayoutLine[]): ModelRow[]
     const due = held + (deliver ? cash : 0);
     if (held === 0 && paidBefore && !deliver) return { ...row, kind: "paid-before" };
     const paid = line.fee + line.tax + line.paidOut;
+    const isSame = ({ paidOut, fee, tax }: PaidOnce) =>
+      paidOut === line.paidOut && fee === line.fee && tax === line.tax;
+    const same = Object.keys(paidBy).filter((by) => isSame(paidBy[by]!));
+    if (same.includes(String(payout)) || (same.length > 0 && paid !== due && paid !== 0))
+      return { ...row, deliver, kind: "paid-before" };
     if (paid === due || (line.collected === 0 && paid === 0))
       return { ...row, deliver, kind: deliver ? "undelivered" : "matched" };
     return { ...row, deliver, kind: paid < due ? "short" : "over" };
@@ -30,7 +51,13 @@ function tryRows(world: World, courier: number, lines: PayoutLine[]): ModelRow[]
 export function sendPayout(world: World, { payout, courier, rows, unknown }: ActionOf<"send-payout">): Step[] {
   // The same file again, unless it was given up.
   if (world.payouts.has(payout) && world.payouts.get(payout)!.state !== "discarded") return [{ outcome: "known" }];
-  const tried: ModelPayout = { courier, state: "tried", lines: rows, unknown, rows: tryRows(world, courier, rows) };
+  const tried: ModelPayout = {
+    courier,
+    state: "tried",
+    lines: rows,
+    unknown,
+    rows: tryRows(world, payout, courier, rows),
+  };
   return [{ outcome: "sent", payout: [payout, tried] }];
 }
 
@@ -52,18 +79,18 @@ export function bookPayout(world: World, { payout }: ActionOf<"book-payout">): S
   });
   if (isChanged)
     return [
-      { outcome: "changed", payout: [payout, { ...known, rows: tryRows(world, known.courier, known.lines) }] },
+      { outcome: "changed", payout: [payout, { ...known, rows: tryRows(world, payout, known.courier, known.lines) }] },
       // Two who book at once both learn of it before it is tried again.
       { outcome: "changed" },
     ];
   const orders = [...Map.groupBy(rows, ({ at }) => at)].map(([at, own]): [number, ModelOrder] => [
     at,
-    book(world, at, own),
+    book(world, payout, at, own),
   ]);
   return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked" }] }];
 }
 
-function book(world: World, at: number, rows: ModelRow[]): ModelOrder {
+function book(world: World, payout: number, at: number, rows: ModelRow[]): ModelOrder {
   const before = world.orders.get(at)!;
   const after = fork(world);
   const handed = rows.filter(({ deliver }) => deliver).map(({ parcel }) => parcel);
@@ -78,8 +105,14 @@ function book(world: World, at: number, rows: ModelRow[]): ModelOrder {
     for (const reason of ["lost", "short"] as const)
       if (claims[reason] === "open" && held <= 0) claims[reason] = "paid";
     if (row.kind === "short" && held > 0 && Object.keys(claims).length === 0) claims.short = "open";
-    const paidBefore = parcel.paidBefore || row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
-    return { ...parcel, held, claims, paidBefore };
+    const isPaid = row.fee !== 0 || row.tax !== 0 || row.paidOut !== 0;
+    return {
+      ...parcel,
+      held,
+      claims,
+      paidBefore: parcel.paidBefore || isPaid,
+      paid: isPaid ? addPaid(parcel.paid, String(payout), row) : parcel.paid,
+    };
   });
   // One version for all of a file's entries.
   return { ...changed(order, { parcels }), version: before.version + 1 };

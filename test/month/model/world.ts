@@ -12,6 +12,12 @@ export interface ModelLine {
   quantity: number;
 }
 
+export interface PaidOnce {
+  paidOut: number;
+  fee: number;
+  tax: number;
+}
+
 export interface ModelParcel {
   state: ShipmentState;
   /** `returned`: units of them that came back while the others stayed. */
@@ -24,6 +30,8 @@ export interface ModelParcel {
   courier: number | null;
   /** Whether the courier has paid for it, or was paid. */
   paidBefore: boolean;
+  /** What was paid for it by each payout, and by answers to claims. */
+  paid: Readonly<Record<string, PaidOnce>>;
   /** The claims for it, by their reasons. */
   claims: Partial<Record<"lost" | "short", ClaimState>>;
   /** What was owed back when it came back as a whole. */
