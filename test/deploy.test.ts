@@ -57,6 +57,7 @@ async function openProxy() {
     .replace("bind :443", `bind 127.0.0.1:${https}`)
     .replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
     .replace("maxconn 8000", "maxconn 200")
+    .replace("    log /dev/log local0", "    log stdout format raw local0")
     .replace(/^ {4}(?:log \/dev\/log|user|group).*$/gm, "");
   writeFileSync(join(folder, "haproxy.cfg"), config);
   const checked = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
@@ -72,7 +73,9 @@ async function openProxy() {
   });
   const serve = () => once(server.listen(shop, "127.0.0.1"), "listening");
   await serve();
-  const proxy = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], { stdio: "ignore" });
+  const proxy = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], { stdio: ["ignore", "pipe", "ignore"] });
+  let logged = "";
+  proxy.stdout.setEncoding("utf8").on("data", (text: string) => (logged += text));
   onTestFinished(async () => {
     proxy.kill("SIGKILL");
     server.closeAllConnections();
@@ -108,7 +111,7 @@ async function openProxy() {
       { timeout: 10_000 },
     )
     .toBe(200);
-  return { http, https, fetchThrough, server, serve };
+  return { http, https, fetchThrough, server, serve, logged: () => logged };
 }
 
 test("unit and proxy agree with the shop: its scripts, its settings, its port", () => {
@@ -142,7 +145,7 @@ test.skipIf(!has("systemd-analyze", "--version"))(
 test.skipIf(!hasHaproxy)(
   "HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)",
   async () => {
-    const { http, https, fetchThrough } = await openProxy();
+    const { http, https, fetchThrough, logged } = await openProxy();
     const spoofed = JSON.parse(
       (
         await fetchThrough("/", {
@@ -168,6 +171,18 @@ test.skipIf(!hasHaproxy)(
       takesFiles.push(order, `${order}.data`, `${order}/return`);
     const send = async (path: string) => (await fetchThrough(path, { method: "POST", body: photos })).status;
     expect(await Promise.all(takesFiles.map(send))).toEqual(takesFiles.map(() => 200));
+
+    const secrets = [
+      "/order/s3cret",
+      "//ORDER/s3cret/return.data",
+      "/user/reset-password/s3cret",
+      "/refill/s3cret/stop",
+    ];
+    for (const path of [...secrets, "/webhooks/couriers/1/s3cret", "/v1/carts/s3cret/items", "/admin/orders?q=s3cret"])
+      await fetchThrough(path);
+    await expect.poll(logged).toMatch(/ GET \/admin\/orders HTTP/);
+    expect(logged()).toMatch(/ GET \/order\/- HTTP/);
+    expect(logged()).not.toContain("s3cret");
 
     const plain = ask({ port: http, host: "127.0.0.1", path: "/cart?x=1", headers: { Host: "shop.test" } }).end();
     const [redirect] = (await once(plain, "response")) as [
