@@ -31,6 +31,10 @@ const photoBudget = createFairByteBudget({ bytes: 8 * maxPhotoFormBytes, share: 
 const maxReturnFormBytes = 3 * maxPhotoFormBytes;
 const returnBudget = createFairByteBudget({ bytes: 3 * maxReturnFormBytes, share: maxReturnFormBytes, maxQueued: 40 });
 
+/** The most fields and files of a form: of shoppers, and of staff, whose products have many variants. */
+const mostParts = 1_000;
+const mostPartsOfStaff = 10_000;
+
 /** The forms with files or long texts, each with the permission that its action asks for first. */
 const forms: [RegExp, Permission][] = [
   [/^\/admin\/(?:products|categories)\/[0-9a-f-]{36}(?:\/pictures)?$/, "catalogue.edit"],
@@ -48,6 +52,7 @@ const forms: [RegExp, Permission][] = [
 export const admitStaff = (sender: string): Admission => ({
   sender,
   maxBytes: maxUploadFormBytes,
+  maxParts: mostPartsOfStaff,
   budget: uploadBudget,
   longest: longestBody,
 });
@@ -65,10 +70,23 @@ export async function admitUpload(
   if (hasFiles) {
     const returning = /^(.+)\/return$/.exec(path)?.[1];
     const asking = returning === undefined ? null : await findOrderOf(returning, requestSession, database);
-    if (asking) return { sender: asking.id, maxBytes: maxReturnFormBytes, budget: returnBudget, longest: longestBody };
+    if (asking)
+      return {
+        sender: asking.id,
+        maxBytes: maxReturnFormBytes,
+        maxParts: mostParts,
+        budget: returnBudget,
+        longest: longestBody,
+      };
     const order = await findOrderOf(path, requestSession, database);
     if (order && findPaymentMethod(order.payment).asksReference)
-      return { sender: order.id, maxBytes: maxPhotoFormBytes, budget: photoBudget, longest: longestPhoto };
+      return {
+        sender: order.id,
+        maxBytes: maxPhotoFormBytes,
+        maxParts: mostParts,
+        budget: photoBudget,
+        longest: longestPhoto,
+      };
   }
   const permission = forms.find(([form]) => form.test(path))?.[1];
   if (!permission) return null;

@@ -16,6 +16,8 @@ export interface Admission {
   /** Who it is, so that nobody takes the whole budget. */
   sender: string;
   maxBytes: number;
+  /** How many fields and files it may have. Each takes time to read, and a large body has room for a hundred thousand. */
+  maxParts: number;
   /** Bounds what all such forms hold in memory, from the first byte that is read to the end of the response. */
   budget: FairByteBudget;
   /** How long the body may take to arrive, in milliseconds. */
@@ -56,6 +58,7 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
       if (body === null) throw tooLarge(large);
       const url = baseUrl + c.env.incoming.url;
       if (type === "multipart/form-data") {
+        if (large && countParts(body, contentType) > large.maxParts) throw tooManyParts();
         c.set("form", new Request(url, { method, headers: { "Content-Type": contentType }, body }));
         return next();
       }
@@ -88,6 +91,18 @@ const tooLarge = (large: Admission | null) =>
       ? `What was sent is larger than ${Math.floor(large.maxBytes / 1_000_000)} MB together. Go back and send less of it at once.`
       : "What was sent is larger than any of our forms.",
   });
+
+/** How many parts a multipart body has at most: what looks like a boundary inside a file is counted too. */
+function countParts(body: Buffer, contentType: string): number {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = `--${quoted ?? plain ?? ""}`;
+  let parts = 0;
+  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) parts += 1;
+  return parts;
+}
+
+const tooManyParts = () =>
+  new HTTPException(413, { message: "What was sent has more fields and files than any of our forms." });
 
 /** Whether the URL-encoded text decodes to whole characters without NUL. */
 const isWholeText = (encoded: string) => isDecodable(encoded) && /^[\x20-\x7e]*$/.test(encoded);

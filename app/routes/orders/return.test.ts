@@ -197,7 +197,7 @@ test("a form with a photo that comes after the login has ended leads to the logi
 });
 
 test("a form sent too often, with too many photos, for too much or for nothing is refused beside its fields", async () => {
-  const { load, send, storage } = await openReturn({
+  const { load, send, storage, browser, path } = await openReturn({
     limits: { ...createRateLimits(), returns: createRateLimit(5, 3_600) },
   });
   const { returnId } = await load();
@@ -217,6 +217,9 @@ test("a form sent too often, with too many photos, for too much or for nothing i
     errors: { photos: "At most 6 photos can be sent. Remove one first." },
   });
   expect(stored).toHaveBeenCalledTimes(6);
+  const crowded = new FormData();
+  for (let at = 0; at < 1_100; at += 1) crowded.append("photos", new File(["x"], "x"));
+  expect((await browser.ask(`${path}/return`, crowded)).status).toBe(413);
   const forged = {
     return: returnId,
     "quantity-0": "3",
