@@ -25,7 +25,7 @@ export function createRateLimits() {
     stockAlertsByAddress: createRateLimit(60, 600),
     stockAlertsByAddressAndEmail: createRateLimit(5, 86_400),
     stockAlertsByEmail: createRateLimit(20, 86_400),
-    /** Actions on an order's page, by order: cancelling, a payment reference, ordering again. */
+    /** Actions on an order's page, by order: cancelling, a payment reference, ordering again; and the end of reminders, by reminder. */
     orders: createRateLimit(60, 600),
     /** Forms that ask for a return, with photos, by order. */
     returns: createRateLimit(30, 3_600),

@@ -8,6 +8,9 @@ import { spacingDays } from "./refill.ts";
 
 const atOnce = 200;
 
+/** The most that one call looks at, so that other hourly work is not kept waiting: the next hour goes on. */
+const mostTurns = 100;
+
 /** What waits to be reminded of. */
 const isWaiting = and(isNull(supplies.ending), isNull(supplies.reminderId));
 const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`;
@@ -17,14 +20,16 @@ type Supply = typeof supplies.$inferSelect;
 /**
  * Makes one reminder for each person of whose goods one is due, about all of them that end within a week, and enqueues it.
  * Returns their number. Whose last reminder is younger than a week waits until it is not; what is past its time is let go.
- * Several processes may call it at once: one of them works.
+ * Several processes may call it at once: one of them works. At most 20,000 supplies are looked at.
  */
 export async function claimDueSupplies(db: Database): Promise<number> {
-  for (let made = 0; ;) {
+  let made = 0;
+  for (let turns = 0; turns < mostTurns; turns += 1) {
     const turn = await runTransaction(db, claimSome);
     made += turn.made;
-    if (turn.looked < atOnce) return made;
+    if (turn.looked < atOnce) break;
   }
+  return made;
 }
 
 async function claimSome(tx: Transaction): Promise<{ looked: number; made: number }> {

@@ -27,7 +27,12 @@ export function RefillSection({ page, offer: { ways, wish } }: { page: string; o
           </Link>
         </p>
       ) : (
-        <RefillForm action={page} ways={ways} chosen={wish?.way ?? null} />
+        <>
+          {ways.includes("whatsapp") && wish?.way !== "whatsapp" && (
+            <p className="mt-1 text-sm text-muted">By WhatsApp, what becomes of this order comes as well.</p>
+          )}
+          <RefillForm action={page} ways={ways} chosen={wish?.way ?? null} />
+        </>
       )}
     </section>
   );
