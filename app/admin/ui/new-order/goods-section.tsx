@@ -1,13 +1,12 @@
-import { X } from "lucide-react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Definitions } from "../definitions.tsx";
 import { CopyButton } from "../orders/copy-button.tsx";
-import { GoodsSearch } from "../orders/goods-search.tsx";
+import { GoodsPicker } from "../orders/goods-picker.tsx";
+import { GoodsLine } from "../orders/goods-line.tsx";
 import { Section } from "../section.tsx";
 import type { NewOrderField } from "./new-order-field.ts";
-import { GoodsPicture } from "../goods-picture.tsx";
 
 /** Buttons of this section lead back to it. */
 const here = "/admin/orders/new#goods";
@@ -17,24 +16,7 @@ export function GoodsSection({ order, field }: { order: NewOrderScreen; field: N
   const { goods, lines, amounts, link } = order;
   return (
     <Section id="goods" title="Goods">
-      <GoodsSearch
-        text={goods.text}
-        found={goods.found}
-        form={(search) => search}
-        button={{ name: "intent", value: "search", formAction: here }}
-        action={({ variantId, name }) => (
-          <Button
-            look="secondary"
-            size="small"
-            name="add"
-            value={variantId}
-            formAction={here}
-            aria-label={`Add ${name}`}
-          >
-            Add
-          </Button>
-        )}
-      />
+      <GoodsPicker text={goods.text} found={goods.found} here={here} />
       {lines.length === 0 ? (
         <p className="text-sm text-muted">Nothing added yet.</p>
       ) : (
@@ -63,48 +45,18 @@ export function GoodsSection({ order, field }: { order: NewOrderScreen; field: N
 function OrderedLine({ line, field }: { line: NewOrderScreen["lines"][number]; field: NewOrderField }) {
   const { variantId, name, options, sku, pictureKey, typed, unitPrice, total, problem } = line;
   const { error, name: fieldName } = field(line.field);
-  const wrong = error ?? problem;
   return (
-    <li className="grid gap-1 py-2 text-sm">
-      <div className="flex items-center gap-3">
-        <GoodsPicture pictureKey={pictureKey} />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="wrap-anywhere text-muted">{[...options, sku].filter(Boolean).join(", ")}</p>
-          <p className="figures">
-            {unitPrice}
-            {total && `, together ${total}`}
-          </p>
-        </div>
-        <input
-          className="control figures w-16 min-w-0 shrink-0"
-          name={fieldName}
-          aria-label={`Units of ${name}`}
-          aria-invalid={wrong !== null || undefined}
-          aria-describedby={wrong ? `${fieldName}-error` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={typed}
-        />
-        <button
-          name="remove"
-          value={variantId}
-          formAction={here}
-          className="grid size-11 shrink-0 place-items-center"
-          aria-label={`Remove ${name}`}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      {wrong && (
-        <p id={`${fieldName}-error`} className="font-semibold text-failure">
-          {wrong}
-        </p>
-      )}
-    </li>
+    <GoodsLine
+      {...{ name, pictureKey, variantId, here }}
+      field={{ name: fieldName, typed }}
+      error={error ?? problem ?? null}
+    >
+      <p className="wrap-anywhere text-muted">{[...options, sku].filter(Boolean).join(", ")}</p>
+      <p className="figures">
+        {unitPrice}
+        {total && `, together ${total}`}
+      </p>
+    </GoodsLine>
   );
 }
 

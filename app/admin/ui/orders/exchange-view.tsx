@@ -1,13 +1,12 @@
-import { X } from "lucide-react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ExchangeScreen } from "../../orders/exchange-screen.ts";
 import { Definitions } from "../definitions.tsx";
-import { GoodsPicture } from "../goods-picture.tsx";
 import { Section } from "../section.tsx";
-import { GoodsSearch } from "./goods-search.tsx";
+import { GoodsPicker } from "./goods-picker.tsx";
+import { GoodsLine } from "./goods-line.tsx";
 
 /** Exchanges goods of an order: what comes back, what the shopper gets instead, and the difference, before it is placed. */
 export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
@@ -89,24 +88,7 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
             </fieldset>
           </Section>
           <Section id="instead" title="What the customer gets instead">
-            <GoodsSearch
-              text={goods.text}
-              found={goods.found}
-              form={(search) => search}
-              button={{ name: "intent", value: "search", formAction: `${path}#instead` }}
-              action={({ variantId, name }) => (
-                <Button
-                  look="secondary"
-                  size="small"
-                  name="add"
-                  value={variantId}
-                  formAction={`${path}#instead`}
-                  aria-label={`Add ${name}`}
-                >
-                  Add
-                </Button>
-              )}
-            />
+            <GoodsPicker text={goods.text} found={goods.found} here={`${path}#instead`} />
             {chosen.length === 0 ? (
               <p className="text-sm text-muted">Nothing chosen yet.</p>
             ) : (
@@ -152,42 +134,20 @@ interface ChosenLineProps {
 }
 
 function ChosenLine({ line: { variantId, field, typed, goods }, error, path }: ChosenLineProps) {
-  const name = goods?.name ?? "Not on sale any more";
   return (
-    <li className="grid gap-1 py-2 text-sm">
-      <div className="flex items-center gap-3">
-        <GoodsPicture pictureKey={goods?.pictureKey ?? null} />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          {goods && (
-            <p className="figures wrap-anywhere text-muted">
-              {[...goods.options, goods.sku].join(", ")}, {goods.price}, {goods.available} in stock
-            </p>
-          )}
-        </div>
-        <input
-          className="control figures w-16 min-w-0 shrink-0"
-          name={field}
-          aria-label={`Units of ${name}`}
-          aria-invalid={error !== undefined || undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={typed}
-        />
-        <button
-          name="remove"
-          value={variantId}
-          formAction={`${path}#instead`}
-          className="grid size-11 shrink-0 place-items-center"
-          aria-label={`Remove ${name}`}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      {error && <p className="font-semibold text-failure">{error}</p>}
-    </li>
+    <GoodsLine
+      name={goods?.name ?? "Not on sale any more"}
+      pictureKey={goods?.pictureKey ?? null}
+      variantId={variantId}
+      field={{ name: field, typed }}
+      error={error ?? null}
+      here={`${path}#instead`}
+    >
+      {goods && (
+        <p className="figures wrap-anywhere text-muted">
+          {[...goods.options, goods.sku].join(", ")}, {goods.price}, {goods.available} in stock
+        </p>
+      )}
+    </GoodsLine>
   );
 }
