@@ -1,7 +1,4 @@
-import { data, redirect } from "react-router";
-import { formatWait } from "#app/actions/account/refuse-form.ts";
-import { requestSessionContext, shopContext } from "#app/http/context.ts";
-import { getFormText, parseFormData } from "#app/http/forms.ts";
+import { shopContext } from "#app/http/context.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findMessageOfLog } from "#domains/messaging/log/list-sent-messages.ts";
@@ -9,8 +6,7 @@ import { discardSentMessage, resendSentMessage } from "#domains/messaging/log/re
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
-import { adminRedirectPathOf } from "../../http/admin-redirect-path.ts";
-import { refuseInput } from "../../http/refuse-input.ts";
+import { goneFromLog, handleLogForm } from "../../http/log-form.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { presentSentMessage } from "../../messaging/present-sent-message.ts";
 import { sentMessagesPath } from "../../messaging/sent-message-list.ts";
@@ -21,13 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A mess
 
 export const headers = responseHeaders;
 
-const gone = () => data("The log holds no such message, or not any more.", { status: 404 });
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
   const by = await requirePermission(context, request, "customers.read", "orders.read");
   const message = await findMessageOfLog(database, by, params.sent);
-  if (!message) throw gone();
+  if (!message) throw goneFromLog("message");
   const { role } = (await requireSession(context, request)).account;
   const { orderId } = message;
   const number = orderId === null ? undefined : (await findOrderNumbers(database, by, [orderId])).get(orderId);
@@ -40,46 +34,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** Sends the message again, or discards it. */
-export async function action({ request, context, params: { sent: messageId } }: Route.ActionArgs) {
-  const { database, limits } = context.get(shopContext);
-  const requestSession = context.get(requestSessionContext);
-  const by = await requirePermission(context, request, "customers.read", "messages.answer");
-  const form = await parseFormData(request);
-
-  switch (getFormText(form, "intent")) {
-    case "resend": {
-      const rate = await limits.mailsByStaff(by.accountId);
-      if (!rate.allowed)
-        return refuseInput(
-          {},
-          {
-            status: 429,
-            message: `You have had many messages sent. Wait ${formatWait(rate.retryAfterSeconds)}, then try again.`,
-            ...rate,
-          },
-        );
-      const resent = await resendSentMessage(database, by, { messageId, press: getFormText(form, "press") });
-      if (resent.outcome === "not-found") throw gone();
-      if (resent.outcome === "not-resendable")
-        return refuseInput({}, { status: 409, message: "This message cannot be sent again from here." });
-      requestSession.flash("sent-message-resent");
-      return redirect(leadBack(request), 303);
-    }
-    case "discard": {
-      const discarded = await discardSentMessage(database, by, messageId);
-      if (discarded.outcome === "not-found")
-        return refuseInput({}, { status: 409, message: "The message was sent or discarded meanwhile." });
-      requestSession.flash("sent-message-discarded");
-      return redirect(leadBack(request), 303);
-    }
-    default:
-      throw data("The form asks for something that cannot be done here.", { status: 400 });
-  }
-}
-
-/** The screen from which the message was opened, such as its order's; else the log. */
-const leadBack = (request: Request) =>
-  new URL(request.url).searchParams.has("next") ? adminRedirectPathOf(request) : sentMessagesPath;
+export const action = ({ request, context, params: { sent: messageId } }: Route.ActionArgs) =>
+  handleLogForm(context, request, {
+    path: sentMessagesPath,
+    nouns: ["message", "messages"],
+    resend: (db, by, press) => resendSentMessage(db, by, { messageId, press }),
+    discard: (db, by) => discardSentMessage(db, by, messageId),
+    said: { resent: "sent-message-resent", discarded: "sent-message-discarded" },
+  });
 
 export default function SentMessage({ loaderData, actionData }: Route.ComponentProps) {
   return <SentMessageView {...loaderData} result={actionData ?? null} />;

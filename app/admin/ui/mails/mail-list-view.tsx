@@ -1,11 +1,21 @@
 import type { loadMailList } from "../../mails/load-mail-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
+import { logColumns } from "../lists/log-columns.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 
 type MailListProps = Awaited<ReturnType<typeof loadMailList>>;
 type Row = MailListProps["rows"][number];
+
+const { first, last } = logColumns<Row>({
+  state: ({ state }) => <MailStateBadge state={state} />,
+  recipient: (recipient) => (
+    <span title={recipient} className="md:block md:max-w-32 md:truncate xl:max-w-40">
+      {recipient}
+    </span>
+  ),
+});
 
 const columns: ListColumn<Row>[] = [
   {
@@ -16,38 +26,9 @@ const columns: ListColumn<Row>[] = [
       </RowLink>
     ),
   },
-  {
-    label: "State",
-    cell: ({ state }) => (
-      <span className="whitespace-nowrap">
-        <MailStateBadge state={state} />
-      </span>
-    ),
-  },
-  {
-    label: "To",
-    cell: ({ recipient }) =>
-      recipient === null ? (
-        <span className="text-muted">not known any more</span>
-      ) : (
-        <span title={recipient} className="md:block md:max-w-32 md:truncate xl:max-w-40">
-          {recipient}
-        </span>
-      ),
-  },
+  ...first,
   { label: "Kind", wideOnly: true, cell: ({ kind }) => kind },
-  {
-    label: "Error",
-    // The whole of it stands on the mail's own screen.
-    cell: ({ state, error }) =>
-      state === "failed" && error !== null ? <span className="line-clamp-2">{error}</span> : "–",
-  },
-  { label: "Tries", optional: true, numeric: true, cell: ({ attempts }) => attempts },
-  {
-    label: "When",
-    sorts: ["newest", "oldest"],
-    cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span>,
-  },
+  ...last,
 ];
 
 /** Every mail that the shop sent or tried to send. */

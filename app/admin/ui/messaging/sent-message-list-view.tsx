@@ -1,6 +1,7 @@
 import type { loadSentMessageList } from "../../messaging/load-sent-message-list.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
+import { logColumns } from "../lists/log-columns.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { SentStateBadge } from "./sent-state.tsx";
 
@@ -9,25 +10,14 @@ type Row = SentMessageListProps["rows"][number];
 
 const path = "/admin/sent-messages";
 
+const { first, last } = logColumns<Row>({
+  state: ({ state }) => <SentStateBadge state={state} />,
+  recipient: (recipient) => <span className="figures whitespace-nowrap">{recipient}</span>,
+});
+
 const columns: ListColumn<Row>[] = [
   { label: "Message", cell: ({ id, kind }) => <RowLink to={`${path}/${id}`}>{kind}</RowLink> },
-  {
-    label: "State",
-    cell: ({ state }) => (
-      <span className="whitespace-nowrap">
-        <SentStateBadge state={state} />
-      </span>
-    ),
-  },
-  {
-    label: "To",
-    cell: ({ recipient }) =>
-      recipient === null ? (
-        <span className="text-muted">not known any more</span>
-      ) : (
-        <span className="figures whitespace-nowrap">{recipient}</span>
-      ),
-  },
+  ...first,
   { label: "By", cell: ({ channel }) => channel ?? "–" },
   {
     label: "Words",
@@ -38,18 +28,7 @@ const columns: ListColumn<Row>[] = [
       </span>
     ),
   },
-  {
-    label: "Error",
-    // The whole of it stands on the message's own screen.
-    cell: ({ state, error }) =>
-      state === "failed" && error !== null ? <span className="line-clamp-2">{error}</span> : "–",
-  },
-  { label: "Tries", optional: true, numeric: true, cell: ({ attempts }) => attempts },
-  {
-    label: "When",
-    sorts: ["newest", "oldest"],
-    cell: ({ at }) => <span className="figures xl:whitespace-nowrap">{at}</span>,
-  },
+  ...last,
 ];
 
 /** Every message that the shop sent by WhatsApp or SMS, or tried to send. */
