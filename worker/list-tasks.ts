@@ -38,6 +38,9 @@ import { forgetRefills, sweepRefills } from "#domains/refill/forget-refills.ts";
 import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
 import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
+import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
+import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
+import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
@@ -202,7 +205,10 @@ export function listTasks(
         async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
         () => sweepCarts(database),
         () => sweepImports(database, storage),
-        () => sweepReturnPhotos(database, storage),
+        () => sweepReturnPhotos(database, storage, systemActor("sweep")),
+        () => sweepReceiptPhotos(database, storage, systemActor("sweep")),
+        () => sweepPayoutFiles(database, storage, systemActor("sweep")),
+        () => sweepBankFiles(database, storage, systemActor("sweep")),
         () => sweepAccounts(database),
         () => sweepCodes(database),
         () => sweepInvitations(database),

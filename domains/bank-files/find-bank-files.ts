@@ -97,7 +97,7 @@ export async function listBankRows(
     .limit(limit);
 }
 
-/** The file as the bank made it, which names customers. Null without such a file. */
+/** The file as the bank made it, which names customers. Null without such a file, and once it is deleted. */
 export async function findBankFileBytes(
   db: Database,
   storage: FileStorage,
@@ -105,6 +105,6 @@ export async function findBankFileBytes(
   fileId: string,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const file = await findBankFile(db, by, fileId);
-  if (!file || !(await storage.exists(file.fileKey))) return null;
+  if (!file?.fileKey || !(await storage.exists(file.fileKey))) return null;
   return { fileName: file.fileName, bytes: await storage.getBytes(file.fileKey) };
 }

@@ -23,7 +23,7 @@ export async function mapBankColumns(
   { fileId, columns, seen }: { fileId: string; columns: z.input<typeof bankColumnsSchema>; seen: unknown },
 ): Promise<{ outcome: "mapped" | "not-found" | "conflict" } | InvalidInput> {
   const file = await findBankFile(db, by, fileId);
-  if (!file || file.state === "discarded") return { outcome: "not-found" };
+  if (!file?.fileKey || file.state === "discarded") return { outcome: "not-found" };
   const parsed = parseInput(bankColumnsSchema, columns);
   if (parsed.refusal) return parsed.refusal;
   const { account } = file;

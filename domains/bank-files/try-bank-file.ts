@@ -26,7 +26,8 @@ export async function tryBankFile(
   fileId: string,
 ): Promise<void> {
   const [file] = await db.select().from(bankFiles).where(eq(bankFiles.id, fileId));
-  if (!file || file.state === "discarded") return;
+  // What was compared stays when the file is deleted.
+  if (!file?.fileKey || file.state === "discarded") return;
   const open = and(eq(bankFiles.id, fileId), sql`${bankFiles.state} <> 'discarded'`);
   try {
     const bytes = Buffer.from(await storage.getBytes(file.fileKey));

@@ -97,6 +97,8 @@ export interface DomainEvents {
   "order.access-changed": Record<string, never>;
   /** Its recipient was erased. */
   "order.forgotten": Record<string, never>;
+  /** The photo of a transfer's receipt was deleted, because it was kept long enough. */
+  "order.receipt-deleted": Record<string, never>;
   /** Its courier paid, as a payout says: entries of its book. */
   "order.paid-out": Record<string, never>;
   "payment.recorded": { orderId: string; kind: string; amount: number };
@@ -116,6 +118,8 @@ export interface DomainEvents {
   "return.received": ReturnEntry;
   "return.inspected": ReturnEntry;
   "return.closed": ReturnEntry;
+  /** A photo of it was deleted, because it was kept long enough. */
+  "return.photo-deleted": Record<string, never>;
   /** The subject is the id of a job. */
   "job.retried": { task: string };
   "job.discarded": { task: string };
@@ -163,10 +167,13 @@ export interface DomainEvents {
   "payout.sent": Record<string, never>;
   "payout.booked": Record<string, never>;
   "payout.discarded": Record<string, never>;
+  /** Its file was deleted, because it was kept long enough. */
+  "payout.file-deleted": Record<string, never>;
   /** The file of a bank account or a wallet: it was sent, rows of it were booked, it was given up, or somebody said what its columns mean. */
   "bank-file.sent": Record<string, never>;
   "bank-file.booked": Record<string, never>;
   "bank-file.discarded": Record<string, never>;
+  "bank-file.file-deleted": Record<string, never>;
   "bank-file.columns-changed": Record<string, never>;
   /** What a courier owes for a parcel is demanded; the demand was met, refused or given up. */
   "claim.opened": Record<string, never>;

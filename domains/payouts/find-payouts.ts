@@ -96,7 +96,7 @@ export async function listPayoutRows(
     .limit(limit);
 }
 
-/** The file as the courier sent it, which may name customers. Null without such a payout. */
+/** The file as the courier sent it, which may name customers. Null without such a payout, and once the file is deleted. */
 export async function findPayoutFile(
   db: Database,
   storage: FileStorage,
@@ -104,5 +104,6 @@ export async function findPayoutFile(
   payoutId: string,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const payout = await findPayout(db, by, payoutId);
-  return payout && { fileName: payout.fileName, bytes: await storage.getBytes(payout.fileKey) };
+  if (!payout?.fileKey || !(await storage.exists(payout.fileKey))) return null;
+  return { fileName: payout.fileName, bytes: await storage.getBytes(payout.fileKey) };
 }

@@ -19,7 +19,7 @@ export async function mapPayoutColumns(
   { payoutId, columns, seen }: { payoutId: string; columns: z.input<typeof payoutColumnsSchema>; seen: unknown },
 ): Promise<{ outcome: "mapped" | "not-found" | "already-booked" | "conflict" } | InvalidInput> {
   const payout = await findPayout(db, by, payoutId);
-  if (!payout) return { outcome: "not-found" };
+  if (!payout?.fileKey) return { outcome: "not-found" };
   if (payout.state === "booked" || payout.state === "discarded") return { outcome: "already-booked" };
   const parsed = parseInput(payoutColumnsSchema, columns);
   if (parsed.refusal) return parsed.refusal;

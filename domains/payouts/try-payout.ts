@@ -26,7 +26,8 @@ export async function tryPayout(
   payoutId: string,
 ): Promise<void> {
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (!payout) return;
+  // What was compared stays when the file is deleted.
+  if (!payout?.fileKey) return;
   const known = payoutColumnsSchema.safeParse(await findPayoutColumns(db, payout.courierId));
   const open = and(eq(payouts.id, payoutId), inArray(payouts.state, ["asking", "tried", "unreadable"]));
   try {

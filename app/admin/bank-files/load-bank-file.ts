@@ -68,7 +68,8 @@ export async function loadBankFile(
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
-    mapping: state === "discarded" ? null : await loadMapping(db, by, file),
+    hasFile: file.fileKey !== null,
+    mapping: state === "discarded" || file.fileKey === null ? null : await loadMapping(db, by, file),
   };
 }
 

@@ -48,6 +48,7 @@ export async function loadPayout(
     problem,
     fileName,
     courier: courier?.name ?? "",
+    hasFile: payout.fileKey !== null,
     mayDownload,
     sent: `Sent by ${who(payout.createdBy)}, ${formatDateTime(payout.createdAt)}.`,
     booked: payout.bookedAt && `Booked by ${who(payout.bookedBy ?? "")}, ${formatDateTime(payout.bookedAt)}.`,
@@ -76,7 +77,8 @@ export async function loadPayout(
       previous: after > 0 ? listUrl(here, { show: kind }) : null,
       next: found.length > rowsAtOnce ? listUrl(here, { show: kind, after: found[rowsAtOnce - 1]!.line }) : null,
     },
-    mapping: state === "booked" || state === "discarded" ? null : await loadMapping(db, payout),
+    mapping:
+      state === "booked" || state === "discarded" || payout.fileKey === null ? null : await loadMapping(db, payout),
   };
 }
 

@@ -11,6 +11,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
+import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import { describePayment } from "../orders/describe-history.ts";
 import { requirePermission } from "../http/require-staff.ts";
 
@@ -47,6 +48,7 @@ export async function loadReceipt(
       arrived: amount === null ? null : formatWithSymbol(amount),
       note,
       answered: answeredAt && formatDateTime(answeredAt),
+      hasPhoto: receipt.fileKey !== null,
       answeredBy: answeredBy === null ? "A bank's file" : (names.get(answeredBy) ?? "Former staff"),
     },
     order: {
@@ -75,5 +77,6 @@ export async function loadReceipt(
         sent: formatDateTime(other.sentAt),
       })),
     waiting: waiting.count,
+    photoDays: uploadRetentionDays,
   };
 }

@@ -54,7 +54,8 @@ export const bankFiles = pgTable(
     createdBy: text().notNull(),
     account: account(),
     fileName: text().notNull(),
-    fileKey: text().notNull(),
+    /** Null once the file is deleted, and with it the bank's words in its rows. */
+    fileKey: text(),
     /** Of the file, so that it is sent once. */
     digest: text().notNull(),
     state: text().$type<BankFileState>().notNull(),

@@ -69,7 +69,7 @@ export async function eraseRecipients(
     )
     update ${orders} set first_name = '', second_name = '', phone = '', email = '', address = '', zip = null, payment_reference = null, earlier_shop = null,
       account_id = null, version = version + 1, access_token = 'forgotten:' || due.id, forgotten_at = now()
-    from due where ${orders.id} = due.id returning due.id, due.phone, due.email, (select array_agg(file_key) from photos where order_id = due.id) as photos`);
+    from due where ${orders.id} = due.id returning due.id, due.phone, due.email, (select array_agg(file_key) from photos where order_id = due.id and file_key is not null) as photos`);
   return rows;
 }
 

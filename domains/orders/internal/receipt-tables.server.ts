@@ -14,7 +14,8 @@ export const receipts = pgTable(
       .notNull()
       .references(() => orders.id),
     reference: text().notNull(),
-    fileKey: text().notNull(),
+    /** Null once the photo is deleted. */
+    fileKey: text(),
     /** "image/jpeg". */
     mediaType: text().notNull(),
     /** Of the file as it came, so that one that is sent twice is one receipt. */
@@ -33,6 +34,10 @@ export const receipts = pgTable(
     index("orders_receipts_sent").on(receipt.sentAt, receipt.id),
     // The operator class serves equality and searches by the beginning.
     index("orders_receipts_reference").on(sql`${referenceKey(receipt.reference)} text_pattern_ops`),
+    // Those whose photos are deleted after a time.
+    index("orders_receipts_answered")
+      .on(receipt.answeredAt)
+      .where(sql`${receipt.fileKey} is not null and ${receipt.answeredAt} is not null`),
     check("orders_receipts_state", sql`${receipt.state} in (${listOf(receiptStates)})`),
     check("orders_receipts_amount", sql`${receipt.amount} > 0`),
     check("orders_receipts_answered", sql`(${receipt.state} = 'sent') = (${receipt.answeredAt} is null)`),

@@ -52,7 +52,8 @@ export const payouts = pgTable(
     /** The courier's number of it, which each entry in the books carries. */
     reference: text().notNull(),
     fileName: text().notNull(),
-    fileKey: text().notNull(),
+    /** Null once the file is deleted. */
+    fileKey: text(),
     bytes: integer().notNull(),
     /** Of the file, so that it is booked once. */
     digest: text().notNull(),

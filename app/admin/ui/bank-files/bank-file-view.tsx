@@ -74,7 +74,7 @@ export function BankFileView(props: BankFileProps) {
           {account}: <bdi>{fileName}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          {props.sent} {debits}
+          {props.sent} {debits} {!props.hasFile && "The file itself is deleted, with the bank’s words."}
         </p>
       </div>
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
@@ -85,7 +85,7 @@ export function BankFileView(props: BankFileProps) {
         </p>
         {state === "tried" && <BookForm {...props} />}
         <Form method="post" className="flex flex-wrap gap-3">
-          {state === "tried" && (
+          {state === "tried" && props.hasFile && (
             <Button look="secondary" name="intent" value="try">
               Compare again
             </Button>
@@ -95,9 +95,11 @@ export function BankFileView(props: BankFileProps) {
               Discard
             </Button>
           )}
-          <a href={`/admin/money/bank/${id}/file`} className={buttonLooks("secondary", "medium")}>
-            The file
-          </a>
+          {props.hasFile && (
+            <a href={`/admin/money/bank/${id}/file`} className={buttonLooks("secondary", "medium")}>
+              The file
+            </a>
+          )}
         </Form>
       </section>
       {kinds.length > 0 && (

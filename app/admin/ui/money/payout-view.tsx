@@ -48,6 +48,8 @@ interface PayoutViewProps {
   problem: string | null;
   /** The kinds of rows that a press can book. */
   bookable: { kind: string; label: string }[];
+  /** Whether the file is still kept. */
+  hasFile: boolean;
   mayDownload: boolean;
   kinds: PayoutKind[];
   chips: FilterChip[];
@@ -111,7 +113,7 @@ export function PayoutView(props: PayoutViewProps) {
           <bdi>{courier}</bdi>: <bdi>{reference}</bdi>
         </h1>
         <p className="text-sm text-muted">
-          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked}
+          <bdi>{props.fileName}</bdi>. {props.sent} {props.booked} {!props.hasFile && "The file itself is deleted."}
         </p>
       </div>
       {result?.message && !mapping?.asked && <Alert focused>{result.message}</Alert>}
@@ -128,7 +130,7 @@ export function PayoutView(props: PayoutViewProps) {
               Discard
             </Button>
           )}
-          {props.mayDownload && (
+          {props.mayDownload && props.hasFile && (
             <a href={`/admin/money/payouts/${id}/file`} className={buttonLooks("secondary", "medium")}>
               The file
             </a>

@@ -56,7 +56,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-function Photo({ receipt: { id, reference, sent } }: ReceiptViewProps) {
+function Photo({ receipt: { id, reference, sent, hasPhoto }, photoDays }: ReceiptViewProps) {
   const photo = `/admin/money/transfers/${id}/photo`;
   return (
     <Section id="photo" title="What the customer sent">
@@ -66,13 +66,17 @@ function Photo({ receipt: { id, reference, sent } }: ReceiptViewProps) {
           { term: "Sent", value: sent },
         ]}
       />
-      <a href={photo} target="_blank" rel="noreferrer" className="block">
-        <img
-          src={photo}
-          alt="The receipt, opened at its full size by a press"
-          className="max-h-[50vh] w-full lg:max-h-[80vh] border border-line bg-white object-contain"
-        />
-      </a>
+      {hasPhoto ? (
+        <a href={photo} target="_blank" rel="noreferrer" className="block">
+          <img
+            src={photo}
+            alt="The receipt, opened at its full size by a press"
+            className="max-h-[50vh] w-full lg:max-h-[80vh] border border-line bg-white object-contain"
+          />
+        </a>
+      ) : (
+        <p className="text-sm text-muted">The photo was deleted {photoDays} days after the answer.</p>
+      )}
     </Section>
   );
 }

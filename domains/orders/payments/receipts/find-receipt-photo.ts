@@ -15,6 +15,6 @@ export async function findReceiptPhoto(
   if (!isId(receiptId)) return null;
   const { fileKey, mediaType } = receipts;
   const [found] = await db.select({ fileKey, mediaType }).from(receipts).where(eq(receipts.id, receiptId));
-  if (!found || !(await storage.exists(found.fileKey))) return null;
+  if (!found?.fileKey || !(await storage.exists(found.fileKey))) return null;
   return { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) };
 }
