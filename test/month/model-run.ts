@@ -27,12 +27,12 @@ export interface Run {
 }
 
 /** Notes what was made, and returns the outcome as the model says it. */
-export function remember(refs: Refs, { outcome, order, payout, number }: Performed): string {
+export function remember({ calls }: World, refs: Refs, { outcome, order, payout, number }: Performed): string {
   if (order) refs.orders[order[0]] = order[1];
   if (payout) refs.payouts[payout[0]] = payout[1];
   if (number === undefined) return outcome;
-  const called = Object.entries(refs.orders).find(([, known]) => known.number === number);
-  return `${outcome} ${called?.[0] ?? `order ${number}`}`;
+  const called = Iterator.from(calls.keys()).find((at) => refs.orders[at]?.number === number);
+  return `${outcome} ${called ?? `order ${number}`}`;
 }
 
 /** Counts what came of an action. */
@@ -49,7 +49,7 @@ async function followAll(
   done: readonly Performed[],
   lookAgain: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const told = done.map((performed) => remember(run.refs, performed));
+  const told = done.map((performed) => remember(world, run.refs, performed));
   // Who came between two steps of another one may have it ask again.
   const outcomes = told.map((outcome) => (actions.length > 1 && outcome === "not-done" ? null : outcome));
   await lookAgain();

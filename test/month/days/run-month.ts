@@ -7,7 +7,7 @@ import { findContradictions } from "../shop/contradictions.ts";
 import { stockMonth } from "../shop/month-shop.ts";
 import { fillCart, sessionOf } from "../shop/perform-orders.ts";
 import { type Crew, hire } from "./crew.ts";
-import { endConnections, processName } from "./end-connections.ts";
+import { endConnections, processName, untilAnswered } from "./end-connections.ts";
 import { answerCall, drawLives, endsDay, type Life, nextMove, whoPlaces } from "./lives.ts";
 import { payOut } from "./pay-out.ts";
 import { type Month, together } from "./together.ts";
@@ -148,14 +148,15 @@ async function liveOn(month: Month, life: Life): Promise<void> {
 async function placeOrder(month: Month, life: Life): Promise<void> {
   const { world, shop, refs, soldOut } = month;
   const { at } = life;
-  const cart = await fillCart(shop, life.lines, sessionOf(shop, { at, by: whoPlaces(world, life) }));
+  const session = sessionOf(shop, { at, by: whoPlaces(world, life) });
+  const cart = await untilAnswered(() => fillCart(shop, life.lines, session));
   if (!cart) return void soldOut.add(at);
   refs.orders[at] = { cart, number: 0, token: "", parcels: [], returns: [] };
   while (!world.orders.has(at)) {
     const { unknown } = month;
     await together(month, nextMove(world, life)!);
     if (!world.orders.has(at) && unknown === month.unknown) {
-      await clearCart(shop.db, cart.secret);
+      await untilAnswered(() => clearCart(shop.db, cart.secret));
       return void soldOut.add(at);
     }
   }
@@ -190,9 +191,10 @@ async function callShoppers(month: Month, lives: readonly Life[]): Promise<void>
   const call = async (caller: number) => {
     for (;;) {
       await together(month, [{ do: "next-call", caller }]);
-      const held = [...month.world.orders].find(([, order]) => order.call?.heldBy === caller);
-      if (!held) return;
-      await together(month, answerCall(month.world, lives[held[0]]!, caller));
+      const { orders, calls } = month.world;
+      const held = Iterator.from(calls.keys()).find((at) => orders.get(at)!.call?.heldBy === caller);
+      if (held === undefined) return;
+      await together(month, answerCall(month.world, lives[held]!, caller));
     }
   };
   await Promise.all([call(0), call(1)]);

@@ -3,7 +3,8 @@ import { owes, stateOf } from "../model/order-rules.ts";
 import type { MonthReport } from "./run-month.ts";
 
 /** What became of the orders of a month, in sentences. Amounts are in paisa. */
-export function summarise({ world, orders, actions, unknown, deaths, outages, contradictions }: MonthReport): string[] {
+export function summarise(report: MonthReport): string[] {
+  const { world, orders, actions, unknown, deaths, outages, seen, contradictions } = report;
   const placed = [...world.orders.values()];
   const states = Map.groupBy(placed, stateOf);
   const of = (...names: Parameters<(typeof states)["get"]>[0][]) =>
@@ -14,12 +15,15 @@ export function summarise({ world, orders, actions, unknown, deaths, outages, co
   const open = placed.filter(({ status }) => !ended.includes(status)).length;
   const owed = placed.reduce((sum, order) => sum + Math.abs(owes(order)), 0);
   const held = parcels.reduce((sum, parcel) => sum + Math.abs(parcel.held), 0);
+  const short = parcels.filter(({ claims }) => claims.short).length;
+  const percent = (part: number, of: number) => `${part} (${((100 * part) / Math.max(1, of)).toFixed(1)} %)`;
+  const twice = [...seen].reduce((sum, [key, times]) => sum + (/: (known|already-.*)$/.test(key) ? times : 0), 0);
   const wrong = Object.entries(contradictions).map(([sentence, rows]) => `Not true: ${sentence} (${rows.join(", ")})`);
   return [
-    `Of ${orders} orders ${of("delivered")} became money, ${of("refused")} were refused, ${of("returned")} came back, ${of("cancelled")} were cancelled or lost, ${orders - placed.length} found nothing left.`,
-    `${parcels.length} parcels, of which ${lost} were lost. ${world.payouts.size} payouts.`,
+    `Of ${orders} orders ${percent(of("delivered"), orders)} became money, ${percent(of("refused"), orders)} were refused, ${percent(of("returned"), orders)} came back, ${percent(of("cancelled"), orders)} were cancelled or lost, ${orders - placed.length} found nothing left.`,
+    `${parcels.length} parcels, of which ${percent(lost, parcels.length)} were lost and ${percent(short, parcels.length)} paid too short. ${world.payouts.size} payouts. ${twice} actions had been done before.`,
     `${actions} actions, ${deaths} killed processes and ${outages} failures of the database; of ${unknown} actions nobody knew what had come of them.`,
-    `${open} orders have no end, shoppers and shop owe each other ${owed}, couriers hold ${held} paisa.`,
+    `${open === 0 ? "Every order has an end" : `${open} orders have no end`}, shoppers and shop owe each other ${owed}, couriers hold ${held} paisa.`,
     ...(wrong.length > 0 ? wrong : ["The ledger sums to zero, stock equals movements, every rupee has an order."]),
   ];
 }

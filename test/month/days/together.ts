@@ -41,7 +41,7 @@ export async function together(month: Month, actions: readonly Action[]): Promis
   const { world, refs, crew } = month;
   const needed = refsOf(refs, actions);
   const told = await Promise.all(actions.map((action) => crew.perform(action, needed)));
-  const outcomes = told.map((performed) => performed && remember(refs, performed));
+  const outcomes = told.map((performed) => performed && remember(world, refs, performed));
   const lost = outcomes.filter((outcome) => outcome === null).length;
   if (actions.length > 1 || lost > 0) await untilAnswered(() => readAgain(month, actions));
   month.unknown += lost;

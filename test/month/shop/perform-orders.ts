@@ -49,6 +49,12 @@ export async function fillCart(
     return null;
   }
   const cart = await findCart(shop.db, secret);
+  // Whoever did not hear that the goods are in the cart of an account has put them in twice.
+  const units = sumUnits(lines).reduce((sum, [, quantity]) => sum + quantity, 0);
+  if (cart.lines.reduce((sum, { quantity }) => sum + quantity, 0) !== units) {
+    await clearCart(shop.db, secret);
+    return fillCart(shop, lines, session);
+  }
   if (secret === null || cart.id === null) throw new Error("A cart needs a line");
   return { secret, cartId: cart.id, total: cart.total };
 }
