@@ -9,7 +9,7 @@ import { stockMonth } from "./shop/month-shop.ts";
 import type { World } from "./model/world.ts";
 
 /** More runs find more; so many are made each time, of each of the two. */
-const numRuns = Number(process.env.MONTH_RUNS ?? 6);
+const numRuns = Number(process.env.MONTH_RUNS ?? 4);
 /** How long they may take, with the search for the fewest commands of one that fails. */
 const timeLimit = Number(process.env.MONTH_MINUTES ?? 1) * 60_000;
 
