@@ -118,7 +118,9 @@ export async function findReturnPhotoForStaff(
 
 async function readPhoto(db: Database, storage: FileStorage, where: ReturnType<typeof and>): Promise<PhotoFile | null> {
   const [found] = await db.select().from(returnPhotos).where(where);
-  return found ? { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) } : null;
+  // A file goes before its row.
+  if (!found || !(await storage.exists(found.fileKey))) return null;
+  return { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) };
 }
 
 const atOnce = 500;

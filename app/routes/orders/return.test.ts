@@ -172,6 +172,8 @@ test("photos are seen by who may open their order alone, and those of a form tha
   expect(await shop.look("select count(*)::int as kept from returns_photos")).toEqual([{ kept: 1 }]);
 
   expect(await sweepReturnPhotos(shop.db, storage, system)).toBe(0);
+  await storage.delete(`returns/${kept}`);
+  expect((await browser.ask(`${path}/${at}`)).status).toBe(404);
   await shop.look("update returns_photos set created_at = now() - interval '25 hours' returning id");
   expect(await sweepReturnPhotos(shop.db, storage, system)).toBe(1);
   expect(await storage.exists(`returns/${kept}`)).toBe(false);
