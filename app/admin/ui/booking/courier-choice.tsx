@@ -16,7 +16,7 @@ export function CourierChoice({ path, couriers, chosen }: CourierChoiceProps) {
         name="courier"
         key={chosen}
         defaultValue={chosen ?? ""}
-        className="min-w-52"
+        className="min-w-[min(13rem,100%)]"
         required
       >
         <option value="">Choose a courier</option>

@@ -106,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         ))}
         {moreFilters}
         {controls && (
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
             <ColumnChooser
               list={controls.name}
               query={controls.query}
