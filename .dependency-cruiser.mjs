@@ -35,9 +35,11 @@ const modules = {
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: namesOf(
-    "phone-codes messaging mail-log couriers catalog inventory settings support orders returns refill accounts staff wishlist",
+    "store-credit phone-codes messaging mail-log couriers catalog inventory settings support orders returns refill accounts staff wishlist",
   ),
-  privacy: namesOf("store-credit mail-log messaging customers settings support cart orders refill accounts wishlist"),
+  privacy: namesOf(
+    "store-credit mail-log messaging customers settings support cart orders returns refill accounts wishlist",
+  ),
   checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
 };
 

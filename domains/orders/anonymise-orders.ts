@@ -4,6 +4,7 @@ import { eraseMailsAbout } from "#domains/mail-log/erase-mails.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { forgetMessages } from "#domains/messaging/wishes/opt-in.ts";
 import { deleteMessagesAbout } from "#domains/support/take-whatsapp-message.ts";
+import { forgetOrderCredit } from "#domains/store-credit/forget-order-credit.ts";
 import { recordEvents } from "#domains/events/record-event.ts";
 import type { Customer, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -63,6 +64,7 @@ export async function anonymiseDueOrders(
       const phones = keys.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));
       await forgetMessages(tx, { orderIds: ids, phones });
       await deleteMessagesAbout(tx, ids);
+      await forgetOrderCredit(tx, ids);
       await recordEvents(
         tx,
         by,

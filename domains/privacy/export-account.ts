@@ -5,6 +5,10 @@ import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
 import { exportRefills } from "#domains/refill/export-refills.ts";
 import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
+import { exportDealings, listAccountOrderIds } from "#domains/orders/import-export/export-dealings.ts";
+import { exportMessaging } from "#domains/messaging/wishes/export-wishes.ts";
+import { exportReturns } from "#domains/returns/export-returns.ts";
+import { exportCredit } from "#domains/store-credit/export-credit.ts";
 import { nestOrders } from "#domains/orders/import-export/exported-order.ts";
 import { findVerifiedPhone } from "#domains/accounts/phone/verified-phone.ts";
 import { findAccount } from "#domains/accounts/find-account.ts";
@@ -14,7 +18,7 @@ import type { Database } from "#platform/database/database.server.ts";
 
 /**
  * All data of an account, as one JSON document in chunks: `users/{first name}` and `orders/{lowercased first
- * name}/{cart id}` as in the specification, and the rest beside them. Amounts are in paisa. Orders are loaded a few
+ * name}/{cart id}` as in the specification, and the rest beside them: all that the shop keeps of the person but what staff think of them (notes, risk, blocks). Amounts are in paisa. Orders are loaded a few
  * hundred at a time, as fast as the chunks are consumed. Stock alerts and messages are included only when the
  * account's address is verified.
  */
@@ -24,6 +28,8 @@ export async function* exportAccount(
   currentToken: string | null,
 ): AsyncGenerator<string> {
   const { id, email, verified } = account;
+  const orderIds = await listAccountOrderIds(db, id);
+  const phone = await findVerifiedPhone(db, id);
   const sessions = await listSessions(db, id, currentToken, { most: 1_000 });
   const about = {
     exported: new Date().toISOString(),
@@ -34,7 +40,7 @@ export async function* exportAccount(
         secondname: account.secondName,
         email,
         email_verified: verified,
-        verified_phone: await findVerifiedPhone(db, id),
+        verified_phone: phone,
         role: account.role,
         registered: account.registeredAt.toISOString(),
       },
@@ -43,6 +49,10 @@ export async function* exportAccount(
     wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
     refill_reminders: await exportRefills(db, id),
+    store_credit: await exportCredit(db, id),
+    returns: await exportReturns(db, orderIds),
+    ...(await exportDealings(db, id)),
+    messages_to_phones: await exportMessaging(db, { orderIds, phone }),
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({
       since: since.toISOString(),

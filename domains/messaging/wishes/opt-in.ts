@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
+import { incoming, optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
 
 /** Where somebody asked for messages by WhatsApp. */
 export type OptInSource = "checkout" | "order-page" | "staff";
@@ -51,7 +51,7 @@ export async function findMessageWish(
 }
 
 /**
- * Forgets what was sent and asked for about these orders, and the wishes of phones that no order has any more, in the
+ * Forgets what was sent and asked for about these orders, and what phones wrote and wished that no order has any more, in the
  * transaction that forgets their customers. That messages were sent stays.
  */
 export async function forgetMessages(
@@ -65,5 +65,11 @@ export async function forgetMessages(
     // A code is about no order.
     .where(or(inArray(sentMessages.subjectId, orderIds), inArray(sentMessages.recipient, phones)));
   await tx.delete(optIns).where(inArray(optIns.orderId, orderIds));
-  if (phones.length > 0) await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
+  if (phones.length === 0) return;
+  await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
+  // Its id stays, so that what comes a second time is known.
+  await tx
+    .update(incoming)
+    .set({ phone: null, name: null, body: null, payload: null })
+    .where(inArray(incoming.phone, phones));
 }
