@@ -3,6 +3,7 @@ import type { orderTextKey } from "#kernel/mail-texts.ts";
 import { renderAccountMail } from "./account-mail.tsx";
 import { renderBackInStock } from "./back-in-stock.tsx";
 import { renderConfirmationReminder } from "./confirmation-reminder.tsx";
+import { renderCreditMail } from "./credit-mail.tsx";
 import { renderOrderConfirmation } from "./order-confirmation.tsx";
 import { renderOrderUpdate } from "./order-update.tsx";
 import { renderRefillReminder } from "./refill-reminder.tsx";
@@ -11,7 +12,7 @@ import { renderReturnUpdate } from "./return-update.tsx";
 /** A mail of this kind with example data. */
 export const renderSample: RenderSample = async (
   key,
-  { confirmation, update, reminder, returned, variant, askedAt, text, url },
+  { confirmation, update, reminder, returned, credit, variant, askedAt, text, url },
 ) => {
   const { shop } = confirmation;
   switch (key) {
@@ -27,6 +28,10 @@ export const renderSample: RenderSample = async (
       return renderReturnUpdate(returned);
     case "back-in-stock":
       return renderBackInStock({ shop, variant, askedAt, url, text });
+    case "credit-issued":
+    case "credit-given-back":
+    case "credit-expiring":
+      return renderCreditMail(credit);
     case "refill-reminder":
       return renderRefillReminder({
         shop,

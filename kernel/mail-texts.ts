@@ -29,6 +29,13 @@ const about = (label: string, subject: string, what: string): MailTextDefault =>
   placeholders: { ...order, return: "R-101" },
 });
 
+const credit = (label: string, subject: string, what: string): MailTextDefault => ({
+  label,
+  subject,
+  intro: `Dear {name}, ${what}`,
+  placeholders: { ...shop, name: "Ayesha", amount: "Rs 1,500", balance: "Rs 2,000" },
+});
+
 /** Every mail whose words the owner can change, with the words that it has until then. */
 export const mailTexts = {
   "order-confirmation": {
@@ -82,6 +89,21 @@ export const mailTexts = {
     "Return closed",
     "Your {shop} return {return} is closed",
     "this ends your return of order {number}.",
+  ),
+  "credit-issued": credit(
+    "Store credit given",
+    "{amount} of store credit at {shop}",
+    "you have {amount} of store credit from us.",
+  ),
+  "credit-given-back": credit(
+    "Store credit back",
+    "{amount} of your store credit at {shop} is back",
+    "{amount} of store credit that you had used is back.",
+  ),
+  "credit-expiring": credit(
+    "Store credit ends soon",
+    "Your store credit at {shop} ends soon",
+    "{amount} of your store credit ends soon.",
   ),
   "back-in-stock": {
     label: "Back in stock",

@@ -32,6 +32,7 @@ import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
 import { sendRefillReminder } from "#domains/notifications/send-refill-reminder.ts";
+import { sendCreditMail } from "#domains/notifications/send-credit-mail.ts";
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
 import { forgetRefills, sweepRefills } from "#domains/refill/forget-refills.ts";
@@ -41,6 +42,7 @@ import { sendStaffInvitation } from "#domains/notifications/send-staff-invitatio
 import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
 import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
 import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
+import { expireCredit } from "#domains/store-credit/expire-credit.ts";
 import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
 import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
@@ -81,6 +83,7 @@ import { renderMessageAnswer } from "#emails/message-answer.tsx";
 import { renderOrderConfirmation } from "#emails/order-confirmation.tsx";
 import { renderOrderLimitNotice } from "#emails/order-limit-notice.tsx";
 import { renderRefillReminder } from "#emails/refill-reminder.tsx";
+import { renderCreditMail } from "#emails/credit-mail.tsx";
 import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
@@ -119,6 +122,7 @@ export function listTasks(
       sendConfirmationReminder({ ...means, render: renderConfirmationReminder }, orderId),
     "send-order-state": (payload) => sendOrderState({ ...means, render: renderOrderUpdate }, payload),
     "send-return-update": (payload) => sendReturnUpdate({ ...means, render: renderReturnUpdate }, payload),
+    "send-credit-mail": (payload) => sendCreditMail({ ...means, render: renderCreditMail }, payload),
     "forget-returns": ({ orderIds }) => forgetReturns(database, storage, orderIds),
     "plan-refills": async ({ orderId }) => {
       const { daysBefore } = (await findShopSettings(database)).refill;
@@ -225,6 +229,8 @@ export function listTasks(
         async () => {
           if ((await findShopSettings(database)).refill.enabled) await claimDueSupplies(database);
         },
+        async () =>
+          expireCredit(database, systemActor("sweep"), { days: (await findShopSettings(database)).creditDays }),
         () => sweepRefills(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),

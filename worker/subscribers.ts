@@ -100,6 +100,8 @@ const subscribers: Record<string, Subscriber> = {
     "return.declined": mailReturnSteps("declined"),
     "return.received": mailReturnSteps("received"),
     "return.closed": mailReturnSteps("closed"),
+    "store-credit.issued": mailCredit("issued"),
+    "store-credit.given-back": mailCredit("given-back"),
     "staff.invited": (events) =>
       events.map(({ subjectId }) => ({
         name: "send-staff-invitation",
@@ -224,6 +226,16 @@ function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
   return events.flatMap(({ payload: { orderId, position, notify } }) =>
     notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
   );
+}
+
+/** One mail to the customer for each entry of store credit that gives something. */
+function mailCredit(about: "issued" | "given-back") {
+  return (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
+    events.map(({ subjectId, payload: { entryId } }) => ({
+      name: "send-credit-mail",
+      payload: { creditId: subjectId!, about, occasion: entryId },
+      key: `send-credit-mail:${entryId}`,
+    }));
 }
 
 /** One mail to the shopper for each step of a return that is to be mailed. */

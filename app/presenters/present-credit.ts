@@ -1,7 +1,7 @@
 import type { CreditKind } from "#domains/store-credit/credit.ts";
 import type { OwnedCredit } from "#domains/store-credit/find-credit.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { formatDateTime } from "#kernel/time.ts";
+import { formatDate, formatDateTime } from "#kernel/time.ts";
 
 /** What each entry of the ledger is called, for customers and staff alike. */
 export const creditLabels: Readonly<Record<CreditKind, string>> = {
@@ -17,6 +17,7 @@ export const creditLabels: Readonly<Record<CreditKind, string>> = {
 export const presentCredit = (credit: OwnedCredit) => ({
   balance: formatWithSymbol(credit.balance),
   hasBalance: credit.balance > 0,
+  ends: describeEnd(credit.expires),
   entries: credit.entries.map(({ id, kind, amount, balance, reason, at }) => ({
     id,
     label: creditLabels[kind],
@@ -26,5 +27,9 @@ export const presentCredit = (credit: OwnedCredit) => ({
     at: formatDateTime(at),
   })),
 });
+
+/** When some of it ends, in a sentence; null while nothing does. */
+export const describeEnd = (expires: OwnedCredit["expires"]): string | null =>
+  expires && `${formatWithSymbol(expires.amount)} of it ends on ${formatDate(expires.at)}, unless you use it before.`;
 
 export type PresentedCredit = ReturnType<typeof presentCredit>;

@@ -197,6 +197,8 @@ export interface DomainEvents {
   "staff.policy-changed": Record<string, never>;
   /** Of a customer's credit, by the entry of its ledger. */
   "store-credit.issued": { entryId: string };
+  /** What it had paid of an order came back. */
+  "store-credit.given-back": { entryId: string };
   "store-credit.corrected": { entryId: string };
   "store-credit.expired": { entryId: string };
   /** A guest has a new secret code for it. */

@@ -150,6 +150,7 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "staff.second-factor-changed": () => [],
   "staff.policy-changed": () => [],
   "store-credit.issued": () => [],
+  "store-credit.given-back": () => [],
   "store-credit.corrected": () => [],
   "store-credit.expired": () => [],
   "store-credit.code-made": () => [],

@@ -10,6 +10,8 @@ export interface Jobs {
   "send-confirmation-reminder": { orderId: string };
   /** Mails the shopper that a return has come to this state. */
   "send-return-update": { returnId: string; state: "requested" | "approved" | "declined" | "received" | "closed" };
+  /** Mails a customer about store credit: an entry of its ledger (`occasion`: its id), or that some of it ends (`occasion`: when). */
+  "send-credit-mail": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
   /** The recipients of these orders were erased: what they said and showed of returns goes too. */
   "forget-returns": { orderIds: string[] };
   /** Notes when the goods of an order will be empty, for a shopper who wants to be reminded. */
@@ -115,6 +117,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "send-confirmation-reminder": {},
   "send-order-state": {},
   "send-return-update": {},
+  "send-credit-mail": {},
   "forget-returns": {},
   "plan-refills": { priority: 5 },
   "plan-account-refills": { priority: 5 },

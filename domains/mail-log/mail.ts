@@ -4,6 +4,7 @@ export const mailKinds = [
   "order-state",
   "confirmation-reminder",
   "return-update",
+  "store-credit",
   "order-limit-notice",
   "contact-message",
   "message-answer",

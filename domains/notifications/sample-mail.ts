@@ -7,6 +7,7 @@ import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 import { paisa } from "#kernel/money.ts";
 import { toMailShop } from "./internal/mail-context.ts";
 import type { OrderConfirmation, RenderedMail } from "./order-confirmation.ts";
+import type { CreditMail, CreditOccasion } from "./send-credit-mail.ts";
 import type { ConfirmationReminder } from "./send-confirmation-reminder.ts";
 import type { ReturnStep, ReturnUpdate } from "./send-return-update.ts";
 import type { OrderUpdate } from "./send-order-state.ts";
@@ -17,6 +18,7 @@ export interface SampleMail {
   update: OrderUpdate;
   reminder: ConfirmationReminder;
   returned: ReturnUpdate;
+  credit: CreditMail;
   variant: SaleVariant;
   askedAt: Date;
   text: MailText;
@@ -25,6 +27,8 @@ export interface SampleMail {
 }
 
 const returnSteps: readonly ReturnStep[] = ["requested", "approved", "declined", "received", "closed"];
+
+const creditOccasions: readonly CreditOccasion[] = ["issued", "given-back", "expiring"];
 
 /** Renders a mail of this kind with the sample's data. */
 export type RenderSample = (key: MailTextKey, sample: SampleMail) => Promise<RenderedMail>;
@@ -144,6 +148,18 @@ export function makeSampleMail(
       sent: price,
       credited: paisa(0),
       reference: "TRX-20261",
+    },
+    credit: {
+      about: creditOccasions.find((about) => key === `credit-${about}`) ?? "issued",
+      shop: confirmation.shop,
+      name: "Ayesha",
+      amount: paisa(150_000),
+      balance: paisa(200_000),
+      expiresAt: key === "credit-expiring" ? new Date(now.getTime() + 14 * day) : null,
+      url: baseUrl,
+      isGuests: false,
+      words: "",
+      text,
     },
     reminder: { ...confirmation, until: new Date(now.getTime() + day) },
     variant,

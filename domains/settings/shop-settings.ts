@@ -162,6 +162,11 @@ export const shopSettingsSchema = z.object({
     login: z.boolean(),
   }),
   /** Whether customers who want it are reminded before goods with servings are empty, and how many days before. */
+  creditDays: z
+    .int({ error: "Enter a whole number of days, or nothing" })
+    .min(30, { error: "Enter 30 days or more, or nothing" })
+    .max(3_650, { error: "Enter at most 3,650 days" })
+    .nullable(),
   refill: z.object({
     enabled: z.boolean(),
     daysBefore: z
@@ -265,6 +270,7 @@ export const defaultShopSettings: ShopSettings = {
   confirmation: { required: true, from: null, exceptKept: false, cancelAfterHours: 72 },
   risk: { confirm: neverAsked, code: neverAsked, advance: neverAsked, refuseCash: neverAsked },
   phoneCodes: { everyOrder: false, confirms: false, login: false },
+  creditDays: null,
   refill: { enabled: false, daysBefore: 5 },
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },

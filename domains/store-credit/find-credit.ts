@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findEnd } from "./find-credit-news.ts";
 import type { CreditEntry, CreditOwner } from "./credit.ts";
 import { creditEntries, creditReasons, credits } from "./internal/tables.server.ts";
 
@@ -9,6 +10,8 @@ import { creditEntries, creditReasons, credits } from "./internal/tables.server.
 export interface OwnedCredit {
   id: string;
   balance: Paisa;
+  /** When what is left of its oldest entries ends, and how much that is; null while nothing ends soon. */
+  expires: { at: Date; amount: Paisa } | null;
   /** The newest first. */
   entries: CreditEntry[];
 }
@@ -31,7 +34,7 @@ export async function findOwnCredit(db: Database, owner: CreditOwner): Promise<O
     .where(eq(creditId, credit.id))
     .orderBy(desc(id))
     .limit(shownEntries);
-  return { ...credit, entries };
+  return { ...credit, expires: await findEnd(db, credit.id), entries };
 }
 
 /** As `findOwnCredit`, for staff. */

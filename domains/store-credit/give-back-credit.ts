@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { recordEvent } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -48,5 +49,12 @@ export async function giveBackCredit(
 ): Promise<ChangedCredit> {
   const entry = { kind: "given-back" as const, amount, orderId };
   const [spent] = await lockSpent(tx, { orderId });
-  return (spent && (await writeEntry(tx, by, spent.id, entry))) ?? addTo(tx, by, owner, entry);
+  const changed = (spent && (await writeEntry(tx, by, spent.id, entry))) ?? (await addTo(tx, by, owner, entry));
+  await recordEvent(
+    tx,
+    by,
+    { type: "store-credit.given-back", subjectId: changed.creditId, payload: { entryId: changed.entryId } },
+    { after: { amount, balance: changed.balance, orderId } },
+  );
+  return changed;
 }

@@ -14,8 +14,8 @@ import { saveTransfer } from "./save-transfer.ts";
 import { presentExchanges } from "#app/presenters/present-exchanges.ts";
 import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { makeCreditCode } from "#domains/orders/payments/make-credit-code.ts";
-import { findGuestBalance } from "#domains/store-credit/guest-credit.ts";
-import { paisa } from "#kernel/money.ts";
+import { describeEnd } from "#app/presenters/present-credit.ts";
+import { findGuestCredit } from "#domains/store-credit/guest-credit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
@@ -51,7 +51,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     findMessageUpdates(shop, order),
     findRefillOffer(shop, { order, by }),
     findExchanges(shop.database, order.id),
-    isGuests ? findGuestBalance(shop.database, order.id) : paisa(0),
+    isGuests ? findGuestCredit(shop.database, order.id) : null,
     findReturnable(shop.database, order.id, settings),
     findReturnsOfOrder(shop.database, order.id),
   ]);
@@ -62,7 +62,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     updates,
     refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
-    credit,
+    credit: credit && { balance: credit.balance, ends: describeEnd(credit.expires) },
     returns: presentReturns(returns, lines, settings),
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,

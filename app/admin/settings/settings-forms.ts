@@ -5,6 +5,7 @@ import { readDelivery, toDeliveryField, toDeliveryValues } from "./delivery-fiel
 import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, toTermsValues } from "./money-fields.ts";
 import { readLogos, toLogoValues } from "./logo-fields.ts";
 import { readPhoneCodes, toPhoneCodeValues } from "./phone-code-fields.ts";
+import { readCredit, toCreditValues } from "./credit-fields.ts";
 import { readRefill, toRefillValues } from "./refill-fields.ts";
 import { readReturns, toReturnValues } from "./return-fields.ts";
 import { readRisk, toRiskValues } from "./risk-fields.ts";
@@ -35,6 +36,7 @@ export const settingsForms = {
   confirmation: { toValues: toConfirmationValues, read: readConfirmation, toField: lastPart },
   terms: { toValues: toTermsValues, read: readTerms, toField: asIs },
   phoneCodes: { toValues: toPhoneCodeValues, read: readPhoneCodes, toField: lastPart },
+  credit: { toValues: toCreditValues, read: readCredit, toField: asIs },
   refill: { toValues: toRefillValues, read: readRefill, toField: lastPart },
   returns: {
     toValues: toReturnValues,

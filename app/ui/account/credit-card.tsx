@@ -13,6 +13,7 @@ export function CreditCard({ credit }: { credit: PresentedCredit }) {
       <p className="text-muted">
         {credit.hasBalance ? "The checkout takes it off your next order." : "Nothing is left at the moment."}
       </p>
+      {credit.ends && <p className="mt-1 font-semibold">{credit.ends}</p>}
       <details className="mt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
           What came and went

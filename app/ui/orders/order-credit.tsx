@@ -6,13 +6,13 @@ import type { OrderActionResult } from "./order-action-result.ts";
 
 interface OrderCreditProps {
   order: OrderDetails;
-  /** What is left of the store credit that this guest's order was given. */
-  balance: Paisa;
+  /** What is left of the store credit that this guest's order was given, and when some of it ends; null where nothing is. */
+  credit: { balance: Paisa; ends: string | null } | null;
   result: OrderActionResult | null;
 }
 
 /** A guest's store credit, with the secret code that spends it, which is shown once. */
-export function OrderCredit({ order: { page }, balance, result }: OrderCreditProps) {
+export function OrderCredit({ order: { page }, credit, result }: OrderCreditProps) {
   const code = result?.kind === "credit-code" ? result.code : null;
   if (result?.kind === "no-credit")
     return (
@@ -20,12 +20,14 @@ export function OrderCredit({ order: { page }, balance, result }: OrderCreditPro
         Nothing is left of this order’s store credit, or it belongs to an account by now: log in to use it.
       </Alert>
     );
-  if (balance === 0) return null;
+  if (!credit) return null;
+  const { balance, ends } = credit;
   return (
     <section aria-labelledby="order-credit" className="mt-6 rounded-card border-2 border-ink p-5 print:hidden">
       <h2 id="order-credit" className="heading text-2xl">
         <span className="figures">{formatWithSymbol(balance)}</span> of store credit
       </h2>
+      {ends && <p className="mt-1 font-semibold">{ends}</p>}
       {code ? (
         <Alert focused tone="info" className="mt-3">
           <p>Your code is</p>

@@ -5,7 +5,7 @@ import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { PresentedExchange } from "#app/presenters/present-exchanges.ts";
-import { type Paisa, paisa } from "#kernel/money.ts";
+import type { Paisa } from "#kernel/money.ts";
 import { OrderCredit } from "./order-credit.tsx";
 import { OrderExchanges } from "./order-exchanges.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -42,8 +42,8 @@ interface OrderViewProps {
   updates?: MessageUpdates | null;
   /** Whether somebody is reminded before its goods are empty; null where the shop offers none. */
   refill?: RefillOffer | null;
-  /** What is left of a guest's store credit. */
-  credit?: Paisa;
+  /** What is left of a guest's store credit, and when some of it ends. */
+  credit?: { balance: Paisa; ends: string | null } | null;
   exchanges?: PresentedExchange[];
   /** What came back of it, or may; left out where it was just placed. */
   returns?: ReturnType<typeof presentReturns>;
@@ -60,7 +60,7 @@ export function OrderView({
   result,
   confirmCancel,
   correction = null,
-  credit = paisa(0),
+  credit = null,
   exchanges = [],
   updates = null,
   refill = null,
@@ -105,7 +105,7 @@ export function OrderView({
           result={result?.kind === "correction" ? result : null}
         />
       )}
-      <OrderCredit order={order} balance={credit} result={result} />
+      <OrderCredit order={order} credit={credit} result={result} />
       <OrderExchanges exchanges={exchanges} />
       {result?.kind === "no-reference-needed" && (
         <Alert focused className="mt-6">

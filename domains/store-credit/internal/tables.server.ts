@@ -28,6 +28,9 @@ export const credits = pgTable(
     /** The credit that it became, when its order came to belong to an account. */
     movedTo: uuid(),
     balance: bigint({ mode: "number" }).$type<Paisa>().notNull().default(paisa(0)),
+    /** When what is left of its entries up to `expiresUpTo` ends, of which its customer is told; null while nothing ends soon. */
+    expiresAt: timestamp({ withTimezone: true }),
+    expiresUpTo: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -45,6 +48,10 @@ export const credits = pgTable(
     index("store_credit_credits_unused")
       .on(credit.changedAt)
       .where(sql`${credit.balance} > 0`),
+    index("store_credit_credits_expiring")
+      .on(credit.expiresAt)
+      .where(sql`${credit.expiresAt} is not null`),
+    check("store_credit_credits_expiring", sql`(${credit.expiresAt} is null) = (${credit.expiresUpTo} is null)`),
     check("store_credit_credits_balance", sql`${credit.balance} >= 0`),
     check("store_credit_credits_owner", sql`${credit.accountId} is null or ${credit.orderId} is null`),
   ],

@@ -53,6 +53,7 @@ export function toShopSettings({
       jazzcash: wallet(payment.jazzcash),
     },
     transfersOffered: defaultShopSettings.transfersOffered,
+    creditDays: null,
     refill: defaultShopSettings.refill,
     risk: defaultShopSettings.risk,
     // Without a service that sends messages, its codes lie in the outbox.

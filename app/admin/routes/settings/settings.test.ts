@@ -98,6 +98,19 @@ test("the owner sets what customers read and pay, pages and mails follow, and th
   });
 });
 
+test("credit ends only where the owner says after how many days", async () => {
+  const { shop, load, save } = await openSettings();
+  const page = await load();
+  expect(page.forms.credit.values).toEqual({ creditDays: "" });
+  for (const creditDays of ["7", "soon"])
+    expect(await save(page, "credit", { creditDays })).toMatchObject({
+      status: 422,
+      refused: { errors: { creditDays: expect.stringMatching(/^Enter /) as string }, values: { creditDays } },
+    });
+  expect(await save(page, "credit", { creditDays: "۳۶۵" })).toMatchObject({ status: 303 });
+  expect((await findShopSettings(shop.db)).creditDays).toBe(365);
+});
+
 test("rules about risk are off at first with amounts to begin with, and are ticked one by one", async () => {
   const { shop, load, save } = await openSettings();
   const page = await load();

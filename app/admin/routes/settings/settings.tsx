@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       confirmation: form("confirmation"),
       terms: form("terms"),
       phoneCodes: form("phoneCodes"),
+      credit: form("credit"),
       refill: form("refill"),
       returns: form("returns"),
       risk: form("risk"),

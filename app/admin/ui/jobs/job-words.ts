@@ -6,6 +6,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "send-order-confirmation": "Mail the confirmation of an order",
   "send-confirmation-reminder": "Mail that an order waits to be confirmed",
   "send-return-update": "Mail a step of a return",
+  "send-credit-mail": "Mail a customer about store credit",
   "forget-returns": "Erase what an erased customer said and showed of returns",
   "plan-refills": "Note when the goods of an order will be empty",
   "plan-account-refills": "Note when the goods of a customer will be empty",

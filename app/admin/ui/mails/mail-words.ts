@@ -6,6 +6,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "order-state": "Order update",
   "confirmation-reminder": "Order to be confirmed",
   "return-update": "Return",
+  "store-credit": "Store credit",
   "order-limit-notice": "Refused orders, to the shop",
   "low-stock": "Low stock, to the shop",
   "contact-message": "Message, to the shop",

@@ -9,6 +9,7 @@ import { DeliveryForm } from "./delivery-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
 import { PhoneCodesForm } from "./phone-codes-form.tsx";
+import { CreditForm } from "./credit-form.tsx";
 import { RefillSettingsForm } from "./refill-form.tsx";
 import { ReturnsForm } from "./returns-form.tsx";
 import { RiskForm } from "./risk-form.tsx";
@@ -38,6 +39,7 @@ const places: [SettingsFormName, string][] = [
   ["confirmation", "Confirmation"],
   ["terms", "Tax"],
   ["phoneCodes", "Codes to phones"],
+  ["credit", "Store credit"],
   ["refill", "Reminders to order again"],
   ["returns", "Returns"],
   ["risk", "Risky orders"],
@@ -84,6 +86,7 @@ export function SettingsView({
       <ConfirmationForm {...props("confirmation")} />
       <TermsForm {...props("terms")} />
       <PhoneCodesForm {...props("phoneCodes")} canSend={canSendCodes} />
+      <CreditForm {...props("credit")} />
       <RefillSettingsForm {...props("refill")} counts={reminders} />
       <ReturnsForm {...props("returns")} />
       <RiskForm {...props("risk")} />
