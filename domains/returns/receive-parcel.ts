@@ -50,6 +50,11 @@ export async function receiveParcel(
     if (!parcel) return { outcome: "not-found" };
     const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.shipmentId, shipmentId));
     if (known) return { outcome: "already-received", returnId: known.id };
+    // Before its way is ended: of a parcel that came back piece by piece nothing is left to come.
+    const lines = parcel.lines
+      .map(({ position, quantity, returned = 0 }) => ({ position, quantity: quantity - returned }))
+      .filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return { outcome: "not-allowed", from: parcel.state };
     if (parcel.state === "shipped" || parcel.state === "delivered") {
       const to = parcel.state === "delivered" ? "returned" : as;
       if (to === undefined || as === undefined) return { outcome: "as-needed" };
@@ -61,10 +66,6 @@ export async function receiveParcel(
       if (ended.outcome !== "done") return { outcome: "not-done" };
     } else if (parcel.state !== "refused" && parcel.state !== "returned")
       return { outcome: "not-allowed", from: parcel.state };
-    const lines = parcel.lines
-      .map(({ position, quantity, returned = 0 }) => ({ position, quantity: quantity - returned }))
-      .filter(({ quantity }) => quantity > 0);
-    if (lines.length === 0) return { outcome: "not-allowed", from: parcel.state };
     return record(tx, by, { shipmentId, orderId: parcel.orderId, lines, goods: parcel.goods });
   });
 }

@@ -342,6 +342,14 @@ test("pieces that came back for an exchange are not looked at again with the res
     lines: [{ quantity: 2 }],
     items: [{ quantity: 2 }],
   });
+
+  // A parcel of which every piece came back by exchanges stays as it is: who is told that nothing comes has changed nothing.
+  const whole = await deliverOrder(shop, [{ ...whey, quantity: 1 }]);
+  await createExchange(shop.db, support, { ...exchange, order: whole.order, newOrderId: newId() });
+  const book = await bookOf(shop, whole.order);
+  const scanned = await receiveParcel(shop.db, packer, { shipmentId: whole.shipments[0]!, as: "returned" });
+  expect(scanned).toEqual({ outcome: "not-allowed", from: "delivered" });
+  expect(await bookOf(shop, whole.order)).toEqual(book);
 });
 
 test("staff who return a parcel on the order's page take back only what is still outside", async () => {
