@@ -36,6 +36,8 @@ const staffOrderSchema = z.object({
   /** The total that the shopper was told, in paisa. */
   seenTotal: z.int().transform(paisa),
   recipient: z.object(staffRecipientFields).transform(toRecipient),
+  /** Whether the shopper said that messages about this order shall come by WhatsApp. */
+  whatsAppUpdates: z.boolean().default(false),
   payment: oneOf(paymentMethodIds, wording.paymentMissing),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */

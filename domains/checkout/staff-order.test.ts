@@ -33,7 +33,7 @@ test.each(staffChannels)(
     await using shop = await openShop();
     const { variantId } = await shop.sells({ onHand: 10 });
     const by = staffWith("orders.edit");
-    const request = { ...(await staffOrderOf(shop, variantId)), channel, note: "After six" };
+    const request = { ...(await staffOrderOf(shop, variantId)), channel, note: "After six", whatsAppUpdates: true };
 
     const placed = await placeStaffOrder(shop.db, by, request);
 
@@ -45,7 +45,11 @@ test.each(staffChannels)(
       { state: "placed", actorKind: "staff", actorId: by.accountId, note: "After six" },
     ]);
     expect(await listAuditEntries(shop.db, system, { action: "order.placed" })).toMatchObject([
-      { actorKind: "staff", actorId: by.accountId, subjectId: order.id, after: { channel } },
+      { actorKind: "staff", actorId: by.accountId, subjectId: order.id, after: { channel, whatsAppUpdates: true } },
+    ]);
+    // What was said to staff is noted as that; the entry above says to whom.
+    expect(await shop.look("select phone, source from messaging_opt_ins")).toEqual([
+      { phone: recipient.phone, source: "staff" },
     ]);
     expect(await countStock(shop.db, [variantId])).toEqual(new Map([[variantId, 8]]));
     expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);

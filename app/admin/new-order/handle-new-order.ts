@@ -86,6 +86,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       payment: values.payment ?? "",
       paymentReference: values.payment_reference ?? "",
       note: values.note ?? "",
+      whatsAppUpdates: values.whatsapp_updates === "yes",
     });
     switch (placed.outcome) {
       case "placed": {

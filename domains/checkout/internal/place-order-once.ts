@@ -143,7 +143,9 @@ export async function placeOrderOnce(
     credit ? [spendCredit(tx, by, { creditId: credit.id, orderId: cartId, amount: credit.amount })] : [];
   const noteProof = () => (isVerified ? [noteVerifiedPhone(tx, placing)] : []);
   const wishes = () =>
-    request.whatsAppUpdates ? [optIn(tx, { phone: recipient.phone, orderId: cartId, source: "checkout" })] : [];
+    request.whatsAppUpdates
+      ? [optIn(tx, { phone: recipient.phone, orderId: cartId, source: placedBy ? "staff" : "checkout" })]
+      : [];
   const placed = {
     outcome: "placed",
     orderId: cartId,
@@ -172,7 +174,13 @@ export async function placeOrderOnce(
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")
     throw new OrderRefused({ outcome: "sold-out", shortages: toLineShortages(cart, stock.shortages) });
-  if (placedBy) await auditEvents(tx, placedBy, [{ ...orderPlaced(cartId), after: { channel: order.channel } }]);
+  if (placedBy)
+    await auditEvents(tx, placedBy, [
+      {
+        ...orderPlaced(cartId),
+        after: { channel: order.channel, ...(request.whatsAppUpdates && { whatsAppUpdates: true }) },
+      },
+    ]);
   beforeCommit();
   return placed;
 }

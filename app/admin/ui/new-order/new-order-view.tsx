@@ -57,6 +57,16 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
               maxLength={500}
               dir="auto"
             />
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="whatsapp_updates"
+                value="yes"
+                defaultChecked={order.values.whatsapp_updates === "yes"}
+                className="size-5 shrink-0 accent-ink"
+              />
+              The customer asked for updates of this order by WhatsApp
+            </label>
             <Button look="accent" name="intent" value="place">
               Place the order
             </Button>
