@@ -100,7 +100,9 @@ export function comeBack(
   const undue = parcel.state === "delivered" ? 0 : parcel.cash;
   // What had come back before was paid back for itself.
   const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
-  const less = refund === undefined ? parcel.total - valueOf(order, before) : refund + undue;
+  // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
+  const most = Math.max(0, order.received - Math.max(0, undue - owes(order)));
+  const less = undue + Math.min(most, refund ?? parcel.total - valueOf(order, before) - undue);
   const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {
     orders: [[at, changed(after, { parcels: withParcel(order, number, { state: to, promised }) })]],
