@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
@@ -12,6 +13,10 @@ const replacing = globSync(include, { exclude: ["**/node_modules/**"] }).filter(
 
 // For this process, which starts the database, for the tests, and for the programs that they start.
 process.env.TMPDIR = temporaryFolder();
+
+// Tests, and the programs that they start from sources, begin in half of the time with it.
+const resolveOnce = `--import=${pathToFileURL(join(import.meta.dirname, "scripts/resolve-once.mjs")).href}`;
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, resolveOnce].filter(Boolean).join(" ");
 
 export default defineConfig({
   test: {

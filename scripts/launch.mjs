@@ -18,8 +18,11 @@ const heap = ["--min-semi-space-size=16", "--max-semi-space-size=32"];
  * may get SIGINT twice (a terminal sends Ctrl-C to both processes), so it must ignore the second.
  */
 export function launch(file, args = [], env = {}) {
-  const leash = pathToFileURL(path.join(root, "scripts/stop-with-launcher.mjs")).href;
-  const child = spawn(node, [...heap, "--import", leash, path.resolve(root, file), ...args], {
+  const program = path.resolve(root, file);
+  // A program of many source files.
+  const first = program.endsWith(".ts") ? ["stop-with-launcher.mjs", "resolve-once.mjs"] : ["stop-with-launcher.mjs"];
+  const imports = first.map((name) => `--import=${pathToFileURL(path.join(root, "scripts", name)).href}`);
+  const child = spawn(node, [...heap, ...imports, program, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...memory, ...process.env, ...env },

@@ -70,7 +70,7 @@ test("accounts and guests are found by name, e-mail and phone however it is type
   const { phone, email, number } = guest!;
   const who = { phone, email, number };
   expect((await listBuyerOrders(shop.db, by, who)).map(({ number }) => number)).toEqual([10_003, 10_002]);
-  expect(await countBuyerOrders(shop.db, by, who)).toEqual([{ state: "placed", orders: 2, total: 9_000_00 }]);
+  expect(await countBuyerOrders(shop.db, by, who)).toEqual([{ state: "placed", orders: 2, total: 9_000_00, back: 0 }]);
   expect(await countBuyerOrders(shop.db, by, { accountId: account.id })).toMatchObject([{ orders: 1 }]);
 
   // Without an address, as after a call: two such guests are not one customer.

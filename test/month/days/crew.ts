@@ -40,7 +40,7 @@ export async function hire({
   async function employ(place: number): Promise<Worker> {
     const name = `${processName} ${(employed += 1)}`;
     const child = fork(new URL("./month-process.ts", import.meta.url), {
-      execArgv: ["--import", new URL("./resolve-once.ts", import.meta.url).href],
+      execArgv: ["--import", new URL("../../../scripts/resolve-once.mjs", import.meta.url).href],
       env: { ...process.env, NODE_COMPILE_CACHE: start.folder },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
