@@ -17,12 +17,9 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
       {items
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ term, key = term, value, strong }) => (
-          <div
-            key={key}
-            className={`flex items-baseline gap-x-4 ${figures ? "justify-between" : "flex-wrap"} ${strong ? "font-bold" : ""}`}
-          >
-            <dt className={figures ? "" : "w-28 shrink-0 text-muted"}>{term}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures shrink-0 text-right" : ""}`}>{value}</dd>
+          <div key={key} className={`flex flex-wrap items-baseline gap-x-4 ${strong ? "font-bold" : ""}`}>
+            <dt className={figures ? "min-w-0 flex-[1_1_4rem]" : "w-28 shrink-0 text-muted"}>{term}</dt>
+            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures ml-auto text-right" : ""}`}>{value}</dd>
           </div>
         ))}
     </dl>

@@ -61,12 +61,13 @@ export function AttributeFields({ state, type, hasProductField = false, options 
           <p className="text-sm text-muted">An option with an emptied name is removed, unless products have it.</p>
           <ul className="grid gap-3 lg:grid-cols-2">
             {options.map(({ value, label }) => (
-              <li key={value} className="grid grid-cols-[minmax(0,1fr)_6.5rem_4rem] items-start gap-2">
+              <li key={value} className="flex flex-wrap items-start gap-2">
                 <TextField
                   label={label}
                   {...fieldProps(state, optionField(value, "label"))}
                   dir="auto"
                   maxLength={60}
+                  className="min-w-0 flex-[1_1_4rem]"
                 />
                 <TextField
                   label="Colour"
@@ -74,12 +75,14 @@ export function AttributeFields({ state, type, hasProductField = false, options 
                   placeholder="#1f2a44"
                   maxLength={7}
                   spellCheck={false}
+                  className="w-26"
                 />
                 <TextField
                   label="Place"
                   {...fieldProps(state, optionField(value, "place"))}
                   inputMode="numeric"
                   autoComplete="off"
+                  className="w-16"
                 />
               </li>
             ))}

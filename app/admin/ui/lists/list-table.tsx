@@ -125,7 +125,7 @@ function Cell<Row>({ column, row, heading, stays: place }: CellProps<Row>) {
   const { label, cell, numeric, wideOnly } = column;
   return (
     <td
-      className={`${wideOnly ? "hidden" : "flex"} items-baseline justify-between gap-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""} ${place && `${place} md:z-[5] md:bg-inherit`}`}
+      className={`${wideOnly ? "hidden" : "flex"} flex-wrap items-baseline justify-between gap-x-4 py-0.5 md:table-cell md:h-10 md:px-3 md:py-1 md:align-middle ${heading ? "pr-10 text-base font-semibold md:text-sm" : ""} ${numeric ? "figures md:text-right md:whitespace-nowrap" : ""} ${place && `${place} md:z-[5] md:bg-inherit`}`}
     >
       {!heading && (
         <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
@@ -133,7 +133,7 @@ function Cell<Row>({ column, row, heading, stays: place }: CellProps<Row>) {
         </span>
       )}
       <div
-        className={`min-w-0 wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "md:min-w-20 md:text-left"}`}
+        className={`min-w-0 flex-[1_1_5rem] wrap-anywhere ${heading ? "" : "text-right"} ${numeric ? "" : "md:min-w-20 md:text-left"}`}
       >
         {cell(row)}
       </div>

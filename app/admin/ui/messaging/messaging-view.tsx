@@ -94,7 +94,7 @@ function KindRow({ kind, label, isChanged, path, state }: KindRowProps) {
         </Link>
         {isChanged && <Badge tone="lime">Your words</Badge>}
       </span>
-      <span role="group" aria-label={label} className="flex gap-6">
+      <span role="group" aria-label={label} className="flex flex-wrap gap-x-6">
         {channelIds.map((channel) => (
           <label key={channel} className="flex min-h-11 items-center gap-2">
             <input

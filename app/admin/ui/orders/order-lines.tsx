@@ -47,7 +47,7 @@ export function OrderLines(form: OrderFormContext) {
 function LineSummary({ line }: { line: Line }) {
   const { name, sku, options, parts, pictureKey, quantity, unitPrice, total, reasons } = line;
   return (
-    <div className="flex gap-3 text-sm">
+    <div className="flex flex-wrap gap-x-3 text-sm">
       <div className="size-10 shrink-0 rounded-control bg-surface">
         {pictureKey && (
           <Picture
@@ -58,7 +58,7 @@ function LineSummary({ line }: { line: Line }) {
           />
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_3.5rem]">
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
@@ -70,7 +70,7 @@ function LineSummary({ line }: { line: Line }) {
           </p>
         ))}
       </div>
-      <p className="figures shrink-0 text-right">
+      <p className="figures ml-auto text-right">
         <span className="block font-semibold">{total}</span>
         <span className={quantity > 1 ? "font-semibold" : "text-muted"}>
           {quantity} × {unitPrice}

@@ -6,7 +6,7 @@ import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 
-const row = "grid grid-cols-[minmax(0,1fr)_5.5rem_4rem] items-start gap-2";
+const row = "flex flex-wrap items-start gap-2 *:first:min-w-0 *:first:flex-[1_1_4rem] *:nth-2:w-22 *:last:w-16";
 
 /** The label of a supplement: servings, nutrients, and what stands below them. */
 export function FactsSection({ product, nutrientRows, forms, result, state }: ProductViewProps & { state: FormState }) {

@@ -37,12 +37,13 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
             {options.length > 0 && (
               <div className="grid gap-3 sm:grid-cols-2">
                 {options.map((option, at) => (
-                  <div key={option.id} className="grid grid-cols-[1fr_7rem] items-start gap-2">
+                  <div key={option.id} className="flex flex-wrap items-start gap-2">
                     <TextField
                       label={`Option ${at + 1}`}
                       {...fieldProps(state, optionFields.optionField(group, option.id, "name"))}
                       dir="auto"
                       maxLength={limits.option}
+                      className="min-w-0 flex-[1_1_6rem]"
                     />
                     <TextField
                       label="Colour"
@@ -50,6 +51,7 @@ export function OptionsSection({ product, limits, forms, result, state }: Produc
                       placeholder="#1f2a44"
                       maxLength={7}
                       spellCheck={false}
+                      className="w-28 max-w-full"
                     />
                   </div>
                 ))}

@@ -23,41 +23,43 @@ export function BestTable({ id, title, subject, unit, rows, hrefOf }: BestTableP
       {rows.length === 0 ? (
         <p className="text-sm text-muted">Nothing was sold in these days.</p>
       ) : (
-        <table aria-labelledby={id} className="w-full text-sm">
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="py-1.5 pr-2 font-semibold">
-                {subject}
-              </th>
-              {[unit, "Delivered", "Placed"].map((head) => (
-                <th key={head} scope="col" className="py-1.5 pl-2 text-right font-semibold">
-                  {head}
+        <div role="group" aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
+          <table aria-labelledby={id} className="w-full text-sm">
+            <thead>
+              <tr className="text-left text-muted">
+                <th scope="col" className="py-1.5 pr-2 font-semibold">
+                  {subject}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
-                  {hrefOf ? (
-                    <Link
-                      to={hrefOf(row.id)}
-                      className={`inline-block min-h-6 ${nameLook} underline decoration-control underline-offset-4`}
-                    >
-                      <bdi>{row.name}</bdi>
-                    </Link>
-                  ) : (
-                    <bdi className={nameLook}>{row.name}</bdi>
-                  )}
-                </th>
-                <td className="figures py-2 pl-2 text-right">{row.placed.toLocaleString("en")}</td>
-                <td className="figures py-2 pl-2 text-right">{row.delivered.toLocaleString("en")}</td>
-                <td className="figures py-2 pl-2 text-right whitespace-nowrap">{row.amount}</td>
+                {[unit, "Delivered", "Placed"].map((head) => (
+                  <th key={head} scope="col" className="py-1.5 pl-2 text-right font-semibold">
+                    {head}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line border-t border-line">
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
+                    {hrefOf ? (
+                      <Link
+                        to={hrefOf(row.id)}
+                        className={`inline-block min-h-6 ${nameLook} underline decoration-control underline-offset-4`}
+                      >
+                        <bdi>{row.name}</bdi>
+                      </Link>
+                    ) : (
+                      <bdi className={nameLook}>{row.name}</bdi>
+                    )}
+                  </th>
+                  <td className="figures py-2 pl-2 text-right">{row.placed.toLocaleString("en")}</td>
+                  <td className="figures py-2 pl-2 text-right">{row.delivered.toLocaleString("en")}</td>
+                  <td className="figures py-2 pl-2 text-right whitespace-nowrap">{row.amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

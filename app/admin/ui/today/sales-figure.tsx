@@ -72,7 +72,7 @@ export function SalesFigure({ days, ticks, caption, label: about }: SalesFigureP
           />
         </svg>
       </div>
-      <div aria-hidden="true" className="figures ml-16 flex justify-between text-xs text-muted">
+      <div aria-hidden="true" className="figures ml-16 flex flex-wrap justify-between text-xs text-muted">
         {[first, middle, last].map((day) => day && <span key={day.label}>{day.label}</span>)}
       </div>
     </figure>

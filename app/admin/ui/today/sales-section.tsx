@@ -14,7 +14,7 @@ export function SalesSection({ period, figures, chart, goods, cities, mayOpenPro
           <h2 id="sales" className="heading text-lg">
             Sales
           </h2>
-          <nav aria-label="Period" className="flex gap-1">
+          <nav aria-label="Period" className="flex flex-wrap gap-1">
             {[30, 90].map((days) => (
               <Link
                 key={days}

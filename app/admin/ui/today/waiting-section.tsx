@@ -42,13 +42,13 @@ export function WaitingSection({ needed, clear }: Waiting) {
   );
 }
 
-const rowLook = "flex min-h-12 min-w-0 flex-[1_1_18rem] items-center gap-3 px-4 py-2";
+const rowLook = "flex min-h-12 min-w-0 flex-[1_1_18rem] flex-wrap items-center gap-x-3 px-4 py-2";
 
 function Row({ label, count, waits, alarming }: Waiting["needed"][number]) {
   return (
     <>
       <span className={`figures min-w-12 text-right text-lg font-bold ${alarming ? "text-failure" : ""}`}>{count}</span>
-      <span className="min-w-0 flex-1 font-semibold">
+      <span className="min-w-0 flex-[1_1_4rem] font-semibold">
         {alarming && (
           <span aria-hidden="true" className="mr-1.5 text-failure">
             !

@@ -12,7 +12,7 @@ const buttons: { format: Format; label: string; icon: typeof Bold }[] = [
 /** Buttons that put the marks of Markdown around what is selected. */
 export function MarkdownToolbar({ area, areaId }: { area: RefObject<HTMLTextAreaElement | null>; areaId: string }) {
   return (
-    <div role="group" aria-label="Format the text" className="flex gap-1">
+    <div role="group" aria-label="Format the text" className="flex flex-wrap gap-1">
       {buttons.map(({ format, label, icon: Icon }) => (
         <button
           key={format}
