@@ -15,7 +15,7 @@ import { type EmptyShop, serveEmptyShop } from "./admin/serve-empty-shop.ts";
 import { addSecondFactor, becomeOwner, fillSettings } from "./admin/set-up.ts";
 import { changeRole, invitePacker } from "./admin/staff.ts";
 import { TouchOperator } from "./admin/touch-operator.ts";
-import { checkScreen } from "./check-screen.ts";
+import { checkScreen, expectToFitLargeText } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
 import { test as base, expect, watchFaults } from "./shop-test.ts";
 
@@ -43,7 +43,10 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
     return { page, operator: hasTouch ? new TouchOperator(page) : new KeyboardOperator(page) };
   };
   const owner = await arrive();
-  const check = (page = owner.page) => checkScreen(page, { ownPage: true });
+  const check = async (page = owner.page) => {
+    await checkScreen(page, { ownPage: true });
+    if (hasTouch) await expectToFitLargeText(page);
+  };
   const journey: Journey = { ...owner, shop: emptyShop, check, arrive };
   const steps = {
     becomeOwner,

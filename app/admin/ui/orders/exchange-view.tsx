@@ -38,8 +38,8 @@ export function ExchangeView({ screen }: { screen: ExchangeScreen }) {
             <ul className="divide-y divide-line border-y border-line">
               {returnable.map(({ field, name, options, price, most }) => (
                 <li key={field} className="grid gap-1 py-2 text-sm">
-                  <div className="flex items-center gap-3">
-                    <div className="min-w-0 flex-1">
+                  <div className="flex flex-wrap items-center gap-3">
+                    <div className="min-w-0 flex-1 basis-24">
                       <p className="font-semibold wrap-anywhere">
                         <bdi>{name}</bdi>
                       </p>

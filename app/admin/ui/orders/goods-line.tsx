@@ -19,9 +19,9 @@ interface GoodsLineProps {
 export function GoodsLine({ name, pictureKey, children, variantId, field, error, here }: GoodsLineProps) {
   return (
     <li className="grid gap-1 py-2 text-sm">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <GoodsPicture pictureKey={pictureKey} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-24">
           <p className="font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>

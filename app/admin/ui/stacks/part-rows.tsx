@@ -29,7 +29,7 @@ export function PartRows({ rows, state, known }: PartRowsProps) {
         const sku = state.values[partField(row, "sku")] ?? "";
         const part = known.find((each) => each.sku === sku);
         return (
-          <div key={row} className="grid grid-cols-[minmax(0,1fr)_5rem] items-start gap-2">
+          <div key={row} className="grid grid-cols-[minmax(0,1fr)_min(5rem,30%)] items-start gap-2">
             <TextField
               label={`SKU of part ${row + 1}`}
               {...fieldProps(
