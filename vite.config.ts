@@ -84,6 +84,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // For the report of what is in the bundle. Hidden: no file names its map.
+    sourcemap: process.env.SOURCE_MAPS === "on" && "hidden",
     // Half a per cent smaller over the wire than the bundler's own output, and the budget is tight.
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { adminParts, runAdminBench } from "./admin/run-admin-bench.ts";
 import { runMonthBench } from "./month/run-month-bench.ts";
+import { reportBundle } from "./report-bundle.ts";
 import { runShopBench } from "./run-shop-bench.ts";
 
 // "--month" alone is a month of this many orders.
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     month: { type: "string" },
     /** Draws another month. */
     seed: { type: "string", default: "1" },
+    /** What pages load of scripts is printed, in place of measurements. `scripts/bench.mjs` names the build. */
+    bundle: { type: "boolean", default: false },
     /** A folder in which the filled shop stays for the next run. */
     data: { type: "string" },
     /** Parts of the measurement of the admin. */
@@ -42,8 +45,10 @@ const [products, seconds, rounds, purchases, orders, times] = [
   values.times,
 ].map(Number) as [number, number, number, number, number, number];
 const { data: dataDir, only, screens } = values;
-await (values.month !== undefined
-  ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
-  : orders > 0
-    ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-    : runShopBench({ products, seconds, rounds, purchases }));
+await (values.bundle
+  ? reportBundle(process.env.BUNDLE_FOLDER ?? "build/current")
+  : values.month !== undefined
+    ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+    : orders > 0
+      ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+      : runShopBench({ products, seconds, rounds, purchases }));

@@ -43,15 +43,18 @@ export async function installDependencies() {
  * on failure.
  */
 export function buildShop() {
-  const write = (unfinished) => {
-    console.log("Building the shop …");
-    const builder = path.join(root, "node_modules/.bin/react-router");
-    return runQuietly(node, [builder, "build"], "The shop could not be built", {
-      NODE_ENV: "production",
-      BUILD_FOLDER: path.relative(root, unfinished),
-    });
-  };
-  return alone("build", () => openBuild(path.join(root, "build"), hashSources(root), write));
+  return alone("build", () => openBuild(path.join(root, "build"), hashSources(root), writeBuild));
+}
+
+/** Builds the shop for production into this folder. With `env` of SOURCE_MAPS=on, each file for the browser has its source map beside it. */
+export function writeBuild(folder, env = {}) {
+  console.log("Building the shop …");
+  const builder = path.join(root, "node_modules/.bin/react-router");
+  return runQuietly(node, [builder, "build"], "The shop could not be built", {
+    NODE_ENV: "production",
+    BUILD_FOLDER: path.relative(root, folder),
+    ...env,
+  });
 }
 
 /**
