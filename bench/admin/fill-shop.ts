@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
@@ -14,7 +15,7 @@ const anHour = 3_600_000;
 
 /**
  * Fills the shop of an embedded database with three years of orders: customers with and without accounts, lines, histories,
- * parcels, the books of their money, the movements of stock, the audit trail, mails and messages. Orders of the last days
+ * parcels, returns, the books of their money with payouts and transfers, the movements of stock, the audit trail, mails and messages. Orders of the last days
  * are open. Returns the seconds that it took. The superuser sets foreign keys, triggers and indexes aside meanwhile.
  */
 export async function fillShop(databaseUrl: string, orders: number): Promise<number> {
@@ -33,6 +34,7 @@ export async function fillShop(databaseUrl: string, orders: number): Promise<num
     for (let from = 1; from <= orders; from += batch)
       await run(client, "orders", [from, Math.min(from + batch - 1, orders), orders]);
     await run(client, "records", []);
+    await run(client, "money", []);
     for (const index of indexes) await client.query(index);
     await client.query(
       "insert into orders_stale_sales_days select distinct (placed_at at time zone 'Asia/Karachi')::date from orders_orders on conflict do nothing",
@@ -44,6 +46,7 @@ export async function fillShop(databaseUrl: string, orders: number): Promise<num
   const open = openDatabase({ url: databaseUrl, connections: 1, statementTimeout: anHour }, pino({ level: "silent" }));
   try {
     await countSales(open.database);
+    await sumCourierDays(open.database);
     await refreshSales(open.database);
     await refreshValuation(open.database);
   } finally {
@@ -62,7 +65,7 @@ async function run(client: pg.Client, file: string, numbers: number[]) {
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where not indisunique and indrelid::regclass::text ~ '^(orders_|inventory_movements|audit_entries|mail_log|content_messages)'`,
+     where not indisunique and indrelid::regclass::text ~ '^(orders_|inventory_movements|audit_entries|mail_log|messaging_log|content_messages|returns_|payouts_)'`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
