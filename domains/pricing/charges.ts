@@ -2,11 +2,12 @@ import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 
 /**
  * What a total contains beside the goods, in the order in which it is listed. `field` has the amount in totals and in orders, `label` is its name for
- * shoppers and staff. `free` stands in place of an amount of zero; a charge without it is then left out.
+ * shoppers and staff. `free` stands in place of an amount of zero; a charge without it is then left out. Of a charge `withGoods` each piece that comes
+ * back takes its share along; another one is paid back by a decision of its own, or not at all.
  */
 const charges = [
-  { kind: "delivery", field: "deliveryFee", label: "Delivery", free: "Free" },
-  { kind: "tax", field: "tax", label: "Tax", free: null },
+  { kind: "delivery", field: "deliveryFee", label: "Delivery", free: "Free", withGoods: false },
+  { kind: "tax", field: "tax", label: "Tax", free: null, withGoods: true },
 ] as const;
 
 export type ChargeKind = (typeof charges)[number]["kind"];
@@ -19,6 +20,11 @@ interface Charge {
   label: string;
   amount: Paisa;
 }
+
+/** The charges that stay with an order when goods of it come back. */
+const apart = charges.filter(({ withGoods }) => !withGoods);
+export const chargesApart = apart.map(({ field }) => field);
+export type ChargeApart = (typeof apart)[number]["field"];
 
 /** Every charge with its amount, also one of zero. */
 export const listCharges = (amounts: Charges): Charge[] =>

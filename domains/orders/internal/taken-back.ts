@@ -1,3 +1,4 @@
+import { type ChargeApart, chargesApart } from "#domains/pricing/charges.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { ShipmentLine } from "../shipments/shipment.ts";
 import type { LockedLine, LockedOrder, LockedShipment } from "./lock-order.ts";
@@ -22,21 +23,23 @@ export const listTakenBack = (parcels: readonly Pick<LockedShipment, "lines">[])
   parcels.flatMap(({ lines }) => lines.map(({ position, returned = 0 }) => ({ position, quantity: returned })));
 
 /**
- * What these parcels' units that came back are worth to their shopper: their share of all that the order costs but delivery.
+ * What these parcels' units that came back are worth to their shopper: their share of what the order costs without its charges apart.
  */
 export const valueTakenBack = (order: LockedOrder, parcels: readonly Pick<LockedShipment, "lines">[]): Paisa =>
   shareOfGoods(order, 0, valueOf(order, listTakenBack(parcels)));
 
 /**
- * The share of goods worth so much in what the order costs without its delivery: prices after discounts, with tax. Shares of
+ * The share of goods worth so much in what the order costs without its charges apart: prices after discounts, with tax. Shares of
  * goods that follow one another (`before`: the worth of those that went first) add up to the whole, to the paisa.
  */
 export function shareOfGoods(
-  { subtotal, deliveryFee, total }: Pick<LockedOrder, "subtotal" | "deliveryFee" | "total">,
+  order: Pick<LockedOrder, "subtotal" | "total" | ChargeApart>,
   before: number,
   value: number,
 ): Paisa {
+  const { subtotal, total } = order;
   if (subtotal === 0) return paisa(0);
-  const upTo = (goods: number) => (BigInt(total - deliveryFee) * BigInt(Math.min(goods, subtotal))) / BigInt(subtotal);
+  const worth = chargesApart.reduce((rest, charge) => rest - order[charge], total as number);
+  const upTo = (goods: number) => (BigInt(worth) * BigInt(Math.min(goods, subtotal))) / BigInt(subtotal);
   return paisa(Number(upTo(before + value) - upTo(before)));
 }
