@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { adminParts, runAdminBench } from "./admin/run-admin-bench.ts";
+import { handParts, runHandBench } from "./hand/run-hand-bench.ts";
 import { runMonthBench } from "./month/run-month-bench.ts";
 import { reportBundle } from "./report-bundle.ts";
 import { runShopBench } from "./run-shop-bench.ts";
@@ -14,7 +15,7 @@ const { values } = parseArgs({
   options: {
     products: { type: "string", default: "1000" },
     seconds: { type: "string", default: "4" },
-    rounds: { type: "string", default: "3" },
+    rounds: { type: "string" },
     purchases: { type: "string", default: "1500" },
     /** How often each screen of the admin is opened. */
     times: { type: "string", default: "200" },
@@ -26,20 +27,29 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** What pages load of scripts is printed, in place of measurements. `scripts/bench.mjs` names the build. */
     bundle: { type: "boolean", default: false },
+    /** What a phone feels of the demo shop is measured, in place of what the server does. */
+    hand: { type: "boolean", default: false },
+    /** With `--hand`: shops to compare with, each the folder of a built checkout or the address of a demo shop that runs. */
+    base: { type: "string", multiple: true, default: [] as string[] },
+    /** With `--hand`: the pages that are measured. */
+    pages: { type: "string", multiple: true, default: [] as string[] },
+    /** With `--hand`: part of the names of the controls that are touched. */
+    controls: { type: "string", default: "" },
     /** A folder in which the filled shop stays for the next run. */
     data: { type: "string" },
-    /** Parts of the measurement of the admin. */
+    /** Parts of the measurement of the admin, or of what a phone feels. */
     only: { type: "string", multiple: true, default: [] as string[] },
     /** Part of the names of the screens that are measured. */
     screens: { type: "string", default: "" },
   },
 });
-const unknown = values.only.find((part) => !adminParts.includes(part));
-if (unknown !== undefined) throw new Error(`--only takes ${adminParts.join(", ")}, not ${unknown}`);
+const parts: readonly string[] = values.hand ? handParts : adminParts;
+const unknown = values.only.find((part) => !parts.includes(part));
+if (unknown !== undefined) throw new Error(`--only takes ${parts.join(", ")}, not ${unknown}`);
 const [products, seconds, rounds, purchases, orders, times] = [
   values.products,
   values.seconds,
-  values.rounds,
+  values.rounds ?? (values.hand ? "5" : "3"),
   values.purchases,
   values.orders,
   values.times,
@@ -47,8 +57,10 @@ const [products, seconds, rounds, purchases, orders, times] = [
 const { data: dataDir, only, screens } = values;
 await (values.bundle
   ? reportBundle(process.env.BUNDLE_FOLDER ?? "build/current")
-  : values.month !== undefined
-    ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
-    : orders > 0
-      ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-      : runShopBench({ products, seconds, rounds, purchases }));
+  : values.hand
+    ? runHandBench({ rounds, bases: values.base, only, pages: values.pages, controls: values.controls })
+    : values.month !== undefined
+      ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+      : orders > 0
+        ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+        : runShopBench({ products, seconds, rounds, purchases }));

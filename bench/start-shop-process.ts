@@ -9,6 +9,8 @@ interface ShopProcess {
   port: number;
   /** Settings beside those of every shop of the benchmark. */
   env?: Record<string, string>;
+  /** The checkout whose build it is; this one if it is left out. */
+  folder?: string;
   /** Arguments of Node.js. */
   nodeArguments?: string[];
   /** Whether it exchanges messages with this process. */
@@ -34,13 +36,21 @@ export const benchEnvironment = (dataDir: string, port: number) => ({
 });
 
 /** Starts the production build in a process of its own, and waits until it serves. */
-export async function startShopProcess({ dataDir, port, env, nodeArguments = [], messages = false }: ShopProcess) {
+export async function startShopProcess({
+  dataDir,
+  port,
+  env,
+  folder = process.cwd(),
+  nodeArguments = [],
+  messages = false,
+}: ShopProcess) {
   const url = `http://127.0.0.1:${port}`;
   const stdio: StdioOptions = ["ignore", "ignore", "inherit", ...(messages ? (["ipc"] as const) : [])];
   const child = spawn(
     process.execPath,
-    [...heap, ...nodeArguments, join(realpathSync("build/current"), "server/serve.js")],
+    [...heap, ...nodeArguments, join(realpathSync(join(folder, "build/current")), "server/serve.js")],
     {
+      cwd: folder,
       env: { ...benchEnvironment(dataDir, port), ...env },
       stdio,
       serialization: "advanced",
