@@ -54,8 +54,8 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
     fillSettings,
     askByWhatsApp,
     createProducts,
-    receiveStock,
     importProducts,
+    receiveStock,
     publishContent,
     awaitImport,
   };

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import sharp from "sharp";
-import { openProduct, products } from "./goods.ts";
+import { openProduct, typedProducts } from "./goods.ts";
 import { holdScripts } from "../open-page.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";
 
@@ -41,12 +41,12 @@ export async function publishContent(journey: Journey) {
   await operator.press(button(page, "Save the article"));
   await expect(link(page, "See it in the shop")).toBeVisible();
 
-  await openProduct(page, operator, products[0].name);
+  await openProduct(page, operator, typedProducts[0].name);
   await operator.fill(field(page, "Per cent off"), "10");
   await operator.press(button(page, "Save the discount"));
   await expect(button(page, "End the discount")).toBeVisible();
   await operator.open("Products", "Discounts");
-  await expect(page.getByRole("row", { name: new RegExp(products[0].name) })).toContainText("Running");
+  await expect(page.getByRole("row", { name: new RegExp(typedProducts[0].name) })).toContainText("Running");
   await check();
 
   const shopper = await arrive();

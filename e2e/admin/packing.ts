@@ -1,10 +1,11 @@
 import { expect } from "playwright/test";
-import { products } from "./goods.ts";
+import { filedProducts, typedProducts } from "./goods.ts";
 import { button, heading, type Journey, type Person } from "./journey.ts";
 import type { Orders } from "./orders.ts";
 import { scan } from "./scan.ts";
 
-const [grip, strap, , shaker, whey] = products;
+const [grip, whey] = typedProducts;
+const [strap, , shaker] = filedProducts;
 
 /**
  * The packer packs by scan: a slip opens its order, an item that does not belong into it is refused, what is in the parcel is packed as it is, and the
