@@ -1,9 +1,9 @@
 import { TagCache } from "./tag-cache.ts";
 
-/** The most values that a process caches. The shop has about twenty. */
-const maxValues = 1_000;
+/** The most values that a process caches. The shop has about twenty, and one for each product that was added to a cart lately. */
+const maxValues = 5_000;
 
-/** A tag cache of small values that every page needs. While the database is slow or out of reach, the stale value is returned. */
+/** A tag cache of small values that many requests need. While the database is slow or out of reach, the stale value is returned. */
 export class DataCache {
   readonly #values: TagCache<unknown>;
   #onLateRefresh: (tags: string[]) => void = () => undefined;

@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
-import { shopContext, requestSessionContext } from "#app/http/context.ts";
+import { type Shop, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
+import { getChoice } from "#app/queries/get-choice.ts";
 import { AddRefused } from "#app/ui/cart/add-refused.tsx";
 import { NothingAdded } from "#app/ui/cart/nothing-added.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
@@ -13,6 +14,7 @@ import { maxCartLines } from "#domains/cart/quantity.ts";
 import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { withRetries } from "#domains/cart/with-retries.ts";
 import { findChoice, findProduct } from "#domains/catalog/find-product.ts";
+import { isId } from "#kernel/ids.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/add";
 
@@ -30,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseFormData(request);
   const slugOrId = getFormText(form, "product");
   const { choice, secret, account } = await withRetries(async () => ({
-    choice: await findChoice(database, slugOrId),
+    choice: await findCurrentChoice(shop, slugOrId, form),
     secret: await requestSession.cart(),
     account: await requestSession.account(),
   }));
@@ -82,6 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         `Your cart holds ${maxCartLines} different things, the most it can. Check out first, or remove one.`,
       );
   }
+}
+
+/** The options of the product: the cached ones if the form selects a variant of them, else those that it has now. */
+async function findCurrentChoice(shop: Shop, slugOrId: string, form: FormData) {
+  const cached = isId(slugOrId) ? await getChoice(shop, slugOrId) : null;
+  return cached && parseChoice(cached, form).variant ? cached : findChoice(shop.database, slugOrId);
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {
