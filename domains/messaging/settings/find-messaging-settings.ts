@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { messageTexts, messagingSettings } from "../internal/tables.server.ts";
 import {
@@ -21,10 +22,14 @@ export interface MessagingSettings {
   version: number;
 }
 
+const read = prepareSelect("read-messaging-settings", (db) => {
+  const { language, rules, version } = messagingSettings;
+  return db.select({ language, rules, version }).from(messagingSettings);
+});
+
 /** The settings of messages. At first nothing is sent but what somebody waits for. */
 export async function findMessagingSettings(db: Database): Promise<MessagingSettings> {
-  const { language, rules, version } = messagingSettings;
-  const [row] = await db.select({ language, rules, version }).from(messagingSettings);
+  const [row] = await read(db);
   const ruleOf = (kind: MessageKind): MessageRule =>
     findMessageKind(kind).asked
       ? { whatsapp: true, sms: true }

@@ -41,7 +41,7 @@ export async function reserveConfirmation(
   { mailsPerHour, mailsPerDay }: OrderLimits,
 ): Promise<Date | null> {
   const mailbox = email.toLowerCase();
-  return runTransaction(db, async (tx) => {
+  return runTransaction(db, async (tx, commitBehind) => {
     // The second of two simultaneous orders counts the first: the second statement sees what was committed while the first waited.
     const [, turns] = await Promise.all([lockMailbox(tx, { mailbox }), readTurns(tx, { mailbox, own: turnOf(id) })]);
     if (turns.some(({ key }) => key === turnOf(id))) return null;
@@ -53,7 +53,7 @@ export async function reserveConfirmation(
     ] as const;
     const wait = Math.max(0, ...ends.map(([at, window]) => (at === undefined ? 0 : at + window)));
     const isAllowed = wait <= Date.now();
-    await recordTurn(tx, { key: isAllowed ? turnOf(id) : withheldOf(id) });
+    await commitBehind(() => [recordTurn(tx, { key: isAllowed ? turnOf(id) : withheldOf(id) })]);
     return isAllowed ? null : new Date(wait);
   });
 }

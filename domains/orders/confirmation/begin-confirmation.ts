@@ -3,7 +3,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { prepareStatement } from "#platform/database/prepare-statement.ts";
+import { prepareSelect, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { z } from "zod";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
@@ -14,6 +14,17 @@ import { orders } from "../internal/tables.server.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import { awaitsConfirmation } from "./confirmation-rules.ts";
 import { type AskingRules, isConfirmedByCode, needsConfirmation } from "./needs-confirmation.ts";
+
+const read = prepareSelect("read-order-to-confirm", (db) => {
+  const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
+  const { firstName, secondName, phone, email, city, address } = orders;
+  const recipient = { firstName, secondName, phone, email, city, address };
+  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} as entry where entry.order_id = ${orders}.id and kind = 'credit-spent')`;
+  return db
+    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, paid, ...recipient })
+    .from(orders)
+    .where(eq(id, sql.placeholder("orderId")));
+});
 
 // The lock lets nobody move the order on, and with it remove its row, between the reading and the insert.
 const enlist = prepareStatement(
@@ -37,14 +48,7 @@ export async function beginConfirmation(
   rules: AskingRules,
 ): Promise<void> {
   if (!isId(orderId)) return;
-  const { id, status, confirmation, payment, total, channel, placedAt, accountId } = orders;
-  const { firstName, secondName, phone, email, city, address } = orders;
-  const recipient = { firstName, secondName, phone, email, city, address };
-  const paid = sql<Paisa>`(select coalesce(sum(amount), 0)::float8 from ${payments} as entry where entry.order_id = ${orders}.id and kind = 'credit-spent')`;
-  const [order] = await db
-    .select({ id, status, confirmation, payment, total, channel, placedAt, accountId, paid, ...recipient })
-    .from(orders)
-    .where(eq(id, orderId));
+  const [order] = await read(db, { orderId });
   if (!order) return;
   // What is paid with store credit is no risk.
   const due = paisa(order.total - order.paid);

@@ -1,12 +1,23 @@
 import { sql } from "drizzle-orm";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { staleSalesDays } from "../internal/sales-tables.server.ts";
 import { orders, shipments } from "../internal/tables.server.ts";
 
 /** Milliseconds between the change of a day and its count, so that a busy day is counted once a minute: with a million orders, ranking 90 days takes a second. */
 const countAfter = 60_000;
+
+const mark = prepareStatement(
+  "mark-sales-days",
+  sql`
+  with ids as (select unnest(${arrayPlaceholder("orderIds", "uuid")}) as id)
+  insert into ${staleSalesDays} (day)
+  select (placed_at at time zone 'Asia/Karachi')::date from ${orders} join ids on ids.id = ${orders.id}
+  union select (ended_at at time zone 'Asia/Karachi')::date from ${shipments} join ids on ids.id = ${shipments.orderId} where ended_at is not null
+  order by 1 on conflict do nothing returning day`,
+);
 
 /**
  * Has the days counted anew on which these orders were placed and their parcels delivered. Call it after every change
@@ -15,14 +26,9 @@ const countAfter = 60_000;
 export async function markSalesDays(db: Database, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await runTransaction(db, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      with ids as (select unnest(${sql.param(orderIds)}::uuid[]) as id)
-      insert into ${staleSalesDays} (day)
-      select (placed_at at time zone 'Asia/Karachi')::date from ${orders} join ids on ids.id = ${orders.id}
-      union select (ended_at at time zone 'Asia/Karachi')::date from ${shipments} join ids on ids.id = ${shipments.orderId} where ended_at is not null
-      order by 1 on conflict do nothing`);
+    const marked = await mark(tx, { orderIds });
     // Days that were stale already have their job.
-    if (rowCount)
+    if (marked.length > 0)
       await enqueue(tx, "count-sales", {}, { key: "count-sales", notBefore: new Date(Date.now() + countAfter) });
   });
 }
