@@ -30,6 +30,7 @@ const modules = {
   "bank-files": ["orders"],
   reports: ["orders"],
   returns: ["media", "catalog", "inventory", "orders"],
+  speed: [],
   refill: namesOf("customers catalog inventory orders"),
   accounts: ["addresses", "phone-codes"],
   staff: ["accounts"],
@@ -69,6 +70,7 @@ const pure = [
   "phone-codes/phone-code.ts",
   "refill/refill.ts",
   "returns/return.ts",
+  "speed/speed.ts",
   "search/listing.ts",
   "search/listing-query.ts",
 ];

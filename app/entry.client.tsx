@@ -14,6 +14,10 @@ declare global {
   }
 }
 
+/** One visit in ten tells how fast its page was. */
+const countedShare = 0.1;
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 // In development every route manifest has a version of its own.
 if (!import.meta.env.DEV && window.__reactRouterManifest)
   reloadOnNewBuild(
@@ -21,6 +25,18 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
     window.__reactRouterManifest.version,
     () => window.__reactRouterDataRouter?.state.navigation.location,
   );
+
+/** The first part of the path, such as "products": it names the kind of page, and nobody. */
+const place = location.pathname.split("/")[1] ?? "";
+const isCounted = Math.random() < countedShare && !navigator.webdriver && place !== "admin" && !isSavingData();
+// Measurements are fetched last: the page has been painted, loaded and hydrated by then.
+if (isCounted)
+  setTimeout(() => {
+    import("./ui/speed/report-speed.ts").then(
+      ({ reportSpeed }) => reportSpeed(place),
+      () => undefined,
+    );
+  }, 2_000);
 
 keepEarlyText(document);
 startTransition(() => {

@@ -129,6 +129,7 @@ export default [
       route("reports/rows.csv", "admin/routes/reports/report-file.ts"),
       route("reports/months", "admin/routes/reports/months.tsx"),
       route("reports/months.csv", "admin/routes/reports/months-file.ts"),
+      route("reports/speed", "admin/routes/reports/speed.tsx"),
       route("settings/mails", "admin/routes/settings/mail-texts.tsx"),
       route("settings/mails/:mail", "admin/routes/settings/mail-text.tsx"),
       route("settings/mails/:mail/preview", "admin/routes/settings/mail-text-preview.ts"),

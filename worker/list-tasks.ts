@@ -1,3 +1,4 @@
+import { sweepSpeed } from "#domains/speed/sweep-speed.ts";
 import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
@@ -237,6 +238,7 @@ export function listTasks(
         () => sweepConfirmationTurns(database),
         () => enqueuePolls(database),
         () => sweepCourierNews(database),
+        () => sweepSpeed(database),
         () => sweepMailLog(database),
         () => sweepMessages(database),
         () => sweepFailedJobs(database),

@@ -83,6 +83,7 @@ const sections: readonly Section[] = [
     screens: [
       { path: "/admin/reports", label: "What it was worth", permission: "analytics.read" },
       { path: "/admin/reports/months", label: "What became of orders", permission: "analytics.read" },
+      { path: "/admin/reports/speed", label: "How fast pages are", permission: "analytics.read" },
     ],
   },
   {

@@ -84,6 +84,8 @@ export function createRateLimits() {
     courierMessages: createRateLimit(60, 600),
     /** Downloads of the product feed, which can be very large. */
     feeds: createRateLimit(20, 3_600),
+    /** Reports of how fast a page was. */
+    speed: createRateLimit(240, 60),
     /** Requests of an API key, by the limit that the key has. */
     apiKey: createSharedRateLimit(60),
   } satisfies Record<string, RateLimit | SharedRateLimit>;

@@ -76,6 +76,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/session": { hers: "zubaida@example.com" },
   "/session/menu": { hers: "zubaida@example.com" },
   "/session/saved": {},
+  "/speed": {},
   "/session/badge.svg": { hers: ">1<" },
   // What couriers send: it shows nothing of anybody, and what is not theirs is refused (serve-courier-messages.test.ts).
   "/webhooks/couriers/*": "public",

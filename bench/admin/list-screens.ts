@@ -130,6 +130,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
       ];
     }),
     screen("what became of orders", "/admin/reports/months"),
+    screen("how fast pages are", "/admin/reports/speed"),
     screen("redirects", "/admin/content/redirects", "/admin/content/redirects?q=nothing-like-it"),
     screen("settings", "/admin/settings"),
   ];

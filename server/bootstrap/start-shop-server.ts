@@ -25,6 +25,7 @@ import { createAppContext } from "./create-app-context.ts";
 import { listenOnPort } from "../process/listen-on-port.ts";
 import type { Config } from "./config.ts";
 import { ensureOwner } from "./ensure-owner.ts";
+import { storeSpeedReports } from "./store-speed-reports.ts";
 import { printSetupCode } from "./print-setup-code.ts";
 
 /** How long /readyz reports that the shop is closing before the server refuses connections. A proxy that polls /readyz twice a second has left by then. */
@@ -60,6 +61,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   const appContext = await createAppContext(settings, log, signal, async () => void (await listen()));
   const { shop, database } = appContext;
   opening.defer(() => appContext.close());
+  opening.defer(storeSpeedReports(shop));
   const metrics = await startMetrics(settings, appContext, log);
   opening.defer(async () => metrics?.close());
 

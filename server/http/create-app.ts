@@ -10,6 +10,7 @@ import type { Shop } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
 import { exportShopData } from "#app/endpoints/export-shop-data.ts";
+import { takeSpeedReport } from "#app/endpoints/speed.ts";
 import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
@@ -142,6 +143,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       if (session) await recordForeignForm(database, session, { path: logPath(c.req.path), sender });
     }),
   );
+  app.post("/speed", async (c) => takeSpeedReport(shop, c.req.raw, clientAddress(c.env.incoming, trustedProxies)));
   app.use(
     "*",
     validateFormBody(baseUrl, (c) => {

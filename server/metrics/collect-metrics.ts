@@ -7,6 +7,7 @@ import type { Config } from "../bootstrap/config.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { measureDatabase } from "./measure-database.ts";
 import { measureRequests, type RequestMeter } from "./measure-requests.ts";
+import { measureSpeed } from "./measure-speed.ts";
 import { measureShop, type MeasuredShop } from "./measure-shop.ts";
 
 const drainMilliseconds = 1_000;
@@ -26,6 +27,7 @@ export async function collectMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(registry, database, log);
+  measureSpeed(registry, database, log);
   const opened = await listenOnPort(serveMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
   log.info({ host, port: (opened.server.address() as AddressInfo).port }, "Metrics can be read");
 
