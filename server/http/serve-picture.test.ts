@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
+import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { storePicture } from "#domains/media/store-pictures.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
@@ -44,6 +45,39 @@ test("uncached renditions are rendered at a limited rate for each address; exist
   expect((await ask(`/pictures/${key}/320.webp`, "203.0.113.1")).status).toBe(200);
   for (const size of ["161.webp", "0160.webp", "99999.webp", "160.gif", "160.WEBP", "160.webp/"])
     expect((await ask(`/pictures/${key}/${size}`, "203.0.113.3")).status, size).toBe(404);
+});
+
+test("a path without a format answers with the one that the browser takes best, and with a smaller picture for who saves data", async () => {
+  await using shop = await openShop();
+  const folder = mkdtempSync(path.join(tmpdir(), "taqat-pictures-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const storage = createFileStorage(folder);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600"><rect width="1600" height="800"/></svg>`;
+  const { key } = await storePicture(shop.db, storage, Buffer.from(drawing), "svg");
+  await using served = await serveShop(shop, { storage });
+  const ask = async (width: string, headers: Record<string, string>) => {
+    const response = await fetch(`http://localhost:${served.port}/pictures/${key}/${width}`, { headers });
+    expect(response.headers.get("vary"), "caches keep the answers apart").toBe("Accept, Save-Data");
+    const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    return [response.headers.get("content-type"), facts.width];
+  };
+  const chrome = { accept: "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8" };
+  expect(await ask("320", chrome)).toEqual(["image/avif", 320]);
+  expect(await ask("320", { accept: "image/webp,*/*" })).toEqual(["image/webp", 320]);
+  expect(await ask("320", { accept: "*/*" })).toEqual(["image/webp", 320]);
+  for (const [asked, got] of [
+    [160, 160],
+    [320, 160],
+    [480, 320],
+    [640, 320],
+    [960, 640],
+  ])
+    expect(await ask(String(asked), { ...chrome, "save-data": "on" }), `${asked} for who saves data`).toEqual([
+      "image/avif",
+      got,
+    ]);
+  for (const size of ["161", "320.", "0320"])
+    expect((await served.openBrowser().ask(`/pictures/${key}/${size}`)).status, size).toBe(404);
 });
 
 test("a failed rendition is logged as an error while its client waits, and not after the client has left", async () => {

@@ -9,7 +9,7 @@ import { formatError } from "#platform/format-error.ts";
 import { networkOf } from "#platform/rate-limits/rate-limit.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 
-const picturePath = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})\.(?<format>[a-z]{3,4})$/;
+const picturePath = /^\/pictures\/(?<key>[0-9a-f]{32})\/(?<width>[1-9]\d{2,3})(?:\.(?<format>[a-z]{3,4}))?$/;
 
 class RateLimited extends Error {
   readonly retryAfterSeconds: number;
@@ -22,7 +22,7 @@ class RateLimited extends Error {
 
 /**
  * Serves one rendition of a picture and renders it when it does not exist yet, within the limit of the client's address. The key is a hash of the
- * picture, so browsers may cache it for good.
+ * picture, so browsers may cache it for good. A path without a format leaves that to the browser's `Accept`, and who saves data gets a smaller one.
  */
 export async function servePicture(
   shop: Shop,
@@ -31,8 +31,10 @@ export async function servePicture(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const { key = "", width, format } = picturePath.exec(pathname)?.groups ?? {};
-  if (!isWidth(Number(width)) || !isFormat(format)) return refuse(response, 404);
+  const { key = "", width: asked, format: named } = picturePath.exec(pathname)?.groups ?? {};
+  if (!isWidth(Number(asked)) || (named !== undefined && !isFormat(named))) return refuse(response, 404);
+  const { format, width } =
+    named === undefined ? chooseRendition(request, Number(asked)) : { format: named, width: Number(asked) };
   const client = {
     name: networkOf(address),
     async admit() {
@@ -52,6 +54,7 @@ export async function servePicture(
       ...securityHeaders,
       "Content-Type": `image/${format}`,
       "Content-Length": bytes.length,
+      ...(named === undefined && { Vary: "Accept, Save-Data" }),
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Security-Policy": "default-src 'none'",
     });
@@ -67,6 +70,19 @@ export async function servePicture(
     else shop.log.error({ key, error }, "A picture could not be rendered");
     refuse(response, 503, unavailableSeconds);
   }
+}
+
+/**
+ * The format that the request accepts and that is smallest, and the width: for who saves data the widest that has at most two thirds of it, which a
+ * phone's screen shows a little softer.
+ */
+function chooseRendition({ headers }: IncomingMessage, width: number): { format: RenditionFormat; width: number } {
+  const format = headers.accept?.includes("image/avif") ? "avif" : "webp";
+  if (headers["save-data"]?.toString().toLowerCase() !== "on") return { format, width };
+  return {
+    format,
+    width: renditionWidths.findLast((each) => each <= Math.ceil((2 / 3) * width)) ?? renditionWidths[0],
+  };
 }
 
 const isWidth = (width: number): width is RenditionWidth => (renditionWidths as readonly number[]).includes(width);
