@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
+import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
@@ -10,6 +11,7 @@ import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
+import { brandsSlug, type Category } from "#domains/catalog/categories/category.ts";
 import { findCategory, isCategoryArchived, listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
@@ -39,10 +41,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
   page.dependsOn(...listing.cards.map(({ id }) => cacheTags.product(id)));
 
-  const popular = chooseTiles(categories)
-    .slice(0, 6)
-    .map(({ slug, name }) => ({ slug, name }));
-  return { baseUrl, category, listing, choice, popular };
+  const name = ({ slug, name: words }: Category) => ({ slug, name: words });
+  const isBrands = category.slug === brandsSlug;
+  const { description, picture, seoTitle, seoDescription } = category;
+  return {
+    baseUrl,
+    category: {
+      ...name(category),
+      description,
+      picture,
+      seoTitle,
+      seoDescription,
+      ancestors: category.ancestors.map(name),
+      children: isBrands ? [] : category.children.map(name),
+      brands: isBrands ? category.children.map(trimPlace) : null,
+    },
+    listing: { ...listing, cards: listing.cards.map(trimCard) },
+    choice,
+    // An empty list alone leads elsewhere.
+    popular: listing.cards.length > 0 ? [] : chooseTiles(categories).slice(0, 6).map(name),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -65,12 +83,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { baseUrl, category, listing, choice, popular } = loaderData;
-  const { name, description, ancestors, children } = category;
+  const { name, description, ancestors, children, brands } = category;
   const trail = [
     { label: "Home", path: "/" },
     ...[...ancestors, category].map((place) => ({ label: place.name, path: categoryPath(place.slug) })),
   ];
-  const isBrands = category.slug === "brands";
   return (
     <div className="wrap pt-2">
       <JsonLd
@@ -98,8 +115,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           {description}
         </p>
       )}
-      {isBrands && <BrandGrid brands={children} />}
-      {!isBrands && children.length > 0 && (
+      {brands && <BrandGrid brands={brands} />}
+      {children.length > 0 && (
         <ul aria-label={`Parts of ${name}`} className="mt-4 flex flex-wrap gap-2">
           {children.map((child) => (
             <li key={child.slug}>
@@ -114,7 +131,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(!isBrands || listing.total > 0) && (
+      {(!brands || listing.total > 0) && (
         <ListingView key={category.slug} listing={listing} choice={choice} label={name} popular={popular} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const { title, logos, description, email, phone, social, postalAddress, returnDays } = settings;
-  const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards);
+  const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards.map(trimCard));
   page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
 
   return {
@@ -71,13 +72,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       delivery: describeDelivery(settings),
     },
     groups: buildMenu(categories, content.menu).map(({ slug, name }) => ({ slug, name })),
-    tiles: chooseTiles(categories),
+    tiles: chooseTiles(categories).map(trimPlace),
     homeTitle: content.homeTitle,
     claims: content.claims,
     popular: content.popular
       .map((place, index) => ({ ...place, cards: rows[index] ?? [] }))
       .filter(({ cards }) => cards.length > 0),
-    brands: categories.filter(({ parentSlug }) => parentSlug === "brands"),
+    brands: categories.filter(({ parentSlug }) => parentSlug === "brands").map(trimPlace),
   };
 }
 

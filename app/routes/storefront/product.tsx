@@ -3,6 +3,7 @@ import { parsePublicId } from "#app/api/public-ids.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { presentPromises } from "#app/presenters/present-promises.ts";
+import { trimCard } from "#app/presenters/trim-card.ts";
 import { toBuyable } from "#app/ui/product/buyable.ts";
 import { firstChoice } from "#app/ui/product/choice.ts";
 import { productJsonLd } from "#app/ui/product/product-json-ld.ts";
@@ -71,16 +72,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findShopSettings(database),
     listRelated(database, product.id, 8),
   ]);
+  // What can be bought has the variants, with their stock.
+  const { variants: _, parts: __, ...facts } = product;
   const available = await countAvailable(database, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {
     baseUrl,
     // Search engines read the summary, or without one the words of the description.
-    product: { ...product, description: product.summary === "" ? markdownToText(product.description) : "" },
+    product: { ...facts, description: product.summary === "" ? markdownToText(product.description) : "" },
     descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
-    related,
+    related: related.map(trimCard),
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: {
       ...presentPromises(settings, product, baseUrl),

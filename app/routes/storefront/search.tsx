@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
+import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
   const text = parseSearchText(url.searchParams);
   page.dependsOn(cacheTags.search, cacheTags.categories, cacheTags.attributes);
-  const tiles = chooseTiles(await listCategories(database));
+  const tiles = chooseTiles(await listCategories(database)).map(trimPlace);
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
     asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null,
@@ -35,7 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   // Prices in the search text become price filters, so that links and forms of the page use them.
   const { text: words = text, ...understood } = listing?.understood ?? {};
-  return { baseUrl, text, words, choice: { ...choice, ...understood }, listing, help, neighbours, tiles };
+  return {
+    baseUrl,
+    text,
+    words,
+    choice: { ...choice, ...understood },
+    listing: listing && { ...listing, cards: listing.cards.map(trimCard) },
+    help,
+    neighbours: neighbours && { ...neighbours, cards: neighbours.cards.map(trimCard) },
+    tiles: listing ? tiles.slice(0, 6) : tiles,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -84,7 +94,7 @@ export default function SearchPage({
             choice={choice}
             text={words || undefined}
             label={text ? `Results for ${text}` : "All products"}
-            popular={tiles.slice(0, 6)}
+            popular={tiles}
           />
         )
       ) : (

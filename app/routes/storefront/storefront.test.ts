@@ -82,7 +82,7 @@ test("a product page tells the stock of each variant, its discount and the varia
   const { shop, whey } = await openStocked();
   await using _ = shop;
   await importDiscounts(shop.db, system, [{ name: "WHEY", percentage: 10, original: rupees(5_000) }]);
-  const { buyable, product, settings, chosen } = await loadProduct(
+  const { buyable, settings, chosen } = await loadProduct(
     visit(shop, `/products/${whey.slug}?variant=${whey.slug}-1`, { id: whey.slug }).args,
   );
   expect(buyable.variants.map(({ stock }) => stock)).toEqual([
@@ -90,7 +90,7 @@ test("a product page tells the stock of each variant, its discount and the varia
     { state: "low", available: 3 },
   ]);
   expect(buyable.discount).toEqual({ percentage: 10, original: rupees(5_000) });
-  expect(chosen).toEqual(product.variants[1]!.optionIds);
+  expect(chosen).toEqual(buyable.variants[1]!.optionIds);
   for (const id of [whey.productId, toPublicId("prod", whey.productId)]) {
     const led = await Promise.resolve(loadProduct(visit(shop, `/products/${id}?variant=x`, { id }).args)).catch(
       (thrown: unknown) => thrown as Response,

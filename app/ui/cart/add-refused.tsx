@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
-import type { ProductCard } from "#domains/search/product-card.ts";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { BuyBox } from "../product/buy-box.tsx";
 import type { Buyable } from "../product/buyable.ts";
 import type { Chosen } from "../product/choice.ts";
@@ -17,7 +17,7 @@ export interface RefusedAddition {
   quantity: string;
   /** The missing option, or the error. */
   problem: string;
-  related: ProductCard[];
+  related: CardFacts[];
 }
 
 /** The product's choice again, with the reason why it could not be added, and other products. */

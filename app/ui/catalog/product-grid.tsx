@@ -1,15 +1,30 @@
-import type { ProductCard as Card } from "#domains/search/product-card.ts";
-import { ProductCard } from "./product-card.tsx";
+import { type CardFacts, ProductCard } from "./product-card.tsx";
 
-const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
+/** The space of a card's picture in `two-columns`: a third or a quarter of a wide screen beside the filters. */
+export const gridSizes = "(min-width: 64rem) 240px, (min-width: 48rem) 32vw, 45vw";
+export const gridWidths = [320, 480] as const;
 
 /** Products in two to four columns. The pictures of the first row are loaded at once. */
-export function ProductGrid({ cards, heading = "h2", label }: { cards: Card[]; heading?: "h2" | "h3"; label: string }) {
+export function ProductGrid({
+  cards,
+  heading = "h2",
+  label,
+}: {
+  cards: CardFacts[];
+  heading?: "h2" | "h3";
+  label: string;
+}) {
   return (
     <ul aria-label={label} className="two-columns grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {cards.map((card, place) => (
         <li key={card.id}>
-          <ProductCard card={card} heading={heading} sizes={sizes} priority={place < 2} />
+          <ProductCard
+            card={card}
+            heading={heading}
+            sizes={gridSizes}
+            widths={gridWidths}
+            priority={place === 0 || (place === 1 && "eager")}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { ChevronRight } from "lucide-react";
+import { PageLink } from "./page-link.tsx";
 
 export interface Crumb {
   label: string;
@@ -14,21 +13,14 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-        {crumbs.map(({ label, href }, position) => (
+      <ol className="crumbs">
+        {crumbs.map(({ label, href }) => (
           <li
             key={href ?? label}
-            className={`flex min-h-11 min-w-0 items-center gap-x-1 ${href ? "" : `grow basis-32 ${crumbs.length > 3 ? "max-sm:sr-only" : ""}`}`}
+            className={href ? undefined : `grow basis-32 ${crumbs.length > 3 ? "max-sm:sr-only" : ""}`.trimEnd()}
           >
-            {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {href ? (
-              <Link
-                to={href}
-                prefetch="intent"
-                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-ink hover:underline"
-              >
-                {label}
-              </Link>
+              <PageLink to={href}>{label}</PageLink>
             ) : (
               <span aria-current="page" dir="auto" className="line-clamp-1 text-ink">
                 {label}

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from "react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useScrollRow } from "./use-scroll-row.ts";
 
 interface CarouselProps {
@@ -10,32 +9,33 @@ interface CarouselProps {
   children: ReactNode;
 }
 
-const columns = {
-  2: "md:auto-cols-[calc((100%-1rem)/2)]",
-  3: "md:auto-cols-[calc((100%-2rem)/3)]",
-};
-const arrow =
-  "absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full border border-line bg-white shadow-lift hover:bg-surface disabled:invisible md:grid noscript:hidden";
+/** The most slides that a screen shows side by side. */
+const sideBySide = 4;
 
-/** A row of slides that scrolls by touch, wheel and keyboard without scripts: 1, 2, 3 (or as set), 4 slides at 0, 480, 768, 1024 px. */
+/**
+ * A row of slides that scrolls by touch, wheel and keyboard without scripts: 1, 2, 3 (or as set), 4 slides at 0, 480, 768, 1024 px. The page holds the
+ * slides that the widest screen shows; the others are built when the row comes near the screen. What shows the row links to the whole list.
+ */
 export function Carousel({ label, onTablets = 3, children }: CarouselProps) {
-  const { row, atStart, atEnd, scrollBy } = useScrollRow();
+  const { row, near, atStart, atEnd, scrollBy } = useScrollRow();
   return (
     <section aria-label={label} aria-roledescription="carousel" className="relative">
-      <ul
-        ref={row}
-        className={`scrollbar-none grid snap-x snap-mandatory scroll-px-4 auto-cols-[88%] grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-4 -mx-4 py-1 xs:auto-cols-[calc((100%-1rem)/2)] ${columns[onTablets]} md:mx-0 md:scroll-px-0 md:px-0 lg:auto-cols-[calc((100%-3rem)/4)]`}
-      >
-        {Children.map(children, (slide) => (
-          <li className="relative min-w-0 snap-start">{slide}</li>
-        ))}
+      <ul ref={row} className={`carousel ${onTablets === 2 ? "two-on-tablets" : ""}`.trimEnd()}>
+        {Children.toArray(children)
+          .slice(0, near ? undefined : sideBySide)
+          .map((slide, place) => (
+            <li key={place}>{slide}</li>
+          ))}
       </ul>
-      <button type="button" className={`${arrow} -left-3`} disabled={atStart} onClick={() => scrollBy(-1)}>
-        <ChevronLeft aria-hidden="true" className="size-6" />
+      <button
+        type="button"
+        className="carousel-arrow icon-left -left-3"
+        disabled={atStart}
+        onClick={() => scrollBy(-1)}
+      >
         <span className="sr-only">Back: {label}</span>
       </button>
-      <button type="button" className={`${arrow} -right-3`} disabled={atEnd} onClick={() => scrollBy(1)}>
-        <ChevronRight aria-hidden="true" className="size-6" />
+      <button type="button" className="carousel-arrow icon-right -right-3" disabled={atEnd} onClick={() => scrollBy(1)}>
         <span className="sr-only">Further: {label}</span>
       </button>
     </section>

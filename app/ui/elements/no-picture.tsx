@@ -1,10 +1,8 @@
-import { Package } from "lucide-react";
-
 /** The placeholder of a product without a picture. */
 export function NoPicture() {
   return (
     <span className="grid size-full place-items-center text-control">
-      <Package aria-hidden="true" className="size-10" />
+      <i className="icon icon-package size-10" />
     </span>
   );
 }

@@ -3,25 +3,25 @@ import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 interface PriceProps {
   amount: Paisa;
   /** The price before a discount, struck through. */
-  original?: Paisa | null;
+  original?: Paisa | null | undefined;
   /** Whether other variants cost more. */
-  from?: boolean;
+  from?: boolean | undefined;
   size?: "small" | "medium" | "large";
   className?: string;
 }
 
-const sizes = { small: "text-sm", medium: "text-base", large: "text-3xl" };
+const sizes = { small: "text-sm", medium: "", large: "price-large" };
 
 /** A price in tabular figures. Screen readers hear which amount is the previous price. */
 export function Price({ amount, original = null, from = false, size = "medium", className = "" }: PriceProps) {
   return (
-    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className={`font-bold ${size === "large" ? "" : "whitespace-nowrap"} ${sizes[size]}`}>
-        {from && <span className="text-[0.8em] font-medium text-muted">From </span>}
+    <span className={`price ${sizes[size]} ${className}`.trimEnd()}>
+      <b>
+        {from && <small>From </small>}
         {formatWithSymbol(amount)}
-      </span>
+      </b>
       {original !== null && (
-        <s className={`whitespace-nowrap text-muted ${size === "large" ? "text-lg" : "text-sm"}`}>
+        <s>
           <span className="sr-only">Before: </span>
           {formatWithSymbol(original)}
         </s>

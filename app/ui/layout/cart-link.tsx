@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ShoppingCart } from "lucide-react";
 import { useSession } from "./use-session.ts";
 
 /** The link to the cart with its number of items. Without scripts the number is a picture from the server. */
@@ -7,7 +6,7 @@ export function CartLink() {
   const { totalItems } = useSession();
   return (
     <Link to="/cart" className="head-target relative grid place-items-center rounded-control hover:bg-ink-soft">
-      <ShoppingCart aria-hidden="true" className="size-6" />
+      <i className="icon icon-cart" />
       <span className="sr-only">Cart, items: </span>
       <span
         data-cart-badge=""

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { useKeptMarkup } from "./kept-markup.ts";
 import { categoryPath, type MenuGroup, type SiteLink } from "./menu.ts";
@@ -26,7 +25,7 @@ export function Footer(props: FooterProps) {
     <footer
       data-shell="footer"
       data-on-ink=""
-      className="mt-16 bg-ink text-white print:hidden"
+      className="foot"
       {...(useKeptMarkup("footer") ?? { children: <FooterContent {...props} /> })}
     />
   );
@@ -54,7 +53,7 @@ function FooterContent({ menu, links, settings }: FooterProps) {
         <Column title="How you pay" className="col-span-full lg:col-span-1">
           <li className="flex flex-wrap gap-2 pt-2">
             {settings.payments.map((method) => (
-              <span key={method} className="rounded-md border border-muted px-2.5 py-1.5 text-sm">
+              <span key={method} className="foot-badge">
                 {method}
               </span>
             ))}
@@ -68,11 +67,7 @@ function FooterContent({ menu, links, settings }: FooterProps) {
           <ul className="flex flex-wrap gap-x-5">
             {settings.social.map(({ network, url }) => (
               <li key={url}>
-                <a
-                  href={url}
-                  rel="noreferrer"
-                  className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-                >
+                <a href={url} rel="noreferrer">
                   {networks[network]}
                 </a>
               </li>
@@ -98,7 +93,7 @@ export function ShortFooter(props: { settings: ShellSettings }) {
     <footer
       data-shell="footer"
       data-on-ink=""
-      className="mt-16 bg-ink text-white print:hidden"
+      className="foot"
       {...(useKeptMarkup("footer") ?? { children: <ShortFooterContent {...props} /> })}
     />
   );
@@ -126,29 +121,33 @@ function ShortFooterContent({ settings }: { settings: ShellSettings }) {
   );
 }
 
-function Help({ settings, className = "" }: { settings: ShellSettings; className?: string }) {
+function Help({ settings, className }: { settings: ShellSettings; className: string }) {
   return (
     <Column title="Help" className={className}>
-      <Row icon={<Phone aria-hidden="true" className="size-5" />}>
-        <PhoneLink phone={settings.phone} />
+      <Row icon="icon-phone">
+        <PhoneLink phone={settings.phone} className="" />
       </Row>
-      <Row icon={<MessageCircle aria-hidden="true" className="size-5" />}>
-        <WhatsAppLink phone={settings.whatsapp} />
+      <Row icon="icon-chat">
+        <WhatsAppLink phone={settings.whatsapp} className="" />
       </Row>
-      <Row icon={<Mail aria-hidden="true" className="size-5" />}>
-        <EmailLink email={settings.email} />
+      <Row icon="icon-mail">
+        <EmailLink email={settings.email} className="" />
       </Row>
-      <Row icon={<Clock aria-hidden="true" className="size-5" />}>
-        <span className="block py-1.5">{settings.openingHours}</span>
-      </Row>
-      <Row icon={<MapPin aria-hidden="true" className="size-5" />}>
-        <span className="block py-1.5">{settings.postalAddress}</span>
-      </Row>
+      <Row icon="icon-clock">{settings.openingHours}</Row>
+      <Row icon="icon-pin">{settings.postalAddress}</Row>
     </Column>
   );
 }
 
-function Column({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+function Column({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className={className}>
       <h2 className="heading mb-2 text-xl">{title}</h2>
@@ -157,11 +156,11 @@ function Column({ title, className = "", children }: { title: string; className?
   );
 }
 
-function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Row({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-3 leading-snug">
-      <span className="shrink-0 text-lime">{icon}</span>
-      <span className="min-w-0">{children}</span>
+    <li className="foot-row">
+      <i className={`icon ${icon} size-5 text-lime`} />
+      <span>{children}</span>
     </li>
   );
 }
@@ -169,13 +168,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function FootLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={to}
-        prefetch="intent"
-        className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-      >
-        {children}
-      </Link>
+      <PageLink to={to}>{children}</PageLink>
     </li>
   );
 }

@@ -1,12 +1,10 @@
 import { useLocation } from "react-router";
-import { Truck } from "lucide-react";
 import { SearchBox } from "#app/ui/search/search-box.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
-import { MenuBar } from "./menu-bar.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuGroup, SiteLink } from "./menu.ts";
+import { MenuButton, ShopMenu } from "./shop-menu.tsx";
 import type { ShellSettings } from "./shell-settings.ts";
 import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -39,7 +37,7 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
   return (
     <>
       <p className="flex min-h-8 items-center justify-center bg-lime px-4 text-center text-sm font-semibold text-ink">
-        <Truck aria-hidden="true" className="mr-2 size-4 shrink-0" />
+        <i className="icon icon-truck mr-2 size-4" />
         <span>
           {settings.delivery}
           <span className="hidden sm:inline"> · Cash on delivery</span>
@@ -48,7 +46,7 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
       <div data-on-ink="" className="bg-ink text-white">
         <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-[min(1.5rem,4vw)] gap-y-1 pt-1 pb-3 md:grid-cols-[auto_1fr_auto] md:py-3">
           <div className="flex items-center gap-1">
-            <MenuDrawer menu={menu} links={links} settings={settings} />
+            <MenuButton />
             <Logo settings={settings} />
           </div>
           <SearchBox
@@ -62,7 +60,7 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
           </div>
         </div>
       </div>
-      <MenuBar menu={menu} />
+      <ShopMenu menu={menu} links={links} settings={settings} />
     </>
   );
 }

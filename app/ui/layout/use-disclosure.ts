@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** For a `<details>` that overlays the page: closes it on Escape (and focuses its summary), on a press or focus outside, and on navigation. */
+/** For a `<details>` that overlays the page: closes it on Escape (and focuses its summary), on a press or focus outside, and on navigation. In a drawer it overlays nothing, and stays. */
 export function useDisclosure() {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -11,7 +11,9 @@ export function useDisclosure() {
   }, [key]);
 
   useEffect(() => {
-    const close = () => disclosure.current?.removeAttribute("open");
+    const close = () => {
+      if (!disclosure.current?.closest(":popover-open")) disclosure.current?.removeAttribute("open");
+    };
     const onOutside = ({ target }: Event) => {
       if (target instanceof Node && !disclosure.current?.contains(target)) close();
     };

@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent, type MouseEvent, type RefObject }
 const openAfter = 90;
 const closeAfter = 180;
 
-/** Handlers that open a `<details>` while the mouse is over it. A click does not close what hovering opened. */
+/** Handlers that open a `<details>` while the mouse is over it, unless it is in a drawer. A click does not close what hovering opened. */
 export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
   const timer = useRef<number>(undefined);
   const byHover = useRef(false);
@@ -20,7 +20,7 @@ export function useHoverOpen(disclosure: RefObject<HTMLDetailsElement | null>) {
 
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType === "mouse") later(true, openAfter);
+      if (pointerType === "mouse" && !disclosure.current?.closest(":popover-open")) later(true, openAfter);
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === "mouse") later(false, closeAfter);

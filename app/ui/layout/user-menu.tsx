@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { User } from "lucide-react";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useSession } from "./use-session.ts";
 
@@ -15,7 +14,7 @@ export function UserMenu() {
   return (
     <details ref={menu} className="relative">
       <summary className="head-target grid list-none place-items-center rounded-control hover:bg-ink-soft">
-        <User aria-hidden="true" className="size-6" />
+        <i className="icon icon-user" />
         <span className="sr-only">Account</span>
       </summary>
       <div

@@ -59,18 +59,11 @@ interface FilterOptionProps {
 /** A checkbox with the number of products that match its value. */
 export function FilterOption({ name, value, label, count, swatch, checked, onToggle }: FilterOptionProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control hover:bg-surface lg:min-h-9">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={onToggle}
-        className="size-5 shrink-0 accent-ink"
-      />
+    <label className="filter-option">
+      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
       {swatch && <Swatch colour={swatch} />}
-      <span className={`min-w-0 flex-1 ${count === 0 ? "text-muted" : ""}`}>{label}</span>
-      <span className="figures text-sm text-muted">{count}</span>
+      <span className={count === 0 ? "text-muted" : undefined}>{label}</span>
+      <small>{count}</small>
     </label>
   );
 }

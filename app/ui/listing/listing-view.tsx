@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { SlidersHorizontal } from "lucide-react";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import type { ListingPage } from "#domains/search/listing.ts";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import type { MenuLink } from "#app/ui/layout/menu.ts";
@@ -14,7 +15,7 @@ import { PromotedFilters } from "./promoted-filters.tsx";
 import { SortControl } from "./sort-control.tsx";
 
 interface ListingViewProps {
-  listing: ListingPage;
+  listing: Omit<ListingPage, "cards"> & { cards: CardFacts[] };
   choice: ListingChoice;
   /** The search page's text. */
   text?: string | undefined;

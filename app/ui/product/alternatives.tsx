@@ -1,8 +1,8 @@
-import type { ProductCard } from "#domains/search/product-card.ts";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { ProductRow } from "../catalog/product-row.tsx";
 
 /** Other products, for a product that is not available. */
-export function Alternatives({ cards }: { cards: ProductCard[] }) {
+export function Alternatives({ cards }: { cards: CardFacts[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="instead" className="mt-12">

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { ShoppingCart } from "lucide-react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
@@ -127,7 +126,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
             pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"}
             pendingLabel="Adding…"
           >
-            <ShoppingCart aria-hidden="true" className="size-5" />
+            <i className="icon icon-cart size-5" />
             Add to cart
           </Button>
         </div>

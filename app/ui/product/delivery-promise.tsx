@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
-import { BadgeCheck, CreditCard, RotateCcw, Truck } from "lucide-react";
 import { useProvince } from "#app/ui/elements/use-province.ts";
 import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
 import type { Product } from "#domains/catalog/product.ts";
@@ -53,19 +52,19 @@ export function DeliveryPromise({
 }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
-      <Row icon={<Truck aria-hidden="true" className="size-5" />} title={settings.delivery}>
+      <Row icon="icon-truck" title={settings.delivery}>
         <Dates daysOf={settings.deliveryDays} soldOut={soldOut} />
       </Row>
-      <Row icon={<CreditCard aria-hidden="true" className="size-5" />} title="Pay in cash when it arrives">
+      <Row icon="icon-card" title="Pay in cash when it arrives">
         {settings.transfers.length > 0 && `Also: ${settings.transfers.join(", ")}.`}
       </Row>
-      <Row icon={<RotateCcw aria-hidden="true" className="size-5" />} title={`${settings.returnDays} days to return`}>
+      <Row icon="icon-return" title={`${settings.returnDays} days to return`}>
         {promises[goods].returns}{" "}
         <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
           How returns work
         </Link>
       </Row>
-      <Row icon={<BadgeCheck aria-hidden="true" className="size-5" />} title="100% authentic">
+      <Row icon="icon-badge" title="100% authentic">
         {promises[goods].authentic}
       </Row>
     </ul>
@@ -121,10 +120,10 @@ function Expected({ days, place, soldOut }: { days: [number, number][]; place: s
   return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}${place ? ` in ${place}` : ", depending on your province"}.`;
 }
 
-function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Row({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3 p-3">
-      <span className="mt-0.5 shrink-0">{icon}</span>
+      <i className={`icon ${icon} mt-0.5 size-5`} />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         <span className="block text-muted">{children}</span>

@@ -4,6 +4,8 @@ import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { largePicture } from "./large-picture.ts";
 
+const largeWidths = [640, 960, 1280] as const;
+
 interface GalleryProps {
   pictures: PictureFacts[];
   /** The keys of the pictures of the current choice, the best match first; empty without a choice. */
@@ -53,25 +55,15 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
     );
   return (
     <section aria-label="Pictures">
-      <ul
-        ref={row}
-        aria-label="Large pictures"
-        onScroll={onScroll}
-        className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface"
-      >
+      <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="large-pictures">
         {pictures.map((picture, place) => (
-          <li key={picture.key} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center">
-            <a
-              href={largePicture(picture).src}
-              onClick={(event) => onPicture(event, place)}
-              className="relative block cursor-zoom-in rounded-card -outline-offset-4"
-            >
+          <li key={picture.key} id={`picture-${place + 1}`}>
+            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)}>
               <Picture
                 picture={picture}
-                sizes="(min-width: 80rem) 600px, (min-width: 48rem) 50vw, 100vw"
-                upTo={1280}
+                sizes="(min-width: 80rem) 600px, (min-width: 48rem) 47vw, 92vw"
+                widths={largeWidths}
                 priority={place === 0}
-                className="aspect-square w-full object-contain"
               />
               <span className="sr-only">, enlarge</span>
             </a>
@@ -79,22 +71,17 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul aria-label="Choose a picture" className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 print:hidden">
+        <ul aria-label="Choose a picture" className="thumbnails">
           {pictures.map((picture, place) => (
-            <li key={picture.key} className="shrink-0">
+            <li key={picture.key}>
               <a
                 href={`#picture-${place + 1}`}
                 aria-current={place === current ? "true" : undefined}
                 onClick={(event) => onThumbnail(event, place)}
-                className="block overflow-hidden rounded-control border border-line bg-surface hover:border-ink aria-current:border-ink aria-current:outline-1 aria-current:outline-ink"
               >
-                <Picture
-                  picture={picture}
-                  sizes="72px"
-                  upTo={160}
-                  alt={`Show: ${picture.alt}`}
-                  className="size-16 object-cover md:size-18"
-                />
+                <span>
+                  <Picture picture={picture} upTo={160} alt={`Show: ${picture.alt}`} />
+                </span>
               </a>
             </li>
           ))}

@@ -169,14 +169,15 @@ test("a product without a choice is one product; its price before is told where 
 });
 
 test("every offer names its seller and the terms of delivery and return, which stand beside it", () => {
-  const [product, shipping, returns] = tell(productOf({ variants: [variant("only", 900)] }));
+  const [product, seller, shipping, returns] = tell(productOf({ variants: [variant("only", 900)] }));
   expect(product).toMatchObject({
     offers: {
-      seller: { name: "Taqat", url: `${shop}/` },
+      seller: { "@id": seller!["@id"] },
       shippingDetails: { "@id": shipping!["@id"] },
       hasMerchantReturnPolicy: { "@id": returns!["@id"] },
     },
   });
+  expect(seller).toMatchObject({ "@type": "OnlineStore", name: "Taqat", url: `${shop}/` });
   expect(shipping).toMatchObject({
     shippingRate: { value: "0.00", currency: "PKR" },
     deliveryTime: { transitTime: { minValue: 1, maxValue: 7, unitCode: "DAY" } },

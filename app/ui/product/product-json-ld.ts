@@ -21,11 +21,11 @@ const mostPictures = 6;
 
 /**
  * The product for search engines: a schema.org Product with its offer, or for a product with options a ProductGroup with a Product for each
- * variant. The terms of delivery and return are separate blocks that the offers refer to.
+ * variant. The seller and the terms of delivery and return are separate blocks that the offers refer to.
  */
 export function productJsonLd(
   baseUrl: string,
-  product: Product & { attributes: ProductAttribute[] },
+  product: Omit<Product, "variants" | "parts"> & { attributes: ProductAttribute[] },
   buyable: Buyable,
   settings: OfferSettings,
 ): Facts[] {
@@ -46,8 +46,12 @@ export function productJsonLd(
     ...attributeFacts(attributes),
   };
   const offer = (variant: BuyableVariant) =>
-    offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant, settings);
-  const terms = [shippingJsonLd(baseUrl, settings), returnPolicyJsonLd(baseUrl, settings)];
+    offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant);
+  const terms = [
+    sellerJsonLd(baseUrl, settings),
+    shippingJsonLd(baseUrl, settings),
+    returnPolicyJsonLd(baseUrl, settings),
+  ];
 
   const [only, ...others] = buyable.variants;
   if (only && others.length === 0)
@@ -88,13 +92,7 @@ export function productJsonLd(
   ];
 }
 
-function offerFacts(
-  baseUrl: string,
-  url: string,
-  buyable: Buyable,
-  variant: BuyableVariant,
-  settings: OfferSettings,
-): Facts {
+function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: BuyableVariant): Facts {
   const { amount, original } = findOfferPrice(buyable, variant);
   const { state } = variant.stock;
   return {
@@ -112,7 +110,7 @@ function offerFacts(
     }),
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${state === "sold-out" ? "OutOfStock" : state === "low" ? "LimitedAvailability" : "InStock"}`,
-    seller: sellerJsonLd(baseUrl, settings),
+    seller: { "@id": `${baseUrl}/#shop` },
     shippingDetails: { "@id": `${baseUrl}/#shipping` },
     hasMerchantReturnPolicy: { "@id": `${baseUrl}/#returns` },
   };

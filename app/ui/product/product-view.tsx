@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product, StackPart } from "#domains/catalog/product.ts";
 import type { Availability } from "#domains/inventory/availability.ts";
-import type { ProductCard } from "#domains/search/product-card.ts";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
@@ -27,13 +27,13 @@ import { summariseStock } from "./summarise-stock.ts";
 import { useChoice } from "./use-choice.ts";
 
 interface ProductViewProps {
-  product: Product;
+  product: Omit<Product, "variants" | "parts">;
   /** The product's description as safe HTML. */
   descriptionHtml: string;
   attributes: ProductAttribute[];
   buyable: Buyable;
   parts: (StackPart & { stock: Availability })[];
-  related: ProductCard[];
+  related: CardFacts[];
   settings: PromiseSettings;
   /** The choice of the URL. */
   chosen: Chosen;
@@ -61,7 +61,10 @@ export function ProductView({
     <>
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
         <div className="min-w-0 md:sticky md:top-40 md:self-start">
-          <Gallery pictures={listPictures(product, chosen)} fitting={listFittingPictures(product, choice.chosen)} />
+          <Gallery
+            pictures={listPictures({ ...product, variants: buyable.variants }, chosen)}
+            fitting={listFittingPictures(buyable, choice.chosen)}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Flame } from "lucide-react";
+import { CircleX, Flame } from "lucide-react";
 import type { Availability } from "#domains/inventory/availability.ts";
 
 /** The availability in words, colour and an icon. */
@@ -7,7 +7,7 @@ export function StockState({ stock }: { stock: Availability }) {
     case "in-stock":
       return (
         <span className="flex items-center gap-2 font-semibold text-success">
-          <CircleCheck aria-hidden="true" className="size-5" />
+          <i className="icon icon-check size-5" />
           In stock
         </span>
       );

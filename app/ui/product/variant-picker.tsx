@@ -93,22 +93,18 @@ function OptionRow({ group, place, chosen, describedBy, missing, guide, onChoose
           {group.options.map(({ id, name, swatch }) => {
             const note = notes[judge(id)];
             return (
-              <label
-                key={id}
-                className={`relative flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-control border px-4 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${note ? "border-dashed border-control bg-surface text-muted" : "border-control bg-white"}`}
-              >
+              <label key={id} className={note ? "option option-doubtful" : "option"}>
                 <input
                   type="radio"
                   name={`option-${place}`}
                   value={id}
                   checked={chosen === id}
                   onChange={() => onChoose(id)}
-                  className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none"
                 />
                 {swatch && <Swatch colour={swatch} />}
-                <span className="leading-tight">
-                  <bdi className="block font-semibold">{name}</bdi>
-                  {note && <span className="block text-xs">{note}</span>}
+                <span>
+                  <bdi>{name}</bdi>
+                  {note && <small>{note}</small>}
                 </span>
               </label>
             );

@@ -1,4 +1,5 @@
 import type { Neighbours } from "#domains/search/find-neighbours.ts";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { ProductGrid } from "#app/ui/catalog/product-grid.tsx";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
@@ -8,7 +9,7 @@ export function NearbyProducts({
   neighbours: { categories, cards },
   sought,
 }: {
-  neighbours: Neighbours;
+  neighbours: Omit<Neighbours, "cards"> & { cards: CardFacts[] };
   sought: string;
 }) {
   return (

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { Search, X } from "lucide-react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -97,12 +96,12 @@ export function SearchBox({ words, className = "" }: { words: string; className?
           />
           {alive && typed !== "" && (
             <button type="button" onClick={clear} className="grid w-11 place-items-center hover:bg-surface">
-              <X aria-hidden="true" className="size-5" />
+              <i className="icon icon-x size-5" />
               <span className="sr-only">Clear search</span>
             </button>
           )}
           <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
-            <Search aria-hidden="true" className="size-5" />
+            <i className="icon icon-search size-5" />
             <span className="sr-only">Search</span>
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import type { Banner } from "#domains/cms/banners.ts";
-import { BannerSlide } from "./banner-slide.tsx";
+import { BannerSlide, bannerSpace } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
 const round = "grid size-11 place-items-center rounded-full border border-line hover:bg-surface";
@@ -18,7 +18,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         {banners.map((banner, index) => (
           <li
             key={banner.id}
-            className="w-full shrink-0 snap-start"
+            className={`when-near w-full shrink-0 snap-start ${bannerSpace}`}
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${banners.length}`}
           >

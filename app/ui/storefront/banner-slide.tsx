@@ -1,46 +1,39 @@
 import type { Banner } from "#domains/cms/banners.ts";
 import { ButtonLink } from "#app/ui/elements/button-link.tsx";
 import { sourceSet } from "#app/ui/elements/picture.tsx";
-import { renditionPath } from "#kernel/renditions.ts";
+import { picturePath } from "#kernel/renditions.ts";
 import { isLight } from "./is-light.ts";
 
 const wide = "(min-width: 48rem)";
+/** As high as its slide, whatever the picture. */
+export const bannerSpace = "h-[30rem] md:h-[clamp(20rem,34vw,32rem)]";
 
 /** One banner: HTML text over a picture that is tall on phones and wide elsewhere. The first banner is the page's largest picture. */
 export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const light = isLight(banner.ink);
   return (
     <div
-      className={`relative ${light ? "bg-ink text-white" : "bg-surface text-ink"}`}
+      className={`relative h-full ${light ? "bg-ink text-white" : "bg-surface text-ink"}`}
       data-on-ink={light ? "" : undefined}
     >
       <picture className="contents">
         <source
           media={wide}
-          type="image/avif"
-          srcSet={sourceSet(banner.wide.key, "avif", 1600)}
+          srcSet={sourceSet(banner.wide.key, [640, 960, 1280, 1600])}
           sizes="100vw"
           width={banner.wide.width}
           height={banner.wide.height}
         />
-        <source
-          media={wide}
-          type="image/webp"
-          srcSet={sourceSet(banner.wide.key, "webp", 1600)}
-          sizes="100vw"
-          width={banner.wide.width}
-          height={banner.wide.height}
-        />
-        <source type="image/avif" srcSet={sourceSet(banner.tall.key, "avif", 960)} sizes="100vw" />
-        <source type="image/webp" srcSet={sourceSet(banner.tall.key, "webp", 960)} sizes="100vw" />
         <img
-          src={renditionPath(banner.tall.key, 640, "webp")}
+          srcSet={sourceSet(banner.tall.key, [480, 640, 960])}
+          sizes="100vw"
+          src={picturePath(banner.tall.key, 640)}
           alt=""
           width={banner.tall.width}
           height={banner.tall.height}
-          loading={first ? "eager" : "lazy"}
+          loading={first ? undefined : "lazy"}
           fetchPriority={first ? "high" : undefined}
-          className="h-[30rem] w-full object-cover object-bottom md:h-[clamp(20rem,34vw,32rem)] md:object-center"
+          className="size-full object-cover object-bottom md:object-center"
         />
       </picture>
       <div className="absolute inset-0">

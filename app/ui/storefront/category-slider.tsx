@@ -1,36 +1,39 @@
-import { Link } from "react-router";
-import type { Category } from "#domains/catalog/categories/category.ts";
+import type { PictureSize } from "#domains/media/find-pictures.ts";
+import { oneInARow } from "#app/ui/catalog/product-card.tsx";
 import { Carousel } from "#app/ui/elements/carousel.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
-import { categoryPath } from "#app/ui/layout/menu.ts";
+import { categoryPath, type MenuLink } from "#app/ui/layout/menu.ts";
 
-const sizes =
-  "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, (min-width: 30rem) 48vw, 86vw";
+/** A category or brand with its picture. */
+export interface Tile extends MenuLink {
+  picture: PictureSize | null;
+}
 
 /** The categories, each a picture that links to its list. */
-export function CategorySlider({ categories }: { categories: Pick<Category, "slug" | "name" | "picture">[] }) {
+export function CategorySlider({ categories }: { categories: Tile[] }) {
   return (
     <Carousel label="Shop By Categories">
       {categories.map(({ slug, name, picture }) => (
-        <Link
+        <PageLink
           key={slug}
           to={categoryPath(slug)}
-          prefetch="intent"
           className="group block overflow-hidden rounded-card border border-line bg-surface"
         >
           {picture && (
-            <Picture
-              picture={picture}
-              sizes={sizes}
-              upTo={640}
-              alt=""
-              className="aspect-square w-full object-cover transition-transform group-hover:scale-105"
-            />
+            <span className="card-picture">
+              <Picture
+                picture={picture}
+                widths={oneInARow}
+                alt=""
+                className="transition-transform group-hover:scale-105"
+              />
+            </span>
           )}
           <span className="heading block bg-white px-4 py-3 text-xl group-hover:underline underline-offset-4">
             {name}
           </span>
-        </Link>
+        </PageLink>
       ))}
     </Carousel>
   );

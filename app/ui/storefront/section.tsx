@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { ArrowRight } from "lucide-react";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface SectionProps {
   title: string;
@@ -21,15 +20,14 @@ export function Section({ title, more, heading: Heading = "h2", children }: Sect
           {title}
         </Heading>
         {more && (
-          <Link
+          <PageLink
             to={more.to}
-            prefetch="intent"
             className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold underline-offset-4 hover:underline"
           >
             {more.label}
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <i className="icon icon-arrow size-4" />
             <span className="sr-only">: {title}</span>
-          </Link>
+          </PageLink>
         )}
       </div>
       {children}

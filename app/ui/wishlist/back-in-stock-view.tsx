@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
-import type { ProductCard } from "#domains/search/product-card.ts";
+import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { BuyBox } from "../product/buy-box.tsx";
 import type { Buyable } from "../product/buyable.ts";
 import type { Chosen } from "../product/choice.ts";
@@ -16,7 +16,7 @@ export interface BackInStockResult {
   product: Buyable;
   picture: PictureFacts | null;
   chosen: Chosen;
-  related: ProductCard[];
+  related: CardFacts[];
   /** The address that gets the mail; null when the form was refused. */
   asked: string | null;
   /** Whether the variant is in stock, so that it can be bought at once. */

@@ -1,6 +1,5 @@
 import { useEffect, type FormEvent, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { Heart } from "lucide-react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
@@ -43,7 +42,7 @@ function PressButton({
   productId: string;
   label: string;
   className: string;
-  children: (saved: boolean) => ReactNode;
+  children?: (saved: boolean) => ReactNode;
 }) {
   const saved = useSaved(productId) ?? false;
   const hydrated = useHydrated();
@@ -54,30 +53,16 @@ function PressButton({
       value={productId}
       aria-label={label}
       aria-pressed={hydrated ? saved : undefined}
-      className={`print:hidden ${className}`}
+      className={className}
     >
-      {children(saved)}
+      {children?.(saved)}
     </button>
   );
 }
 
-const heart = (saved: boolean) => (
-  <Heart aria-hidden="true" className={`size-5 ${saved ? "fill-sale text-sale" : ""}`} />
-);
-
 /** The save button of a product card. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
-  return (
-    <PressButton
-      productId={productId}
-      label={`Save ${name}`}
-      className="absolute top-1 right-1 z-10 grid size-11 place-items-center rounded-full"
-    >
-      {(saved) => (
-        <span className="grid size-9 place-items-center rounded-full bg-white shadow-lift">{heart(saved)}</span>
-      )}
-    </PressButton>
-  );
+  return <PressButton productId={productId} label={`Save ${name}`} className="heart" />;
 }
 
 /** The save button of a product page. */
@@ -86,11 +71,11 @@ export function SaveButton({ productId }: { productId: string }) {
     <PressButton
       productId={productId}
       label="Save to wishlist"
-      className={buttonLooks("secondary", "small", "min-w-28 self-start aria-pressed:border-ink")}
+      className={buttonLooks("secondary", "small", "min-w-28 self-start aria-pressed:border-ink print:hidden")}
     >
       {(saved) => (
         <>
-          {heart(saved)}
+          <i className={`icon size-5 ${saved ? "icon-heart-filled text-sale" : "icon-heart"}`} />
           <span>Save{saved && <span aria-hidden="true">d</span>}</span>
         </>
       )}

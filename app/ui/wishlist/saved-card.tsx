@@ -10,7 +10,15 @@ export type SavedFacts = SavedProduct;
 const sizes = "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw";
 
 /** A saved product as a card, with buttons to add it to the cart and to remove it from the list. */
-export function SavedCard({ product, list, priority }: { product: SavedFacts; list: string; priority: boolean }) {
+export function SavedCard({
+  product,
+  list,
+  priority,
+}: {
+  product: SavedFacts;
+  list: string;
+  priority: boolean | "eager";
+}) {
   const { productId, name, card } = product;
   return (
     <div className="flex h-full flex-col gap-2">

@@ -45,7 +45,7 @@ export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
           <ul aria-label="Saved products" className="two-columns grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
             {saved.map((product, place) => (
               <li key={product.productId} className="min-w-0">
-                <SavedCard product={product} list={list} priority={place < 2} />
+                <SavedCard product={product} list={list} priority={place === 0 || (place === 1 && "eager")} />
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export function ShopperPreview({ card, product, categories, forms, result }: Pro
                 ...card,
                 ...findPrices(card, variants),
                 name: name.trim() || product.name,
-                category: main ? { slug: "", name: main.name } : null,
+                category: main ? { name: main.name } : null,
               }}
             />
           </div>
