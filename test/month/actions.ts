@@ -1,4 +1,7 @@
+import type { BookableKind } from "#domains/bank-files/bank-file.ts";
+import type { CourierStep } from "#domains/couriers/adapters/courier-adapter.ts";
 import type { ContactResult } from "#domains/orders/history/contact-results.ts";
+import type { BookedKind } from "#domains/payouts/payout.ts";
 
 /** One unit of what a shopper orders: the index of a variant, and how many. */
 export interface Wanted {
@@ -14,6 +17,14 @@ export interface PayoutLine {
   fee: number;
   tax: number;
   paidOut: number;
+}
+
+/** Money that came into the account, as the bank's file says: for an order, by the transfer's reference or by the order's number. */
+export interface BankLine {
+  at: number;
+  /** Null: the bank's words name the order's number. */
+  reference: string | null;
+  amount: number;
 }
 
 /** Units of a line of an order. */
@@ -49,6 +60,8 @@ export type Action =
       by: "shopper" | "staff" | "account";
       /** The store credit that pays as much as it can: that of the account, or of the guest of this order. */
       credit?: "own" | number | undefined;
+      /** The code to the phone that the shopper enters, where the owner asks for one; without this, the shop cannot send any. */
+      code?: "none" | "wrong" | "right" | undefined;
     }
   /** The job that follows an order; `asks`: whether the owner's rules need the shopper's word. */
   | { do: "begin"; at: number; asks: boolean }
@@ -77,14 +90,32 @@ export type Action =
       amount?: number | undefined;
     }
   | { do: "send-payout"; payout: number; courier: number; rows: PayoutLine[]; unknown: number }
-  | { do: "book-payout"; payout: number }
+  /** Without `kinds`, all that can be booked. */
+  | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
   | { do: "discard-payout"; payout: number }
-  | { do: "request-return"; at: number; lines: LineUnits[]; wants: "refund" | "credit" }
+  /** A courier tells by its API what became of a parcel, twice. A step of null is a word that nobody knows. */
+  | { do: "courier-says"; at: number; parcel: number; courier: number; step: CourierStep | null; cash: number | null }
+  /** The photo of a transfer's receipt; the same one again is the same receipt. */
+  | { do: "send-receipt"; at: number; photo: number; reference: string }
+  | {
+      do: "answer-receipt";
+      at: number;
+      receipt: number;
+      finding: "arrived" | "not-found" | "other-amount";
+      amount: number;
+    }
+  | { do: "send-bank-file"; file: number; lines: BankLine[] }
+  | { do: "book-bank-file"; file: number; kinds: readonly BookableKind[] }
+  | { do: "discard-bank-file"; file: number }
+  /** `swap`: the variant that is wanted for each piece instead of money. */
+  | { do: "request-return"; at: number; lines: LineUnits[]; wants: "refund" | "credit"; swap?: number | undefined }
   | ({ do: "answer-return"; to: "approved" | "declined" } & OfReturn)
   | ({ do: "receive-return"; lines: LineUnits[]; delivery: "never" | "always" } & OfReturn)
   /** What becomes of each item that came; the rest is held. */
   | ({ do: "inspect-return"; pieces: { restock: number; writeOff: number }[]; refund: number } & OfReturn)
   | ({ do: "refund-return"; as: "transfer" | "credit" } & OfReturn)
+  /** The shopper gets what was wanted instead, as the order of the place `into`. */
+  | ({ do: "exchange-return"; into: number } & OfReturn)
   /** Somebody scans a parcel that came back, and says how where that is not known. */
   | { do: "scan-parcel"; at: number; parcel: number; as?: "refused" | "returned" | undefined }
   /** `into` is the place of the new order; `here`: whether the goods are back already. */
@@ -104,5 +135,10 @@ export type Action =
 
 export type ActionOf<Do extends Action["do"]> = Extract<Action, { do: Do }>;
 
-/** The order that an action is about; null for one about other things. */
-export const orderOf = (action: Action): number | null => ("at" in action ? action.at : null);
+/** The orders that an action is about, with those whose credit it spends. */
+export const ordersOf = (action: Action): number[] => [
+  ...("at" in action ? [action.at] : []),
+  ...("into" in action ? [action.into] : []),
+  ...(action.do === "place" && typeof action.credit === "number" ? [action.credit] : []),
+  ...(action.do === "send-bank-file" ? action.lines.map(({ at }) => at) : []),
+];

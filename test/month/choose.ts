@@ -27,10 +27,13 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
   edit: isEditable,
   price: isEditable,
   correct: isEditable,
+  "send-receipt": ({ status, payment }) => status === "open" && payment === "transfer",
+  "answer-receipt": ({ receipts }) => receipts.some(({ state }) => state === "sent"),
   cancel: ({ status }) => status === "open" || status === "confirmed",
   pack: (order) => order.status === "confirmed" && unpackedUnits(order).length > 0,
   ship: ({ parcels }) => parcels.some(({ state }) => state === "packed"),
   end: ({ parcels }) => parcels.some(({ state }) => state === "shipped" || state === "delivered"),
+  "courier-says": ({ parcels }) => parcels.some(({ state }) => state === "shipped"),
   "claim-lost": ({ parcels }) => parcels.some(({ state, claims }) => state === "lost" && !claims.lost),
   answer: ({ parcels }) => parcels.some(({ claims }) => Object.values(claims).includes("open")),
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
@@ -41,6 +44,7 @@ const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: n
   "receive-return": ({ returns }) => returns.some(({ state }) => state === "approved"),
   "inspect-return": ({ returns }) => returns.some(({ state }) => state === "received"),
   "refund-return": ({ returns }) => returns.some(({ state }) => state === "inspected"),
+  "exchange-return": ({ returns }) => returns.some(({ state, swapOpen }) => swapOpen && state === "inspected"),
   "scan-parcel": ({ parcels }) => parcels.some(({ state }) => cameBack.includes(state)),
   "receive-exchange": ({ exchanges }) => exchanges.some(({ received }) => !received),
   "make-code": ({ coded }, { credit }, at) => !coded && (credit.get(`order ${at}`) ?? 0) > 0,
@@ -58,11 +62,13 @@ export function chooseParcel({ parcels }: ModelOrder, kind: Intent["do"], what: 
     const isFit =
       kind === "ship"
         ? state === "packed"
-        : kind === "end"
-          ? state === "shipped" || state === "delivered"
-          : kind === "scan-parcel"
-            ? cameBack.includes(state)
-            : Object.values(claims).includes("open") || state === "lost";
+        : kind === "courier-says"
+          ? state === "shipped"
+          : kind === "end"
+            ? state === "shipped" || state === "delivered"
+            : kind === "scan-parcel"
+              ? cameBack.includes(state)
+              : Object.values(claims).includes("open") || state === "lost";
     return isFit ? [number] : [];
   });
   return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, parcels.length) : fitting[what % fitting.length]!;
@@ -78,6 +84,7 @@ const waitsFor: Partial<Record<Intent["do"], ReturnState>> = {
   "receive-return": "approved",
   "inspect-return": "received",
   "refund-return": "inspected",
+  "exchange-return": "inspected",
 };
 
 /** The place of the next order. */

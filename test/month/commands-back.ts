@@ -25,8 +25,15 @@ export function resolveBack(world: World, at: number, intent: Intent): Action | 
   // Somebody else may have changed it since.
   const seen = { at, back, version: (found?.version ?? 1) - (what % 11 === 10 ? 1 : 0) };
   switch (kind) {
-    case "request-return":
-      return { do: kind, at, lines: chooseUnits(order, intent), wants: flag ? "credit" : "refund" };
+    case "request-return": {
+      const lines = chooseUnits(order, intent);
+      const line = order.lines.find(({ position }) => position === lines[0]!.position);
+      // The same again, or another size; now and then something else, which is refused.
+      const swap =
+        line && (units === 1 ? line.variant : which % 9 === 8 ? 2 : line.variant < 2 ? 1 - line.variant : line.variant);
+      const wish = swap !== undefined && what % 3 === 0 ? { swap } : {};
+      return { do: kind, at, lines, wants: flag ? "credit" : "refund", ...wish };
+    }
     case "answer-return":
       return { do: kind, ...seen, to: what % 5 === 4 ? "declined" : "approved" };
     case "receive-return": {
@@ -47,6 +54,8 @@ export function resolveBack(world: World, at: number, intent: Intent): Action | 
     }
     case "refund-return":
       return { do: kind, ...seen, as: flag ? "credit" : "transfer" };
+    case "exchange-return":
+      return { do: kind, ...seen, into: nextPlace(world) };
     case "scan-parcel": {
       const parcel = chooseParcel(order, kind, what);
       return { do: kind, at, parcel, ...(what % 6 !== 5 && { as: flag ? "refused" : "returned" }) };
@@ -54,7 +63,7 @@ export function resolveBack(world: World, at: number, intent: Intent): Action | 
     case "exchange": {
       const returned = chooseUnits(order, intent);
       const line = order.lines.find(({ position }) => position === returned[0]!.position);
-      const variant = flag && line ? line.variant : which % world.stock.size;
+      const variant = flag && line ? line.variant : which % world.prices.length;
       const goods = [{ variant, quantity: flag ? returned[0]!.quantity : units }];
       const fee = what % 3 === 0 ? 15_000 : 0;
       return { do: kind, at, into: nextPlace(world), returned, goods, fee, here: which % 2 === 0 };

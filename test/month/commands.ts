@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
-import { type Action, type ActionOf, parcelEnds, type PayoutLine } from "./actions.ts";
+import type { BookedKind } from "#domains/payouts/payout.ts";
+import { type Action, parcelEnds } from "./actions.ts";
 import { chooseNext, chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
-import { owes, unpackedUnits } from "./model/order-rules.ts";
+import { resolveFile, resolveMoney } from "./commands-money.ts";
+import { unpackedUnits } from "./model/order-rules.ts";
 import type { World } from "./model/world.ts";
 
 /** How often each is drawn beside the others: what happens often in a shop is drawn often. */
@@ -22,6 +24,12 @@ const weights: Record<Intent["do"], number> = {
   pack: 7,
   ship: 7,
   end: 9,
+  "send-receipt": 3,
+  "answer-receipt": 2,
+  "send-bank-file": 2,
+  "book-bank-file": 3,
+  "discard-bank-file": 1,
+  "courier-says": 4,
   pay: 3,
   remit: 1,
   "claim-lost": 2,
@@ -34,6 +42,7 @@ const weights: Record<Intent["do"], number> = {
   "receive-return": 3,
   "inspect-return": 4,
   "refund-return": 3,
+  "exchange-return": 2,
   "scan-parcel": 3,
   exchange: 4,
   "receive-exchange": 3,
@@ -48,6 +57,8 @@ const weights: Record<Intent["do"], number> = {
   forget: 1,
 };
 const all = Object.keys(weights) as Intent["do"][];
+const codes = [undefined, undefined, "right", "right", "none", "wrong"] as const;
+const someKinds: BookedKind[][] = [["matched"], ["matched", "undelivered"], ["short"], ["over", "short"]];
 
 /** An intent of any kind, or of one of these; what happens often in a shop is drawn often. */
 export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent> =>
@@ -64,6 +75,7 @@ export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent
 /** The action that the intent means in this world; null where it means none, as a payment without an order. */
 export function resolve(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
   if (kind === "onward") return resolveOnward(world, { which, what, units, flag });
+  // The last of the goods is a stack, which has no stock of its own.
   const variant = what % world.stock.size;
   const at = chooseOrder(world, kind, which);
   switch (kind) {
@@ -72,11 +84,12 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       const next = nextPlace(world);
       if (by === "account" && world.gone.has(next % 2)) return null;
       const lines = [
-        { variant, quantity: units },
-        ...(flag ? [{ variant: (variant + 1) % world.stock.size, quantity: 1 }] : []),
+        { variant: what % world.prices.length, quantity: units },
+        ...(flag ? [{ variant: (what + 1) % world.prices.length, quantity: 1 }] : []),
       ];
       const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
-      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit };
+      const code = by === "staff" ? undefined : pick(codes, which + units);
+      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit, code };
     }
     case "next-call":
       return { do: "next-call", caller: what % 2 };
@@ -103,11 +116,17 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "book-payout":
     case "discard-payout": {
       const payout = pick([...world.payouts.keys()].reverse(), which % 3);
-      return payout === undefined ? null : { do: kind, payout };
+      if (payout === undefined) return null;
+      return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
     }
+    case "send-bank-file":
+    case "book-bank-file":
+    case "discard-bank-file":
+      return resolveFile(world, { do: kind, which, what, units, flag });
     default: {
       const intent = { do: kind, which, what, units, flag };
-      return at === undefined ? null : (resolveBack(world, at, intent) ?? resolveOfOrder(world, at, intent));
+      if (at === undefined) return null;
+      return resolveBack(world, at, intent) ?? resolveMoney(world, at, intent) ?? resolveOfOrder(world, at, intent);
     }
   }
 }
@@ -116,16 +135,9 @@ function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): 
   const at = pick([...world.orders.keys()], which);
   const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
   // Most parcels are delivered.
-  return (
-    kind &&
-    resolveOfOrder(world, at!, {
-      ...intent,
-      do: kind,
-      which: kind === "end" ? 4 : which,
-      what: 1,
-      flag: kind === "pay",
-    })
-  );
+  if (kind === null) return null;
+  const next = { ...intent, do: kind, which: kind === "end" ? 4 : which, what: 1, flag: kind === "pay" };
+  return resolveMoney(world, at!, next) ?? resolveOfOrder(world, at!, next);
 }
 
 function resolveOfOrder(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {
@@ -141,15 +153,13 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
       return { do: "confirm", at, by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]! };
     case "correct":
       return { do: "correct", at, house: what };
-    case "reference":
-      return { do: "reference", at, reference: `TID ${world.orders.get(at)!.version}` };
     case "edit":
       return {
         do: "edit",
         at,
         position,
         quantity: which % 4,
-        added: flag ? [{ variant: what % world.stock.size, quantity: units }] : [],
+        added: flag ? [{ variant: what % world.prices.length, quantity: units }] : [],
       };
     case "price":
       return { do: "price", at, position, price: 10_000 * units };
@@ -167,10 +177,6 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
         to: pick([...parcelEnds, "delivered", "delivered"] as const, which)!,
         ...(what % 9 === 8 && { refund: units * 10_000 }),
       };
-    case "pay":
-      return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };
-    case "remit":
-      return { do: "remit", at, parcel, amount: order.parcels[parcel]?.held || units * 5_000 };
     case "claim-lost":
       return { do: "claim-lost", at, parcel };
     case "answer":
@@ -181,56 +187,7 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
         answer: (["paid", "refused", "written-off"] as const)[which % 3]!,
         ...(flag && { amount: units * 50_000 }),
       };
-    case "send-payout": {
-      const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
-        own.flatMap((each, number) => (each.courier === null ? [] : [{ at: of, parcel: number, ...each }])),
-      );
-      const courier = what % 2;
-      const rows = parcels
-        .filter((_, place) => (which + place) % 3 !== 0)
-        .map((each) => payoutLine(each, { what, units, flag }));
-      const again = flag && what % 5 === 0 ? pick([...world.payouts.keys()], which) : undefined;
-      // The same file once more has the same rows.
-      if (again !== undefined)
-        return {
-          do: kind,
-          payout: again,
-          courier: world.payouts.get(again)!.courier,
-          rows: world.payouts.get(again)!.lines,
-          unknown: world.payouts.get(again)!.unknown,
-        };
-      if (rows.length === 0) return null;
-      return {
-        do: kind,
-        payout: world.payouts.size,
-        courier,
-        rows: what % 7 === 0 ? [...rows, rows[0]!] : rows,
-        unknown: what % 3,
-      };
-    }
     default:
       return null;
   }
-}
-
-/** A full or a partial advance, a refund of all that is owed, or one of a round amount, which may be too much. */
-function payment(owed: number, { what, units, flag }: Intent): Pick<ActionOf<"pay">, "kind" | "amount"> {
-  const back = what % 3 === 0 ? "credit-given" : "refund-paid";
-  const kind = what % 5 === 0 ? "refund-owed" : owed > 0 === (what % 7 !== 0) ? "advance" : back;
-  const all = kind === "advance" ? owed : -owed;
-  return { kind, amount: flag && all > 0 ? all : units * 70_000 };
-}
-
-/** What a courier says it paid: all of it, less a fee and tax; or too little; or too much; or a fee alone. */
-export function payoutLine(
-  { at, parcel, held, cash, state }: { at: number; parcel: number; held: number; cash: number; state: string },
-  { what, units, flag }: Pick<Intent, "what" | "units" | "flag">,
-): PayoutLine {
-  const due = state === "shipped" && flag ? cash : Math.max(0, held);
-  const fee = (at + what) % 3 === 0 ? 20_000 : 0;
-  const tax = (at + what) % 4 === 0 ? 2_500 : 0;
-  const off = (at * 7 + what) % 5 === 0 ? units * 10_000 : (at * 7 + what) % 11 === 0 ? -units * 1_000 : 0;
-  const collected = Math.max(0, due - off);
-  // Now and then a courier adds up wrongly, and the row is not read.
-  return { at, parcel, collected, fee, tax, paidOut: collected - fee - tax + ((at + what) % 13 === 0 ? 100 : 0) };
 }

@@ -2,6 +2,7 @@ import { Surprise, type Touched } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
 import type { MonthShop, Refs } from "./shop/month-shop.ts";
 import { readSnapshots, readStock, sayStock, toSnapshot } from "./shop/read-orders.ts";
+import { readBankFiles, toBankSnapshot } from "./shop/read-bank-files.ts";
 import { readPayouts, toPayoutSnapshot } from "./shop/read-payouts.ts";
 
 /** What is compared: each thing by its name. */
@@ -13,7 +14,11 @@ interface Compared extends Touched {
 }
 
 /** What the shop says of these orders and payouts, and of all stock; null of what it does not have. */
-export async function readShop(shop: MonthShop, refs: Refs, { orders, payouts, stock }: Compared): Promise<Sayings> {
+export async function readShop(
+  shop: MonthShop,
+  refs: Refs,
+  { orders, payouts, bankFiles, stock }: Compared,
+): Promise<Sayings> {
   const foundOrders = await readSnapshots(
     shop.db,
     orders.map((at) => refs.orders[at]!.cart.cartId),
@@ -22,22 +27,38 @@ export async function readShop(shop: MonthShop, refs: Refs, { orders, payouts, s
     shop.db,
     payouts.flatMap((payout) => refs.payouts[payout] ?? []),
   );
+  const foundFiles = await readBankFiles(
+    shop.db,
+    bankFiles.flatMap((file) => refs.bankFiles[file] ?? []),
+  );
   return [
     ...orders.map((at) => [`order ${at}`, foundOrders.get(refs.orders[at]!.cart.cartId) ?? null] as Sayings[number]),
     ...payouts.map(
       (payout) => [`payout ${payout}`, foundPayouts.get(refs.payouts[payout] ?? "") ?? null] as Sayings[number],
+    ),
+    ...bankFiles.map(
+      (file) => [`bank file ${file}`, foundFiles.get(refs.bankFiles[file] ?? "") ?? null] as Sayings[number],
     ),
     ...(stock ? [["the stock", await readStock(shop.db, shop)] as Sayings[number]] : []),
   ];
 }
 
 /** What the model says of them. */
-export function readModel(world: World, shop: MonthShop, refs: Refs, { orders, payouts, stock }: Compared): Sayings {
+export function readModel(
+  world: World,
+  shop: MonthShop,
+  refs: Refs,
+  { orders, payouts, bankFiles, stock }: Compared,
+): Sayings {
   return [
     ...orders.map((at): Sayings[number] => [`order ${at}`, toSnapshot(world, at, shop, refs)]),
     ...payouts.map((at): Sayings[number] => {
       const payout = world.payouts.get(at);
       return [`payout ${at}`, payout ? toPayoutSnapshot(payout) : null];
+    }),
+    ...bankFiles.map((at): Sayings[number] => {
+      const file = world.bankFiles.get(at);
+      return [`bank file ${at}`, file ? toBankSnapshot(file, refs) : null];
     }),
     ...(stock ? [["the stock", sayStock(world, shop)] as Sayings[number]] : []),
   ];
@@ -57,7 +78,11 @@ export async function compare(
   world: World,
   { shop, refs }: { shop: MonthShop; refs: Refs },
   about: unknown,
-  touched: Touched = { orders: [...world.orders.keys()], payouts: [...world.payouts.keys()] },
+  touched: Touched = {
+    orders: [...world.orders.keys()],
+    payouts: [...world.payouts.keys()],
+    bankFiles: [...world.bankFiles.keys()],
+  },
 ): Promise<void> {
   const all = { ...touched, stock: true };
   const differences = findDifferences(await readShop(shop, refs, all), readModel(world, shop, refs, all));

@@ -14,7 +14,7 @@ import {
   type Taken,
 } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
-import type { MonthShop, Performed, Refs } from "./shop/month-shop.ts";
+import { type MonthShop, nameExchanges, type Performed, type Refs } from "./shop/month-shop.ts";
 import { perform } from "./shop/perform.ts";
 import { readOrder } from "./shop/read-orders.ts";
 
@@ -27,9 +27,14 @@ export interface Run {
 }
 
 /** Notes what was made, and returns the outcome as the model says it. */
-export function remember({ calls }: World, refs: Refs, { outcome, order, payout, number }: Performed): string {
+export function remember(
+  { calls }: World,
+  refs: Refs,
+  { outcome, order, payout, bankFile, number }: Performed,
+): string {
   if (order) refs.orders[order[0]] = order[1];
   if (payout) refs.payouts[payout[0]] = payout[1];
+  if (bankFile) refs.bankFiles[bankFile[0]] = bankFile[1];
   if (number === undefined) return outcome;
   const called = Iterator.from(calls.keys()).find((at) => refs.orders[at]?.number === number);
   return `${outcome} ${called ?? `order ${number}`}`;
@@ -112,17 +117,29 @@ export class AtOnce implements AsyncCommand<World, Run> {
   }
 
   check(world: Readonly<World>): boolean {
-    return this.intents.every((intent) => resolve(world, intent) !== null);
+    const actions = this.intents.map((intent) => resolve(world, intent));
+    return actions.every((action) => action !== null && isOneStep(world, action));
   }
 
   async run(world: World, run: Run): Promise<void> {
     const actions = this.intents.map((intent) => resolve(world, intent)!).map(asOne);
+    nameExchanges(run.refs, actions);
     const done = await Promise.all(actions.map((action) => perform(run.shop, action, run.refs)));
     await followAll(world, run, actions, done, () => readAgain(run));
+    // What was not placed has no place.
+    for (const action of actions)
+      if (action.do === "exchange" && !world.orders.has(action.into)) delete run.refs.orders[action.into];
     await compare(world, run, actions);
   }
 
   toString = (): string => `at once ${JSON.stringify(this.intents)}`;
+}
+
+/** Whether nobody can come between two steps of it: the lines of a bank's file are booked one by one. */
+function isOneStep({ bankFiles }: Readonly<World>, action: Action): boolean {
+  if (action.do !== "book-bank-file") return action.do !== "exchange-return";
+  const { rows } = bankFiles.get(action.file)!;
+  return rows.filter(({ kind }) => (action.kinds as readonly string[]).includes(kind)).length < 2;
 }
 
 /**

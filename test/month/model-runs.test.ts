@@ -34,6 +34,9 @@ const duels = fc.oneof(
   fc.tuple(intentOf("scan-parcel"), intentOf("scan-parcel", "end", "exchange", "book-payout")),
   fc.tuple(intentOf("receive-exchange", "receive-return"), intentOf("receive-exchange", "receive-return", "end")),
   fc.tuple(intentOf("inspect-return"), intentOf("inspect-return", "pay", "refund-return")),
+  fc.tuple(intentOf("answer-receipt"), intentOf("answer-receipt", "book-bank-file", "pay", "cancel", "edit")),
+  fc.tuple(intentOf("book-bank-file"), intentOf("book-bank-file", "pay", "cancel", "discard-bank-file")),
+  fc.tuple(intentOf("courier-says"), intentOf("courier-says", "end", "ship", "pay", "book-payout", "scan-parcel")),
   // Two checkouts with one credit.
   fc.tuple(intentOf("place"), intentOf("place", "correct-credit", "cancel", "gift")),
 );
@@ -52,7 +55,11 @@ test.each([
   const property = fc.asyncProperty(commands, async (given) => {
     await using shop = await openShop();
     const { goods, world } = await stockMonth(shop.db, { onHand: 12 });
-    const real: Run = { shop: { ...goods, db: shop.db, storage }, refs: { orders: {}, payouts: {} }, seen };
+    const real: Run = {
+      shop: { ...goods, db: shop.db, storage },
+      refs: { orders: {}, payouts: {}, bankFiles: {} },
+      seen,
+    };
     await fc.asyncModelRun(() => ({ model: world, real }), given);
     expect(await findContradictions(shop.db)).toEqual({});
   });

@@ -1,35 +1,10 @@
 import fc from "fast-check";
-import type { Action, ActionOf, Wanted } from "../actions.ts";
+import type { Action, ActionOf } from "../actions.ts";
+import { referenceOf } from "../commands-money.ts";
 import { isUnderway, live, owes, unpackedUnits } from "../model/order-rules.ts";
 import type { ModelOrder, World } from "../model/world.ts";
-
-/** What an order will live through in a month, drawn before it begins. */
-export interface Life {
-  at: number;
-  /** The day on which it is placed. */
-  day: number;
-  lines: Wanted[];
-  payment: "cash" | "transfer";
-  by: "shopper" | "staff" | "account";
-  /** What its shopper says: to the caller, by the link of the mail, or nothing at all. */
-  word: "confirms" | "by-link" | "both" | "cancels" | "silent" | "wrong-number" | "not-asked";
-  /** Calls that nobody answers before. */
-  unanswered: number;
-  /** Something is changed before it is packed. */
-  edits: boolean;
-  /** The shopper or staff want it back at the last moment. */
-  regrets: "no" | "while-packed" | "after-packing";
-  parcels: 1 | 2;
-  courier: number;
-  how: "by-hand" | "sheet";
-  ends: "delivered" | "refused" | "lost" | "returned" | "returned-later";
-  /** Nobody records the delivery: the courier's file does. */
-  unrecorded: boolean;
-  /** Forms are sent by a double click. */
-  double: boolean;
-  /** What the courier pays too little, or below zero too much, in paisa. */
-  short: number;
-}
+import type { Life, Move } from "./life.ts";
+import { nextOfReturn } from "./next-of-return.ts";
 
 const percent = fc.noBias(fc.integer({ min: 0, max: 99 }));
 const chance = (share: number) => percent.map((drawn) => drawn < share);
@@ -49,7 +24,11 @@ export function drawLives({
   seed: number;
 }): Life[] {
   const wanted = fc.record({
-    variant: fc.noBias(fc.nat(goods - 1)),
+    // The last of the goods is a stack.
+    variant: fc.oneof(
+      { weight: 40, arbitrary: fc.noBias(fc.nat(goods - 1)) },
+      { weight: 1, arbitrary: fc.constant(goods) },
+    ),
     quantity: fc.noBias(fc.integer({ min: 1, max: 3 })),
   });
   const life = fc.record({
@@ -106,25 +85,42 @@ export function drawLives({
       [7, 20_000],
       [3, -500],
     ]),
+    found: oneIn<Life["found"]>([
+      [1, "by-staff"],
+      [1, "by-receipt"],
+      [1, "by-bank"],
+    ]),
+    told: oneIn<Life["told"]>([
+      [1, "by-courier"],
+      [9, "by-staff"],
+    ]),
+    proves: chance(4),
+    back: oneIn<Life["back"]>([
+      [194, "no"],
+      [2, "refund"],
+      [2, "credit"],
+      [1, "exchange"],
+      [1, "exchange-here"],
+    ]),
   });
   return fc
     .sample(life, { numRuns: orders, seed })
-    .map((drawn, at) => ({ ...drawn, at, day: Math.floor((at * days) / orders) }));
+    .map((drawn, at) => ({ ...drawn, at, next: orders + at, day: Math.floor((at * days) / orders) }));
 }
-
-/** Several actions at the same moment, or one. */
-export type Move = Action[];
 
 /** What is done next about an order, whichever people and jobs do it; null while it waits for somebody else or has ended. */
 export function nextMove(world: World, life: Life): Move | null {
   const { at } = life;
   const order = world.orders.get(at);
   if (!order) {
-    const place: Action = { do: "place", at, lines: life.lines, payment: life.payment, by: whoPlaces(world, life) };
-    return life.double ? [place, place] : [place];
+    const { lines, payment, credit, proves, double } = life;
+    const by = whoPlaces(world, life);
+    const code = proves && !double ? ("right" as const) : undefined;
+    const place: Action = { do: "place", at, lines, payment, by, credit, code };
+    return double ? [place, place] : [place];
   }
   if (order.status === "cancelled" || order.status === "closed")
-    return owes(order) < 0 ? [refund(order, at)] : later(order, life);
+    return nextOfReturn(world, order, life) ?? (owes(order) < 0 ? [refund(order, at)] : later(order, life));
   if (order.status === "open") return order.payment === "cash" ? awaitWord(order, life) : awaitMoney(order, life);
   if (unpackedUnits(order).length > 0) return prepare(order, life);
   const parcel = order.parcels.findIndex(isUnderway);
@@ -134,7 +130,7 @@ export function nextMove(world: World, life: Life): Move | null {
     const claim: Action = { do: "claim-lost", at, parcel: lost };
     return life.double ? [claim, claim] : [claim];
   }
-  return owes(order) < 0 ? [refund(order, at)] : later(order, life);
+  return nextOfReturn(world, order, life) ?? (owes(order) < 0 ? [refund(order, at)] : later(order, life));
 }
 
 /** Who has no account any more orders without one. */
@@ -156,9 +152,18 @@ function awaitWord({ call }: ModelOrder, { at, word, double }: Life): Move | nul
   return double ? [confirm, confirm, { do: "confirm", at, by: "stranger" }] : [confirm];
 }
 
-function awaitMoney(order: ModelOrder, { at, word, double }: Life): Move | null {
+function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move | null {
   if (word === "silent") return [{ do: "cancel", at, by: "staff" }];
-  if (order.version === 1) return [{ do: "reference", at, reference: `TID ${at}` }];
+  const reference = referenceOf(at, 0);
+  if (order.version === 1)
+    return [
+      found === "by-receipt" ? { do: "send-receipt", at, photo: at, reference } : { do: "reference", at, reference },
+    ];
+  if (found === "by-bank") return null;
+  if (order.receipts[0]?.state === "sent") {
+    const answer: Action = { do: "answer-receipt", at, receipt: 0, finding: "arrived", amount: owes(order) };
+    return double ? [answer, answer] : [answer];
+  }
   // The first transfer of some pays a part.
   const all = owes(order);
   return [{ do: "pay", at, kind: "advance", amount: double && order.received === 0 ? Math.ceil(all / 2) : all }];
@@ -182,7 +187,7 @@ function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Lif
 }
 
 function send(order: ModelOrder, life: Life, parcel: number): Move | null {
-  const { at, regrets, courier, how, ends, unrecorded, double } = life;
+  const { at, regrets, courier, how, ends, unrecorded, double, told } = life;
   const { state, cash } = order.parcels[parcel]!;
   if (state === "packed") {
     const ship: Action = { do: "ship", at, parcel, courier, how: double ? "by-hand" : how };
@@ -197,6 +202,11 @@ function send(order: ModelOrder, life: Life, parcel: number): Move | null {
   }
   const to = ends === "returned-later" ? "delivered" : ends;
   if (to === "delivered" && unrecorded && cash > 0) return null;
+  const { courier: carrier } = order.parcels[parcel]!;
+  if (told === "by-courier" && carrier !== null) {
+    const says: Action = { do: "courier-says", at, parcel, courier: carrier, step: to, cash: null };
+    return double ? [says, { ...says, step: "refused" }] : [says];
+  }
   const end: Action = { do: "end", at, parcel, to };
   return double ? [end, { ...end, to: "refused" }] : [end];
 }
@@ -210,7 +220,7 @@ function later(order: ModelOrder, { at, ends }: Life): Move | null {
 }
 
 /** After these, the next step comes on another day. */
-export const endsDay: ReadonlySet<Action["do"]> = new Set(["begin", "ship", "end"]);
+export const endsDay: ReadonlySet<Action["do"]> = new Set(["begin", "ship", "end", "courier-says"]);
 
 /** What comes of the call to a shopper. */
 export function answerCall(world: World, { at, word, unanswered }: Life, caller: number): Move {

@@ -69,10 +69,11 @@ function work({ url, folder, goods, connections, diesAfter }: ProcessStart): voi
 const lost: ReadonlySet<string> = new Set(["not-done", "unknown", "not-placed"]);
 
 /** What the model needs to know: the shop says more. */
-const only = ({ outcome, order, payout, number }: Performed): Performed => ({
+const only = ({ outcome, order, payout, bankFile, number }: Performed): Performed => ({
   outcome,
   ...(order && { order }),
   ...(payout && { payout }),
+  ...(bankFile && { bankFile }),
   ...(number !== undefined && { number }),
 });
 

@@ -8,8 +8,11 @@ import { stockMonth } from "../shop/month-shop.ts";
 import { fillCart, sessionOf } from "../shop/perform-orders.ts";
 import { type Crew, hire } from "./crew.ts";
 import { endConnections, processName, untilAnswered } from "./end-connections.ts";
-import { answerCall, drawLives, endsDay, type Life, nextMove, whoPlaces } from "./lives.ts";
+import type { Life } from "./life.ts";
+import { answerCall, drawLives, endsDay, nextMove, whoPlaces } from "./lives.ts";
+import { findNextLife } from "./next-of-return.ts";
 import { payOut } from "./pay-out.ts";
+import { readAccount } from "./read-account.ts";
 import { type Month, together } from "./together.ts";
 
 export interface MonthPlan {
@@ -33,6 +36,8 @@ export interface MonthPlan {
 /** What became of a month. */
 export interface MonthReport {
   orders: number;
+  /** Orders that followed these: exchanges, and what credit paid. */
+  further: number;
   actions: number;
   days: number;
   /** How often nobody knew what had come of an action. */
@@ -56,7 +61,7 @@ export async function runMonth(
   onDay: (day: number, ended: number) => void = () => undefined,
 ): Promise<MonthReport> {
   const { goods, world } = await stockMonth(db, {
-    onHand: Math.ceil((plan.orders * 4) / plan.goods) + 20,
+    onHand: Math.ceil((plan.orders * 6) / plan.goods) + 20,
     alone: false,
     variants: plan.goods,
   });
@@ -70,7 +75,7 @@ export async function runMonth(
   const month: Month = {
     world,
     shop: { ...goods, db, storage },
-    refs: { orders: {}, payouts: {} },
+    refs: { orders: {}, payouts: {}, bankFiles: {} },
     crew: outages.crew,
     seen: new Map(),
     unknown: 0,
@@ -85,12 +90,17 @@ export async function runMonth(
     await inLanes(width, begun, (life) => liveOn(month, life));
     await callShoppers(month, lives);
     await endDay(month, lives, day, day > plan.days);
-    left = left.filter((life) => !hasEnded(month, life));
-    onDay(day, lives.length - left.length);
+    for (const life of left) {
+      const next = lives[life.next] ? null : findNextLife(world, life);
+      if (next) lives[next.at] = next;
+    }
+    left = lives.filter((life) => !hasEnded(month, life));
+    onDay(day, lives.reduce((count) => count + 1, 0) - left.length);
   }
   await compareAll(month);
   return {
-    orders: lives.length,
+    orders: plan.orders,
+    further: lives.reduce((count) => count + 1, 0) - plan.orders,
     actions: [...month.seen.values()].reduce((sum, times) => sum + times, 0),
     days: day,
     unknown: month.unknown,
@@ -181,9 +191,14 @@ function hasEnded({ world, soldOut }: Month, life: Life): boolean {
 async function compareAll({ world, shop, refs }: Month): Promise<void> {
   const all = [...world.orders.keys()];
   const payouts = [...world.payouts.keys()];
-  await compare(world, { shop, refs }, "the month", { orders: [], payouts });
+  const bankFiles = [...world.bankFiles.keys()];
+  await compare(world, { shop, refs }, "the month", { orders: [], payouts, bankFiles });
   for (let from = 0; from < all.length; from += 1_000)
-    await compare(world, { shop, refs }, "the month", { orders: all.slice(from, from + 1_000), payouts: [] });
+    await compare(world, { shop, refs }, "the month", {
+      orders: all.slice(from, from + 1_000),
+      payouts: [],
+      bankFiles: [],
+    });
 }
 
 /** Two callers call one shopper after the other until nobody is to be called. */
@@ -205,6 +220,7 @@ async function endDay(month: Month, lives: readonly Life[], day: number, isLate:
   month.world.alone = true;
   if (day % 4 === 3) await together(month, [{ do: "days-pass" }]);
   if (day % 3 === 2 || isLate) for (const courier of [0, 1]) await payOut(month, lives, courier, isLate);
+  await readAccount(month, lives);
   if (day % 5 === 4 || isLate) await inspectAll(month);
   if (day % 7 === 6) {
     const variant = day % month.world.stock.size;
@@ -216,10 +232,19 @@ async function endDay(month: Month, lives: readonly Life[], day: number, isLate:
   month.world.alone = false;
 }
 
+/** Units that a return has brought, and that its own screen decides on. */
+const awaitsReturn = ({ orders }: Month["world"], variant: number): number =>
+  Iterator.from(orders.values())
+    .flatMap(({ returns }) => returns)
+    .filter(({ state }) => state === "received")
+    .flatMap(({ items }) => items)
+    .reduce((sum, item) => sum + (item.variant === variant ? item.quantity : 0), 0);
+
 /** Returned goods that wait for a decision: most go back to the shelf. */
 async function inspectAll(month: Month): Promise<void> {
-  for (const [variant, { unavailable }] of month.world.stock) {
-    if (unavailable === 0) continue;
+  for (const [variant, level] of month.world.stock) {
+    const unavailable = level.unavailable - awaitsReturn(month.world, variant);
+    if (unavailable <= 0) continue;
     const restocked = Math.ceil(unavailable * 0.8);
     await together(month, [{ do: "inspect", variant, quantity: restocked, as: "restock" }]);
     if (unavailable > restocked)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { type Action, type ActionOf, orderOf } from "../actions.ts";
+import { type Action, type ActionOf, ordersOf } from "../actions.ts";
 import { findDifferences, readModel, readShop } from "../compare.ts";
 import { note, remember } from "../model-run.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Taken,
 } from "../model/explain.ts";
 import type { World } from "../model/world.ts";
-import type { MonthShop, Refs } from "../shop/month-shop.ts";
+import { type MonthShop, nameExchanges, type Refs } from "../shop/month-shop.ts";
 import { readOrder } from "../shop/read-orders.ts";
 import type { Crew } from "./crew.ts";
 import { untilAnswered } from "./end-connections.ts";
@@ -39,6 +39,8 @@ export interface Month {
  */
 export async function together(month: Month, actions: readonly Action[]): Promise<void> {
   const { world, refs, crew } = month;
+  // An exchange that nobody knows of is sent again as the same one.
+  nameExchanges(refs, actions);
   const needed = refsOf(refs, actions);
   const told = await Promise.all(actions.map((action) => crew.perform(action, needed)));
   const outcomes = told.map((performed) => performed && remember(world, refs, performed));
@@ -55,17 +57,18 @@ export async function together(month: Month, actions: readonly Action[]): Promis
 function refsOf(refs: Refs, actions: readonly Action[]): Refs {
   const orders: Refs["orders"] = {};
   const payouts: Refs["payouts"] = {};
+  const bankFiles: Refs["bankFiles"] = {};
   for (const action of actions) {
-    const at = orderOf(action);
-    if (at !== null && refs.orders[at]) orders[at] = refs.orders[at];
+    for (const at of ordersOf(action)) if (refs.orders[at]) orders[at] = refs.orders[at];
+    if ("file" in action && refs.bankFiles[action.file]) bankFiles[action.file] = refs.bankFiles[action.file]!;
     if ("payout" in action && refs.payouts[action.payout]) payouts[action.payout] = refs.payouts[action.payout]!;
   }
-  return { orders, payouts };
+  return { orders, payouts, bankFiles };
 }
 
 /** Whoever does not know what happened looks at the order again. */
 async function readAgain({ shop, refs }: Month, actions: readonly Action[]): Promise<void> {
-  for (const at of new Set(actions.flatMap((action) => orderOf(action) ?? []))) {
+  for (const at of new Set(actions.flatMap(ordersOf))) {
     const { cart, code } = refs.orders[at]!;
     const found = await readOrder(shop.db, cart);
     if (found) refs.orders[at] = { ...found, code };

@@ -1,7 +1,8 @@
 import type { ActionOf } from "../actions.ts";
 import { alternatives } from "./order-steps.ts";
 import { changed, isEditable, lowerWorth, totalOf } from "./order-rules.ts";
-import { changeLevels, type ModelLine, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
+import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
+import type { ModelLine, ModelOrder, Step, World } from "./world.ts";
 
 /** Another quantity of a line, and goods that are added: to the line that has them, or as lines of their own. */
 export function edit(world: World, { at, position, quantity, added }: ActionOf<"edit">): Step[] {
@@ -22,34 +23,37 @@ export function edit(world: World, { at, position, quantity, added }: ActionOf<"
   const next = Math.max(...order.lines.map((line) => line.position)) + 1;
   const lines = [
     ...kept,
-    ...fresh.map((each, place): ModelLine => ({ ...each, position: next + place, price: world.prices[each.variant]! })),
-  ];
-  const differences = sumUnits([...lines, ...order.lines.map((line) => ({ ...line, quantity: -line.quantity }))]);
-  // An order may lose units of a variant in one line and gain them in another: what is gained must be there first.
-  const gained = sumUnits([
-    ...kept.map((line) => ({
-      ...line,
-      quantity: Math.max(0, line.quantity - order.lines.find((each) => each.position === line.position)!.quantity),
+    ...fresh.map((each, place): ModelLine => ({
+      ...each,
+      position: next + place,
+      price: world.prices[each.variant]!,
+      takes: world.takes[each.variant]!,
     })),
-    ...fresh,
-  ]);
+  ];
+  const differences = takeUnits([...lines, ...order.lines.map((line) => ({ ...line, quantity: -line.quantity }))]);
+  // An order may lose units of a variant in one line and gain them in another: what is gained must be there first.
+  const gained = takeUnits(
+    lines.map((line) => ({
+      ...line,
+      quantity: Math.max(
+        0,
+        line.quantity - (order.lines.find((each) => each.position === line.position)?.quantity ?? 0),
+      ),
+    })),
+  );
   const isSame = order.lines.every(
     (line) => lines.find((each) => each.position === line.position)?.quantity === line.quantity,
   );
   if (isSame && fresh.length === 0) return [{ outcome: "already-done" }];
-  const enough = gained.every(([variant, units]) => {
-    const { onHand, committed, unavailable } = world.stock.get(variant)!;
-    return units === 0 || onHand - committed - unavailable >= units;
-  });
   return alternatives(
     world,
-    enough,
+    isAvailable(world, gained),
     () => ({
       outcome: "done",
       ...withLines(world, at, order, lines),
       stock: changeLevels(
         world,
-        differences.map(([variant, committed]) => ({ variant, committed })),
+        differences.map(({ variant, quantity: committed }) => ({ variant, committed })),
       ),
     }),
     { outcome: "sold-out" },

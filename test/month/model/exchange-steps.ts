@@ -1,8 +1,10 @@
-import type { ActionOf } from "../actions.ts";
-import { giveBack } from "./credit-steps.ts";
-import { changed, goodsOf, live, lowerWorth, paidFor, unitsOut, valueOf } from "./order-rules.ts";
-import { alternatives, newBook } from "./order-steps.ts";
-import { changeLevels, type ModelLine, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
+import type { ActionOf, CreditKey } from "../actions.ts";
+import { changed, goodsOf, live, lowerWorth, unitsOut } from "./order-rules.ts";
+import { alternatives } from "./order-steps.ts";
+import { placeExchange } from "./place-exchange.ts";
+import { lockReturn, withReturn } from "./return-rules.ts";
+import { changeLevels, isAvailable } from "./stock-rules.ts";
+import { apply, fork, type ModelOrder, type Step, type World } from "./world.ts";
 
 type Units = { position: number; quantity: number };
 
@@ -47,92 +49,103 @@ export function takeBack(order: ModelOrder, units: readonly Units[]) {
   return { order: { ...order, parcels }, from, stock };
 }
 
-/** As many units as come back of the same goods cost what was paid for them, further ones today's price. */
-function priceLines(world: World, order: ModelOrder, { returned, goods }: ActionOf<"exchange">): ModelLine[] {
-  const left = returned.map(({ position, quantity }) => ({
-    ...order.lines.find((line) => line.position === position)!,
-    quantity,
-  }));
-  const lines = goods.flatMap(({ variant, quantity }) => {
-    const parts: Omit<ModelLine, "position">[] = [];
-    let rest = quantity;
-    for (const units of left.filter((line) => line.variant === variant)) {
-      const same = Math.min(rest, units.quantity);
-      if (same === 0) continue;
-      units.quantity -= same;
-      rest -= same;
-      parts.push({ variant, quantity: same, price: units.price });
-    }
-    return rest === 0 ? parts : [...parts, { variant, quantity: rest, price: world.prices[variant]! }];
-  });
-  return lines.map((line, position) => ({ ...line, position }));
+/** The units of each line that are back, and that no exchange took. */
+function countBack({ parcels, exchanges }: ModelOrder): Map<number, number> {
+  const units = new Map<number, number>();
+  const add = (position: number, quantity: number) => units.set(position, (units.get(position) ?? 0) + quantity);
+  for (const { state, units: inside } of parcels)
+    for (const { position, quantity, returned } of inside)
+      add(position, state === "delivered" ? returned : state === "returned" ? quantity : 0);
+  for (const { received, lines } of exchanges)
+    if (received) lines.forEach(({ position, quantity }) => add(position, -quantity));
+  return units;
 }
 
 /** A new order for goods that come back: what these were paid with pays it, store credit first. */
 export function exchange(world: World, action: ActionOf<"exchange">): Step[] {
-  const { at, into, returned, goods, fee, here } = action;
+  const { at, into, returned, here } = action;
   const order = world.orders.get(at)!;
   if (order.exchanges.some((known) => known.order === into)) return [{ outcome: "done" }];
   const left = countWithShopper(order);
   if (order.forgotten || ![...left.values()].some((units) => units > 0)) return [{ outcome: "not-allowed" }];
   if (returned.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))
     return [{ outcome: "not-with-shopper" }];
-  const lines = priceLines(world, order, action);
-  const total = fee + lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const value = Math.max(0, Math.min(paidFor(order), valueOf(order, returned)));
-  const ofCredit = Math.min(value, Math.max(0, order.credit));
-  const credit = Math.min(ofCredit, total);
-  const money = Math.min(value - ofCredit, total - credit);
-
-  const lowered = lowerWorth(
-    world,
-    at,
-    { ...order, received: order.received - money, worth: order.worth - money },
-    value - money,
-    0,
-  );
-  const taken = here ? takeBack(lowered.order, returned) : null;
-  const exchanges = [...order.exchanges, { order: into, received: here, lines: returned }];
-  const old = changed({ ...(taken?.order ?? lowered.order), exchanges }, {});
-  const [paidWith = null, back = 0] = giveBack(world, at, order, order.credit - lowered.order.credit)[0] ?? [];
-  const placed: ModelOrder = {
-    payment: "cash",
-    status: "confirmed",
-    confirmation: "confirmed",
-    version: 2,
-    fee,
-    lines,
-    parcels: [],
-    ...newBook,
-    worth: total,
-    received: credit + money,
-    spent: credit,
-    credit,
-    paidWith: credit > 0 ? paidWith : null,
-    call: null,
-    account: order.account !== null && world.gone.has(order.account) ? null : order.account,
-    forgotten: false,
-  };
-  const wanted = sumUnits(goods);
-  const enough = wanted.every(([variant, quantity]) => {
-    const { onHand, committed, unavailable } = world.stock.get(variant)!;
-    return onHand - committed - unavailable >= quantity;
-  });
-  const came = taken ? goodsOf(order, [...taken.from.values()].flat()) : [];
+  const { old, placed, credit, taken } = placeExchange(world, order, { ...action, received: here });
+  const back = here ? takeBack(order, returned) : null;
+  const after = back ? changed({ ...old, parcels: back.order.parcels, version: old.version - 1 }, {}) : old;
+  const came = back ? goodsOf(order, [...back.from.values()].flat()) : [];
   return alternatives(
     world,
-    enough,
+    isAvailable(world, taken),
     () => ({
       outcome: "done",
       orders: [
-        [at, old],
+        [at, after],
         [into, placed],
       ],
-      credit: paidWith === null ? [] : [[paidWith, back - credit]],
+      credit,
       stock: changeLevels(world, [
-        ...wanted.map(([variant, committed]) => ({ variant, committed })),
+        ...taken.map(({ variant, quantity: committed }) => ({ variant, committed })),
         ...came.map(({ variant, quantity }) => ({ variant, onHand: quantity, unavailable: quantity })),
       ]),
+    }),
+    { outcome: "sold-out" },
+  );
+}
+
+/** What a shopper wanted instead of the pieces of a return is sent; what these were worth more is owed back. */
+export function exchangeReturn(world: World, action: ActionOf<"exchange-return">): Step[] {
+  const { at, back, into } = action;
+  const locked = lockReturn(world, action, "closed");
+  if ("refusal" in locked) return [{ outcome: locked.refusal! }];
+  const { order, found } = locked;
+  if (!found.swapOpen) return [{ outcome: "no-wish" }];
+  const returned = found.lines.flatMap(({ position, received }) =>
+    received === null || received === 0 ? [] : [{ position, quantity: received }],
+  );
+  const left = countBack(order);
+  if (order.forgotten || ![...left.values()].some((units) => units > 0)) return [{ outcome: "not-allowed" }];
+  if (returned.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))
+    return [{ outcome: "not-with-shopper" }];
+  const worth = Math.max(0, (found.refund ?? 0) - found.deliveryRefund);
+  const quantity = returned.reduce((sum, line) => sum + line.quantity, 0);
+  const goods = [{ variant: found.swap!, quantity }];
+  const { old, placed, credit, taken, value } = placeExchange(world, order, {
+    at,
+    into,
+    returned,
+    goods,
+    fee: 0,
+    received: true,
+    worth,
+  });
+  const between = fork(world);
+  apply(between, { outcome: "", orders: [[at, old]], credit });
+  const rest = lowerWorth(between, at, old, Math.max(0, worth - value));
+  const credited = old.credit - rest.order.credit;
+  const settled = rest.order.worth === old.worth ? rest.order : changed(rest.order, {});
+  const after = withReturn(settled, back, {
+    state: rest.promised > credited ? "inspected" : "closed",
+    refund: rest.promised,
+    deliveryRefund: 0,
+    credited,
+    swapOpen: false,
+  });
+  apply(between, { outcome: "", credit: rest.credit });
+  return alternatives(
+    world,
+    isAvailable(world, taken),
+    () => ({
+      outcome: "done",
+      orders: [
+        [at, after],
+        [into, placed],
+      ],
+      credit: [...credit, ...rest.credit].map(([key]) => [key, between.credit.get(key)!] as [CreditKey, number]),
+      stock: changeLevels(
+        world,
+        taken.map(({ variant, quantity: committed }) => ({ variant, committed })),
+      ),
     }),
     { outcome: "sold-out" },
   );

@@ -19,24 +19,29 @@ export interface Explanation {
   world: World;
 }
 
-/** Orders and payouts that actions replaced, by their places. */
+/** Orders, payouts and bank files that actions replaced, by their places. */
 export interface Touched {
   orders: number[];
   payouts: number[];
+  bankFiles: number[];
 }
 
-const touchedBy = ({ orders = [], credit = [], payout }: Step): Touched => ({
+const touchedBy = ({ orders = [], credit = [], payout, bankFile }: Step): Touched => ({
   orders: [
     ...orders.map(([at]) => at),
     ...credit.flatMap(([key]) => (key.startsWith("order") ? [Number(key.split(" ")[1])] : [])),
   ],
   payouts: payout ? [payout[0]] : [],
+  bankFiles: bankFile ? [bankFile[0]] : [],
 });
+
+const joinPlaces = (all: readonly number[][]) => [...new Set(all.flat())].sort((one, other) => one - other);
 
 /** All that is touched by one of them, each once. */
 export const joinTouched = (all: readonly Touched[]): Touched => ({
-  orders: [...new Set(all.flatMap(({ orders }) => orders))].sort((one, other) => one - other),
-  payouts: [...new Set(all.flatMap(({ payouts }) => payouts))].sort((one, other) => one - other),
+  orders: joinPlaces(all.map(({ orders }) => orders)),
+  payouts: joinPlaces(all.map(({ payouts }) => payouts)),
+  bankFiles: joinPlaces(all.map(({ bankFiles }) => bankFiles)),
 });
 
 /**
@@ -75,7 +80,7 @@ export function listExplanations(
     }
     return found;
   };
-  return search({ world: fork(world), taken: [], touched: { orders: [], payouts: [] } }, [...actions.keys()]);
+  return search({ world: fork(world), taken: [], touched: joinTouched([]) }, [...actions.keys()]);
 }
 
 /** Takes that step of the model, in a world that others may have changed meanwhile. */

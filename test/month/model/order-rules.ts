@@ -1,6 +1,9 @@
 import type { OrderState } from "#domains/orders/order.ts";
 import { giveBack } from "./credit-steps.ts";
+import { takeUnits } from "./stock-rules.ts";
 import type { ModelOrder, ModelParcel, Step, World } from "./world.ts";
+
+type Units = { position: number; quantity: number };
 
 /** What the shopper still owes; below zero, what the shop owes the shopper. */
 export const owes = ({ worth, received }: ModelOrder): number => worth - received;
@@ -15,24 +18,24 @@ export const live = ({ parcels }: Pick<ModelOrder, "parcels">): ModelParcel[] =>
 export const isUnderway = ({ state }: Pick<ModelParcel, "state">): boolean => state === "packed" || state === "shipped";
 
 /** The units of each line that are in no parcel. */
-export function unpackedUnits(order: ModelOrder): { position: number; variant: number; quantity: number }[] {
-  return order.lines.flatMap(({ position, variant, quantity }) => {
+export function unpackedUnits(order: ModelOrder): Units[] {
+  return order.lines.flatMap(({ position, quantity }) => {
     const packed = live(order)
       .flatMap(({ units }) => units)
       .filter((each) => each.position === position)
       .reduce((sum, each) => sum + each.quantity, 0);
-    return quantity > packed ? [{ position, variant, quantity: quantity - packed }] : [];
+    return quantity > packed ? [{ position, quantity: quantity - packed }] : [];
   });
 }
 
-type Units = { position: number; quantity: number };
-
-/** Units of lines, by variant. */
+/** What units of lines take from the stock. */
 export const goodsOf = (order: ModelOrder, units: readonly Units[]) =>
-  units.map(({ position, quantity }) => ({
-    variant: order.lines.find((line) => line.position === position)!.variant,
-    quantity,
-  }));
+  takeUnits(
+    units.map(({ position, quantity }) => ({
+      takes: order.lines.find((line) => line.position === position)!.takes,
+      quantity,
+    })),
+  );
 
 /** What units of lines cost. */
 export const valueOf = (order: ModelOrder, units: readonly Units[]): number =>

@@ -2,6 +2,7 @@ import { failedContacts } from "#domains/orders/history/contact-results.ts";
 import type { ActionOf } from "../actions.ts";
 import {
   changed,
+  goodsOf,
   isEditable,
   isUnderway,
   live,
@@ -14,7 +15,8 @@ import {
   unpackedUnits,
 } from "./order-rules.ts";
 import { giveCredit, takeCredit } from "./credit-steps.ts";
-import { changeLevels, type ModelOrder, type Step, sumUnits, type World } from "./world.ts";
+import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
+import type { ModelLine, ModelOrder, Step, World } from "./world.ts";
 
 const refused = (outcome: string): Step[] => [{ outcome }];
 
@@ -28,23 +30,21 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
   const known = world.orders.get(action.at);
   // The form was sent twice.
   if (known) return refused("placed");
-  const units = sumUnits(action.lines);
-  const enough = units.every(([variant, quantity]) => {
-    const { onHand, committed, unavailable } = world.stock.get(variant)!;
-    return onHand - committed - unavailable >= quantity;
-  });
+  const lines = sumUnits(action.lines).map(([variant, quantity], position): ModelLine => ({
+    position,
+    variant,
+    quantity,
+    price: world.prices[variant]!,
+    takes: world.takes[variant]!,
+  }));
+  const units = takeUnits(lines);
   const order: ModelOrder = {
     payment: action.payment,
     status: "open",
     confirmation: action.payment === "cash" ? "waiting" : "not-needed",
     version: 1,
     fee: world.fee,
-    lines: units.map(([variant, quantity], position) => ({
-      position,
-      variant,
-      quantity,
-      price: world.prices[variant]!,
-    })),
+    lines,
     parcels: [],
     ...newBook,
     call: null,
@@ -53,8 +53,12 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
   };
   order.worth = totalOf(order);
   const soldOut: Step = { outcome: "sold-out" };
+  const enough = isAvailable(world, units);
   const spends = takeCredit(world, action, order.worth);
   if (typeof spends === "string") return alternatives(world, enough, () => ({ outcome: spends }), soldOut);
+  const inCash = action.payment === "cash" && action.by !== "staff" && order.worth > (spends?.paid.spent ?? 0);
+  if (inCash && (action.code === "none" || action.code === "wrong"))
+    return alternatives(world, enough, () => ({ outcome: "code-needed" }), soldOut);
   return alternatives(
     world,
     enough,
@@ -64,7 +68,7 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
       credit: spends ? [[spends.paid.paidWith, spends.left]] : [],
       stock: changeLevels(
         world,
-        units.map(([variant, committed]) => ({ variant, committed })),
+        units.map(({ variant, quantity }) => ({ variant, committed: quantity })),
       ),
     }),
     soldOut,
@@ -82,6 +86,9 @@ export const newBook = {
   coded: false,
   returns: [],
   exchanges: [],
+  reference: null,
+  paidReferences: [],
+  receipts: [],
 };
 
 const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
@@ -140,8 +147,8 @@ export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
 export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock" | "credit"> {
   const order = world.orders.get(at)!;
   const unpacked = unpackedUnits(order);
-  const packed = order.lines.map(({ position, variant, quantity }) => ({
-    variant,
+  const packed = order.lines.map(({ position, quantity }) => ({
+    position,
     quantity: quantity - (unpacked.find((each) => each.position === position)?.quantity ?? 0),
   }));
   const parcels = order.parcels.map((parcel) => ({ ...parcel, state: "cancelled" as const }));
@@ -150,8 +157,8 @@ export function cancelled(world: World, at: number): Pick<Step, "orders" | "stoc
     orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
     credit,
     stock: changeLevels(world, [
-      ...unpacked.map(({ variant, quantity }) => ({ variant, committed: -quantity })),
-      ...packed.map(({ variant, quantity }) => ({ variant, onHand: quantity })),
+      ...goodsOf(order, unpacked).map(({ variant, quantity }) => ({ variant, committed: -quantity })),
+      ...goodsOf(order, packed).map(({ variant, quantity }) => ({ variant, onHand: quantity })),
     ]),
   };
 }
@@ -162,13 +169,6 @@ export function correct(world: World, { at }: ActionOf<"correct">): Step[] {
   if (order.forgotten) return refused("not-found");
   if (!isEditable(order)) return refused("not-allowed");
   return [{ outcome: "done", orders: [[at, changed(order, {})]] }];
-}
-
-export function reference(world: World, { at }: ActionOf<"reference">): Step[] {
-  const order = world.orders.get(at)!;
-  if (order.forgotten) return refused("not-found");
-  if (order.payment === "cash" || stateOf(order) !== "placed") return refused("not-awaited");
-  return [{ outcome: "given", orders: [[at, changed(order, {})]] }];
 }
 
 /** An entry in the book that staff write. An advance that covers what is due confirms, and lowers what riders collect. */
@@ -187,6 +187,11 @@ export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[]
     const { order: after, credit } = lowerWorth(world, at, order, amount, 0);
     return [{ outcome: "done", orders: [[at, changed(after, {})]], credit }];
   }
+  return [{ outcome: "done", orders: [[at, advanced(order, amount)]] }];
+}
+
+/** The order after a payment in advance, which lowers what riders collect, the last parcel's first, and confirms it where it covers what is due. */
+export function advanced(order: ModelOrder, amount: number): ModelOrder {
   let left = amount;
   const parcels = [...order.parcels];
   for (let number = parcels.length - 1; number >= 0; number -= 1) {
@@ -197,19 +202,9 @@ export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[]
   }
   const confirms = order.status === "open" && amount >= owes(order);
   const confirmation = order.confirmation === "waiting" ? ("not-needed" as const) : order.confirmation;
-  return [
-    {
-      outcome: "done",
-      orders: [
-        [
-          at,
-          changed(order, {
-            parcels,
-            received: order.received + amount,
-            ...(confirms && { status: "confirmed" as const, confirmation }),
-          }),
-        ],
-      ],
-    },
-  ];
+  return changed(order, {
+    parcels,
+    received: order.received + amount,
+    ...(confirms && { status: "confirmed" as const, confirmation }),
+  });
 }

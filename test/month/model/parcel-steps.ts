@@ -15,7 +15,8 @@ import {
   valueOf,
   withParcel,
 } from "./order-rules.ts";
-import { changeLevels, type ModelParcel, type PaidOnce, type Step, sumUnits, type World } from "./world.ts";
+import { changeLevels, sumUnits } from "./stock-rules.ts";
+import type { ModelParcel, PaidOnce, Step, World } from "./world.ts";
 
 export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
   const order = world.orders.get(at)!;
@@ -46,7 +47,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     claims: {},
     promised: 0,
   };
-  const wanted = sumUnits(units);
+  const wanted = sumUnits(goodsOf(order, units));
   const enough = wanted.every(([variant, quantity]) => {
     const { onHand, unavailable } = world.stock.get(variant)!;
     return onHand - unavailable >= quantity;

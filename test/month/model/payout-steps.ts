@@ -1,4 +1,4 @@
-import type { RowKind } from "#domains/payouts/payout.ts";
+import type { BookedKind, RowKind } from "#domains/payouts/payout.ts";
 import type { ActionOf, PayoutLine } from "../actions.ts";
 import { changed } from "./order-rules.ts";
 import { addPaid, delivered } from "./parcel-steps.ts";
@@ -13,7 +13,9 @@ import {
   type World,
 } from "./world.ts";
 
-const bookable: readonly RowKind[] = ["matched", "short", "over", "undelivered"];
+const bookable: readonly BookedKind[] = ["matched", "short", "over", "undelivered"];
+
+const isBookable = (kind: RowKind) => (bookable as readonly RowKind[]).includes(kind);
 
 /** What each row of a file is, by what the shop knows of its parcel. */
 function tryRows(world: World, payout: number, courier: number, lines: PayoutLine[]): ModelRow[] {
@@ -68,10 +70,10 @@ export function discardPayout(world: World, { payout }: ActionOf<"discard-payout
 }
 
 /** All of a file is booked, or nothing: when a parcel is not any more what the trial saw, it is tried again. */
-export function bookPayout(world: World, { payout }: ActionOf<"book-payout">): Step[] {
+export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<"book-payout">): Step[] {
   const known = world.payouts.get(payout)!;
   if (known.state === "booked") return [{ outcome: "already-booked" }];
-  const rows = known.rows.filter(({ kind }) => bookable.includes(kind));
+  const rows = known.rows.filter(({ kind }) => (kinds as readonly RowKind[]).includes(kind));
   if (known.state === "discarded" || rows.length === 0) return [{ outcome: "not-tried" }];
   const isChanged = rows.some(({ at, parcel, seen }) => {
     const now = world.orders.get(at)!.parcels[parcel]!;
@@ -87,7 +89,16 @@ export function bookPayout(world: World, { payout }: ActionOf<"book-payout">): S
     at,
     book(world, payout, at, own),
   ]);
-  return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked" }] }];
+  const isWhole = known.rows.every(({ kind }) => !isBookable(kind) || (kinds as readonly RowKind[]).includes(kind));
+  if (isWhole) return [{ outcome: "booked", orders, payout: [payout, { ...known, state: "booked" }] }];
+  // What is left is tried again after that, unless the process dies between the two.
+  const after = fork(world);
+  apply(after, { outcome: "", orders });
+  const left = tryRows(after, payout, known.courier, known.lines);
+  return [
+    { outcome: "booked", orders, payout: [payout, { ...known, rows: left }] },
+    { outcome: "not-done", orders },
+  ];
 }
 
 function book(world: World, payout: number, at: number, rows: ModelRow[]): ModelOrder {

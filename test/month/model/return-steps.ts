@@ -1,5 +1,4 @@
-import { returnMoves, type ReturnState } from "#domains/returns/return.ts";
-import type { ActionOf } from "../actions.ts";
+import type { ActionOf, CreditKey } from "../actions.ts";
 import { giveCredit } from "./credit-steps.ts";
 import { countWithShopper, takeBack } from "./exchange-steps.ts";
 import {
@@ -14,22 +13,15 @@ import {
   valueOf,
 } from "./order-rules.ts";
 import { comeBack } from "./parcel-steps.ts";
+import { lockReturn, withReturn } from "./return-rules.ts";
 import { alternatives } from "./order-steps.ts";
-import {
-  apply,
-  changeLevels,
-  fork,
-  type ModelOrder,
-  type ModelReturn,
-  type Step,
-  sumUnits,
-  type World,
-} from "./world.ts";
+import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
+import { apply, fork, type ModelOrder, type ModelReturn, type Step, type World } from "./world.ts";
 
 const refused = (outcome: string): Step[] => [{ outcome }];
 
 /** A request is for what the shopper has, and no other request is for. */
-export function requestReturn(world: World, { at, lines }: ActionOf<"request-return">): Step[] {
+export function requestReturn(world: World, { at, lines, swap }: ActionOf<"request-return">): Step[] {
   const order = world.orders.get(at)!;
   if (order.forgotten) return refused("not-found");
   const left = countWithShopper(order);
@@ -42,33 +34,26 @@ export function requestReturn(world: World, { at, lines }: ActionOf<"request-ret
     state: "requested",
     version: 1,
     lines: lines.map((line) => ({ ...line, received: null })),
+    swap: swap ?? null,
+    swapOpen: false,
     refund: null,
+    deliveryRefund: 0,
     credited: 0,
     items: [],
   };
-  return [{ outcome: "requested", orders: [[at, { ...order, returns: [...order.returns, back] }]] }];
-}
-
-const withReturn = (order: ModelOrder, number: number, change: Partial<ModelReturn>): ModelOrder => ({
-  ...order,
-  returns: order.returns.map((back, at) => (at === number ? { ...back, ...change, version: back.version + 1 } : back)),
-});
-
-/** The return, or why it cannot go there. */
-function lock(
-  { orders }: World,
-  { at, back, version }: { at: number; back: number; version: number },
-  to: ReturnState,
-) {
-  const order = orders.get(at)!;
-  const found = order.returns[back];
-  if (!found) return { refusal: "not-found" };
-  if (found.version !== version) return { refusal: "conflict" };
-  return returnMoves[found.state].includes(to) ? { order, found } : { refusal: "not-allowed" };
+  const requested: Step = { outcome: "requested", orders: [[at, { ...order, returns: [...order.returns, back] }]] };
+  if (swap === undefined) return [requested];
+  // Another variant of the same product, of which as many can be had.
+  const productOf = (position: number) =>
+    world.products[order.lines.find((line) => line.position === position)!.variant];
+  if (lines.some(({ position }) => productOf(position) !== world.products[swap])) return refused("invalid");
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const enough = isAvailable(world, takeUnits([{ takes: world.takes[swap]!, quantity: wanted }]));
+  return alternatives(world, enough, () => requested, { outcome: "invalid" });
 }
 
 export function answerReturn(world: World, action: ActionOf<"answer-return">): Step[] {
-  const locked = lock(world, action, action.to);
+  const locked = lockReturn(world, action, action.to);
   if ("refusal" in locked) return refused(locked.refusal!);
   return [{ outcome: "done", orders: [[action.at, withReturn(locked.order, action.back, { state: action.to })]] }];
 }
@@ -76,7 +61,7 @@ export function answerReturn(world: World, action: ActionOf<"answer-return">): S
 /** What comes with a return waits in the stock until somebody has looked at it, and is worth what was paid for it. */
 export function receiveReturn(world: World, action: ActionOf<"receive-return">): Step[] {
   const { at, back, delivery } = action;
-  const locked = lock(world, action, "received");
+  const locked = lockReturn(world, action, "received");
   if ("refusal" in locked) return refused(locked.refusal!);
   const { order, found } = locked;
   const came = (position: number) => action.lines.find((line) => line.position === position)?.quantity ?? 0;
@@ -94,7 +79,8 @@ export function receiveReturn(world: World, action: ActionOf<"receive-return">):
   const withFee = delivery === "always" && isAll;
   const items = [...taken.from].flatMap(([parcel, inside]) => listItems(order, parcel, inside));
   const refund = valueOf(order, units) + (withFee ? order.fee : 0);
-  const after = changed(withReturn(order, back, { state: "received", lines, refund, items }), { parcels });
+  const change = { state: "received" as const, lines, refund, deliveryRefund: withFee ? order.fee : 0, items };
+  const after = changed(withReturn(order, back, { ...change, swapOpen: found.swap !== null }), { parcels });
   return [{ outcome: "done", orders: [[at, after]], stock: taken.stock(world) }];
 }
 
@@ -127,14 +113,25 @@ export function scanParcel(world: World, { at, parcel: number, as }: ActionOf<"s
   const order = after.orders.get(at)!;
   const refund = Math.min(order.parcels[number]!.promised, refundOwed(order));
   const items = listItems(order, number, lines);
-  const back: ModelReturn = { origin: "parcel", state: "received", version: 1, lines, refund, credited: 0, items };
+  const back: ModelReturn = {
+    origin: "parcel",
+    state: "received",
+    version: 1,
+    lines,
+    swap: null,
+    swapOpen: false,
+    refund,
+    deliveryRefund: 0,
+    credited: 0,
+    items,
+  };
   return [{ outcome: "received", ...ended, orders: [[at, { ...order, returns: [...order.returns, back] }]] }];
 }
 
 /** Each piece goes back to the shelf, is written off or is held, and what is paid back is owed from now on. */
 export function inspectReturn(world: World, action: ActionOf<"inspect-return">): Step[] {
   const { at, back, pieces, refund } = action;
-  const locked = lock(world, action, "inspected");
+  const locked = lockReturn(world, action, "inspected");
   if ("refusal" in locked) return refused(locked.refusal!);
   const { order, found } = locked;
   const worth = found.refund ?? 0;
@@ -148,14 +145,15 @@ export function inspectReturn(world: World, action: ActionOf<"inspect-return">):
     world,
     enough,
     () => {
-      // What came with a refused parcel was owed when it came.
-      const owed = found.origin === "parcel" ? null : lowerWorth(world, at, order, refund);
+      // What came with a refused parcel was owed when it came; where other goods are wanted, nothing is owed yet.
+      const owed = found.origin === "parcel" || found.swapOpen ? null : lowerWorth(world, at, order, refund);
       const promised = owed?.promised ?? refund;
       const credited = owed ? order.credit - owed.order.credit : 0;
       const isOver = promised === credited;
       const isChanged = owed !== null && owed.order.worth !== order.worth;
       const looked = withReturn(owed?.order ?? order, back, {
         state: isOver ? "closed" : "inspected",
+        ...(isOver && { swapOpen: false }),
         refund: promised,
         credited,
       });
@@ -180,17 +178,31 @@ export function inspectReturn(world: World, action: ActionOf<"inspect-return">):
 /** What is owed for a return is paid by transfer, or becomes store credit. */
 export function refundReturn(world: World, action: ActionOf<"refund-return">): Step[] {
   const { at, back, as } = action;
-  const locked = lock(world, action, "closed");
+  const locked = lockReturn(world, action, "closed");
   if ("refusal" in locked) return refused(locked.refusal!);
-  const { order, found } = locked;
-  const paid = Math.min((found.refund ?? 0) - found.credited, refundOwed(order));
-  const credited = found.credited + (as === "credit" ? paid : 0);
-  const closed = withReturn(order, back, { state: "closed", credited });
-  if (paid === 0) return [{ outcome: "done", orders: [[at, closed]] }];
+  const { found } = locked;
+  // It is paid back instead of sending what was wanted: from now on it is owed.
+  const owed = found.swapOpen ? lowerWorth(world, at, locked.order, found.refund ?? 0) : null;
+  const order = !owed ? locked.order : owed.order.worth === locked.order.worth ? owed.order : changed(owed.order, {});
+  const refund = owed?.promised ?? found.refund ?? 0;
+  const before = owed ? locked.order.credit - owed.order.credit : found.credited;
+  const paid = Math.max(0, Math.min(refund - before, refundOwed(order)));
+  const credited = before + (as === "credit" ? paid : 0);
+  const closed = withReturn(order, back, { state: "closed", refund, credited, swapOpen: false });
+  if (paid === 0) return [{ outcome: "done", orders: [[at, closed]], credit: owed?.credit ?? [] }];
   const { received, promised, credit } = order;
   const book = { received: received - paid, promised: promised - paid };
   const after = changed(closed, { ...book, ...(as === "credit" && { credit: credit - paid }) });
+  const between = fork(world);
+  apply(between, { outcome: "", credit: owed?.credit ?? [] });
+  const given = as === "credit" ? giveCredit(between, at, order, paid) : [];
+  apply(between, { outcome: "", credit: given });
+  const keys = new Set([...(owed?.credit ?? []), ...given].map(([key]) => key));
   return [
-    { outcome: "done", orders: [[at, after]], credit: as === "credit" ? giveCredit(world, at, order, paid) : [] },
+    {
+      outcome: "done",
+      orders: [[at, after]],
+      credit: [...keys].map((key) => [key, between.credit.get(key)!] as [CreditKey, number]),
+    },
   ];
 }

@@ -1,7 +1,8 @@
 import type { ActionOf } from "../actions.ts";
 import { cancelled } from "./order-steps.ts";
 import { owes, stateOf } from "./order-rules.ts";
-import { apply, changeLevels, fork, type ModelOrder, type Step, type World } from "./world.ts";
+import { changeLevels } from "./stock-rules.ts";
+import { apply, fork, type ModelOrder, type Step, type World } from "./world.ts";
 
 /** The caller lets go of the order before, and gets the one that needs a call most: whose time has come, then the oldest. */
 export function nextCall(world: World, { caller }: ActionOf<"next-call">): Step[] {
@@ -60,7 +61,14 @@ export function forget(world: World, { account }: ActionOf<"forget">): Step[] {
     const isGone = order.account === account || (order.account !== null && world.gone.has(order.account));
     if (!isGone || order.forgotten) return [];
     const isOver = ends.includes(stateOf(order)) && owes(order) === 0;
-    return [[at, isOver ? { ...order, forgotten: true, version: order.version + 1 } : order]];
+    return [
+      [
+        at,
+        isOver
+          ? { ...order, forgotten: true, version: order.version + 1, reference: null, receipts: [], paidReferences: [] }
+          : order,
+      ],
+    ];
   });
   // What is left of its credit expires.
   const key = `account ${account}` as const;

@@ -1,12 +1,21 @@
 import type { Action } from "../actions.ts";
 import { correctCredit, gift, makeCode } from "./credit-steps.ts";
+import { courierSays } from "./courier-steps.ts";
 import { edit, price } from "./edit-steps.ts";
-import { exchange, receiveExchange } from "./exchange-steps.ts";
-import { begin, cancel, confirm, contact, correct, pay, place, reference } from "./order-steps.ts";
+import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
+import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
 import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
 import { correctStock, count, daysPass, forget, inspect, nextCall, receive } from "./shop-steps.ts";
+import {
+  answerReceipt,
+  bookBankFile,
+  discardBankFile,
+  reference,
+  sendBankFile,
+  sendReceipt,
+} from "./transfer-steps.ts";
 import type { Step, World } from "./world.ts";
 
 type Steps = { [Do in Action["do"]]: (world: World, action: Extract<Action, { do: Do }>) => Step[] };
@@ -26,6 +35,12 @@ const steps: Steps = {
   ship,
   end,
   pay,
+  "courier-says": courierSays,
+  "send-receipt": sendReceipt,
+  "answer-receipt": answerReceipt,
+  "send-bank-file": sendBankFile,
+  "book-bank-file": bookBankFile,
+  "discard-bank-file": discardBankFile,
   "claim-lost": claimLost,
   remit,
   answer,
@@ -37,6 +52,7 @@ const steps: Steps = {
   "receive-return": receiveReturn,
   "inspect-return": inspectReturn,
   "refund-return": refundReturn,
+  "exchange-return": exchangeReturn,
   "scan-parcel": scanParcel,
   exchange,
   "receive-exchange": receiveExchange,

@@ -2,13 +2,22 @@ import type { Confirmation, OrderStatus } from "#domains/orders/order.ts";
 import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
-import type { CreditKey, PayoutLine } from "../actions.ts";
+import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
+import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
+import type { BankLine, CreditKey, PayoutLine } from "../actions.ts";
 import { forkTable, type Table } from "./table.ts";
 
 export interface ModelLine {
   position: number;
   variant: number;
   price: number;
+  quantity: number;
+  /** What one of them takes from the stock: itself, or the parts of a stack. */
+  takes: readonly Part[];
+}
+
+export interface Part {
+  variant: number;
   quantity: number;
 }
 
@@ -44,8 +53,13 @@ export interface ModelReturn {
   state: ReturnState;
   version: number;
   lines: { position: number; quantity: number; received: number | null }[];
+  /** The variant that is wanted instead, and whether that is to be answered still. */
+  swap: number | null;
+  swapOpen: boolean;
   /** What is paid back for it; null until the goods are here. */
   refund: number | null;
+  /** What of that is for delivery. */
+  deliveryRefund: number;
   /** What of that became store credit. */
   credited: number;
   /** The units that came, by the parcel that had brought them. */
@@ -92,8 +106,35 @@ export interface ModelOrder {
   returns: ModelReturn[];
   exchanges: ModelExchange[];
   call: ModelCall | null;
+  /** The last reference of its transfer, and all those that its book has. */
+  reference: string | null;
+  paidReferences: readonly string[];
+  receipts: readonly ModelReceipt[];
   account: number | null;
   forgotten: boolean;
+}
+
+/** The receipt of a transfer. */
+export interface ModelReceipt {
+  photo: number;
+  reference: string;
+  state: ReceiptState;
+  amount: number | null;
+}
+
+/** A file of the account, with what its trial found, and what became of each line since. */
+export interface ModelBankFile {
+  state: "tried" | "discarded";
+  lines: BankLine[];
+  rows: ModelBankRow[];
+}
+
+export interface ModelBankRow extends BankLine {
+  kind: BankRowKind;
+  order: number | null;
+  due: number | null;
+  /** What is the same in each file that has this line. */
+  key: string;
 }
 
 export interface ModelLevel {
@@ -125,11 +166,17 @@ export interface World {
   calls: Table<true>;
   stock: Table<ModelLevel>;
   payouts: Table<ModelPayout>;
+  bankFiles: Table<ModelBankFile>;
+  /** The lines of bank files that are booked, by their keys. */
+  banked: Table<true, string>;
   credit: Table<number, CreditKey>;
   /** The accounts that were deleted. */
   gone: Table<true>;
   /** What each variant costs, in paisa, and the fee of delivery. */
   prices: readonly number[];
+  /** What each variant takes from the stock, and its product: the shopper of one can have another one of that. */
+  takes: readonly (readonly Part[])[];
+  products: readonly number[];
   fee: number;
   /** Whether nobody else changes stock and calls meanwhile, so that it is known what there is. */
   alone: boolean;
@@ -142,6 +189,8 @@ export interface Step {
   stock?: [number, ModelLevel][];
   credit?: [CreditKey, number][];
   payout?: [number, ModelPayout];
+  bankFile?: [number, ModelBankFile];
+  banked?: string[];
   gone?: number;
 }
 
@@ -152,11 +201,14 @@ export const fork = (world: World): World => ({
   calls: forkTable(world.calls),
   stock: forkTable(world.stock),
   payouts: forkTable(world.payouts),
+  bankFiles: forkTable(world.bankFiles),
+  banked: forkTable(world.banked),
   credit: forkTable(world.credit),
   gone: forkTable(world.gone),
 });
 
-export function apply(world: World, { orders = [], stock = [], credit = [], payout, gone }: Step): void {
+export function apply(world: World, step: Step): void {
+  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -165,29 +217,7 @@ export function apply(world: World, { orders = [], stock = [], credit = [], payo
   for (const [variant, level] of stock) world.stock.set(variant, level);
   for (const [key, left] of credit) world.credit.set(key, left);
   if (payout) world.payouts.set(...payout);
+  if (bankFile) world.bankFiles.set(...bankFile);
+  for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
-}
-
-/** The levels after units of variants were added to them; several changes of a variant add up. */
-export function changeLevels(
-  world: World,
-  changes: ({ variant: number } & Partial<ModelLevel>)[],
-): [number, ModelLevel][] {
-  const levels = new Map<number, ModelLevel>();
-  for (const { variant, onHand = 0, committed = 0, unavailable = 0 } of changes) {
-    const level = levels.get(variant) ?? world.stock.get(variant)!;
-    levels.set(variant, {
-      onHand: level.onHand + onHand,
-      committed: level.committed + committed,
-      unavailable: level.unavailable + unavailable,
-    });
-  }
-  return [...levels];
-}
-
-/** The units of each variant. */
-export function sumUnits(items: { variant: number; quantity: number }[]): [number, number][] {
-  const units = new Map<number, number>();
-  for (const { variant, quantity } of items) units.set(variant, (units.get(variant) ?? 0) + quantity);
-  return [...units];
 }

@@ -50,7 +50,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "each entry of the history has one event": "delete from platform_events where type = 'shipment.shipped'",
   "what staff and the shop itself did is in the audit trail, once":
     "delete from platform_events where type = 'order.confirmed'",
-  "each rupee of a payout that is booked has its order":
+  "what a payout has booked are its rows, each for its own parcel: all of a booked one, and of another one what staff chose":
     "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'booked' from couriers_couriers limit 1; insert into payouts_rows (payout_id, line, kind, tracking, order_reference, collected, fee, tax, paid_out, due, deliver) select id, 1, 'matched', 'T', '', 100, 0, 0, 100, 100, false from payouts_payouts",
   "a credit is the sum of its entries, and each entry says what was left":
     "insert into store_credit_credits (id, balance) values (gen_random_uuid(), 100)",
@@ -61,6 +61,10 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_shipment_lines set returned = 1 where shipment_id in (select id from orders_shipments where state = 'lost')",
   "the pieces of a return are the goods that came":
     "with made as (insert into returns_returns (id, order_id, origin, state, outcome) select gen_random_uuid(), id, 'shopper', 'received', 'refund' from orders_orders limit 1 returning id, order_id) insert into returns_lines (return_id, order_id, position, quantity, received) select id, order_id, 0, 1, 1 from made",
+  "money that came in by a bank's file is in the book of its order, once":
+    "with made as (insert into bank_files_files (id, created_by, account, file_name, digest, state) values (gen_random_uuid(), 'x', 'bank-transfer', 'f', 'd', 'tried') returning id) insert into bank_files_rows (file_id, line, kind, amount, text, reference, digest, order_id) select made.id, 1, 'booked', 100, '', '', 'd', orders_orders.id from made, orders_orders limit 1",
+  "what a receipt says that arrived is in the book of its order":
+    "insert into orders_receipts (id, order_id, reference, media_type, digest, state, amount, answered_at) select gen_random_uuid(), id, 'r', 'image/png', 'd', 'arrived', 77, now() from orders_orders limit 1",
   "an open claim is for money that the courier has, or paid by hand":
     "update orders_shipments set held = 0 where state = 'lost'",
 };

@@ -116,18 +116,31 @@ export const contradictions = {
       select type, subject_id, 1 as told, 0 as kept from platform_events where actor_kind in ('staff', 'system') and type <> 'listings.changed'
       union all select action, subject_id, 0, 1 from audit_entries) as entries
     group by type, subject_id having sum(told) <> sum(kept)`,
-  "each rupee of a payout that is booked has its order": `
-    select id::text from payouts_payouts payout join lateral (
-      select sum(paid_out) as paid_out, sum(fee) as fee, sum(tax) as tax from payouts_rows
-      where payout_id = payout.id and kind in ('matched', 'short', 'over', 'undelivered')) as rows on true
-    cross join lateral (select coalesce(sum(amount) filter (where kind = 'remitted'), 0) as paid_out, coalesce(sum(amount) filter (where kind = 'courier-fee'), 0) as fee,
-        coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0) as tax from orders_payments where reference = payout.reference) as entries
-    where (payout.state = 'booked' and (rows.paid_out, rows.fee, rows.tax) is distinct from (entries.paid_out, entries.fee, entries.tax))
-      or (payout.state <> 'booked' and entries.paid_out + entries.fee + entries.tax <> 0)`,
+  "what a payout has booked are its rows, each for its own parcel: all of a booked one, and of another one what staff chose": `
+    with sums as (
+      select reference, shipment_id, coalesce(sum(amount) filter (where kind = 'remitted'), 0) as paid_out, coalesce(sum(amount) filter (where kind = 'courier-fee'), 0) as fee,
+        coalesce(sum(amount) filter (where kind = 'tax-withheld'), 0) as tax
+      from orders_payments where reference in (select reference from payouts_payouts) and shipment_id is not null group by 1, 2
+    ), rows as (
+      select payout.id, payout.reference, state, kind, shipment_id, coalesce(paid_out, 0) as paid_out, coalesce(fee, 0) as fee, coalesce(tax, 0) as tax
+      from payouts_rows join payouts_payouts payout on payout.id = payout_id where kind in ('matched', 'short', 'over', 'undelivered', 'paid-before'))
+    select rows.id::text as id from rows left join sums using (reference, shipment_id)
+    where state = 'booked' and kind <> 'paid-before' and (rows.paid_out, rows.fee, rows.tax) is distinct from (coalesce(sums.paid_out, 0), coalesce(sums.fee, 0), coalesce(sums.tax, 0))
+    union all
+    select sums.reference from sums where (paid_out, fee, tax) <> (0, 0, 0) and (
+      not exists (select from rows where rows.reference = sums.reference and rows.shipment_id = sums.shipment_id and (rows.paid_out, rows.fee, rows.tax) = (sums.paid_out, sums.fee, sums.tax))
+      or not exists (select from audit_entries where action = 'payout.booked' and after->>'reference' = sums.reference))`,
+  // Each entry begins with what another one had left, the first one with nothing. Of two at once no time says which was first.
   "a credit is the sum of its entries, and each entry says what was left": `
     select id::text from store_credit_credits credit where balance <> (select coalesce(sum(amount), 0) from store_credit_entries where credit_id = credit.id)
     union all
-    select id::text from (select id, balance, sum(amount) over (partition by credit_id order by at, id) as reached from store_credit_entries) as entries where balance <> reached`,
+    select id::text from store_credit_entries where balance < 0
+    union all
+    select credit_id::text from (
+      select credit_id, left_over, sum(times) as times from (
+        select credit_id, balance as left_over, 1 as times from store_credit_entries union all select credit_id, balance - amount, -1 from store_credit_entries
+        union all select id, 0, 1 from store_credit_credits union all select id, balance, -1 from store_credit_credits) as ends group by 1, 2) as ends
+    where times <> 0`,
   "the book of an order and the ledger of store credit say the same": `
     select id::text from orders_orders book
     where (select coalesce(sum(case kind when 'credit-given' then amount else -amount end), 0) from orders_payments where order_id = book.id and kind in ('credit-spent', 'credit-given'))
@@ -161,10 +174,22 @@ export const contradictions = {
   "an open claim is for money that the courier has, or paid by hand": `
     select claim.id::text from payouts_claims claim join orders_shipments parcel on parcel.id = claim.shipment_id
     where claim.state = 'open' and held <= 0 and not exists (select from orders_payments where shipment_id = parcel.id and kind = 'remitted' and reference is null)`,
+  "money that came in by a bank's file is in the book of its order, once": `
+    select digest as id from bank_files_booked booked left join bank_files_rows row using (digest)
+      where row.kind = 'booked' and row.order_id is distinct from booked.order_id
+    union all
+    select digest from bank_files_rows where kind = 'booked' group by 1 having count(*) > 1
+    union all
+    select row.digest from bank_files_rows row where kind = 'booked' and (
+      not exists (select from bank_files_booked booked where booked.digest = row.digest)
+      or not exists (select from orders_payments where order_id = row.order_id and kind = 'advance' and amount = row.amount))`,
+  "what a receipt says that arrived is in the book of its order": `
+    select receipt.id::text as id from orders_receipts receipt where receipt.amount is not null
+      and not exists (select from orders_payments where order_id = receipt.order_id and kind = 'advance' and amount = receipt.amount)`,
 } satisfies Record<string, string>;
 
 const readTables =
-  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements orders_exchanges returns_returns returns_lines returns_items store_credit_credits store_credit_entries payouts_payouts payouts_rows payouts_claims platform_events audit_entries".split(
+  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements orders_exchanges returns_returns returns_lines returns_items store_credit_credits store_credit_entries payouts_payouts payouts_rows payouts_claims bank_files_rows bank_files_booked orders_receipts platform_events audit_entries".split(
     " ",
   );
 

@@ -8,10 +8,11 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
-import { rupees } from "#kernel/money.ts";
+import { type Paisa, rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
+import type { Action } from "../actions.ts";
 import type { World } from "../model/world.ts";
 
 /** What the places of actions stand for in the shop. It is plain data, which another process gets as JSON. */
@@ -43,10 +44,24 @@ export interface OrderRefs {
   code?: string | undefined;
 }
 
-/** What the orders and payouts of actions are in the shop. */
+/** What the orders, payouts and bank files of actions are in the shop. */
 export interface Refs {
   orders: Record<number, OrderRefs>;
   payouts: Record<number, string>;
+  bankFiles: Record<number, string>;
+}
+
+/** Gives the orders of exchanges their ids before they are placed: whoever does not know what came of one sends the same one again. */
+export function nameExchanges(refs: Refs, actions: readonly Action[]): void {
+  for (const action of actions)
+    if (action.do === "exchange")
+      refs.orders[action.into] ??= {
+        cart: { secret: "", cartId: newId(), total: 0 },
+        number: 0,
+        token: "",
+        parcels: [],
+        returns: [],
+      };
 }
 
 /** What the shop said, and what it has made. */
@@ -54,6 +69,7 @@ export interface Performed {
   outcome: string;
   order?: [number, OrderRefs];
   payout?: [number, string];
+  bankFile?: [number, string];
   /** The number of the order that a caller got. */
   number?: number;
 }
@@ -74,6 +90,9 @@ export const payoutColumns = {
   dates: null,
 };
 
+/** What the columns of the bank's files mean. */
+const bankColumns = { date: "Date", text: "Particulars", reference: "TID", credit: "Credit" };
+
 /** Puts goods on sale with this many units each, sets what the month needs, and returns the world that the model begins with. */
 export async function stockMonth(
   db: Database,
@@ -87,16 +106,9 @@ export async function stockMonth(
   const mark = newId().slice(-6);
   await liftOrderLimits(db);
   const settings = await findShopSettings(db);
-  await saveShopSettings(db, system, { ...settings, deliveryFee: fee });
-  const prices = Array.from({ length: many }, (_, at) => someGoods[at % someGoods.length]!);
-  const products = await publishProducts(
-    db,
-    prices.map((price, at) => {
-      const slug = `month-${mark}-${at}`;
-      return { slug, name: slug, categorySlugs: [], options: [], variants: [{ sku: slug, price, options: [] }] };
-    }),
-  );
-  const variants = products.map((product) => product.variants[0]!.id);
+  const phoneCodes = { ...settings.phoneCodes, everyOrder: true };
+  await saveShopSettings(db, system, { ...settings, deliveryFee: fee, phoneCodes });
+  const { variants, stack, ...sold } = await sellGoods(db, mark, many);
   await receiveStock(
     db,
     system,
@@ -108,8 +120,11 @@ export async function stockMonth(
   const couriers = (await listCouriers(db)).filter(({ name }) => ["TCS", "Leopards"].includes(name));
   for (const { id } of couriers)
     await setPayoutColumns(db, bookkeeperOf(), { courierId: id, columns: payoutColumns, seen: null });
+  await db.execute(
+    sql`insert into bank_files_columns (account, columns) values ('bank-transfer', ${JSON.stringify(bankColumns)}) on conflict do nothing`,
+  );
   const goods: MonthGoods = {
-    variants,
+    variants: [...variants, stack],
     batches: variants.map((variantId) => rows.find(({ variant }) => variant === variantId)!.id),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     callers: [newId(), newId()],
@@ -123,13 +138,48 @@ export async function stockMonth(
     stock: new Map(variants.map((_, at) => [at, level])),
     calls: new Map(),
     payouts: new Map(),
+    bankFiles: new Map(),
+    banked: new Map(),
     credit: new Map(),
     gone: new Map(),
-    prices,
+    ...sold,
     fee,
     alone,
   };
   return { goods, world };
+}
+
+/** So many variants, of which the first two are sizes of one product, and a stack of these two. */
+async function sellGoods(db: Database, mark: string, many: number) {
+  const prices = Array.from({ length: many }, (_, at) => someGoods[at % someGoods.length]!);
+  const nameOf = (at: number | "stack") => `month-${mark}-${at}`;
+  const about = (at: number | "stack") => ({ slug: nameOf(at), name: nameOf(at), categorySlugs: [] });
+  const variantOf = (price: Paisa, at: number, options: string[]) => ({ sku: nameOf(at), price, options });
+  const [first, second, ...others] = prices;
+  const sizes = [
+    { name: "S", value: "s" },
+    { name: "L", value: "l" },
+  ];
+  const published = await publishProducts(db, [
+    {
+      ...about(0),
+      options: [{ name: "Size", values: sizes }],
+      variants: [variantOf(first!, 0, ["S"]), variantOf(second!, 1, ["L"])],
+    },
+    ...others.map((price, at) => ({ ...about(at + 2), options: [], variants: [variantOf(price, at + 2, [])] })),
+  ]);
+  const variants = published.flatMap((product) => product.variants.map(({ id }) => id));
+  const price = rupees(5_000);
+  const parts = variants.slice(0, 2).map((variantId, at) => ({ variantId, quantity: at + 1 }));
+  const [stack] = await publishProducts(db, [{ ...about("stack"), sku: nameOf("stack"), price, parts }]);
+  const isolated = variants.map((_, variant) => [{ variant, quantity: 1 }]);
+  return {
+    variants,
+    stack: stack!.variants[0]!.id,
+    prices: [...prices, price],
+    takes: [...isolated, parts.map(({ quantity }, variant) => ({ variant, quantity }))],
+    products: [0, ...Array.from({ length: many }, (_, at) => at)],
+  };
 }
 
 async function openAccount(db: Database, email: string) {

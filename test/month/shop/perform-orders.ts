@@ -11,7 +11,6 @@ import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { setLinePrice } from "#domains/orders/edits/set-line-price.ts";
 import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
-import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -20,8 +19,9 @@ import { paisa } from "#kernel/money.ts";
 import { guest, system } from "#test/actors.ts";
 import { buyer } from "#test/order-requests.ts";
 import type { ActionOf, Wanted } from "../actions.ts";
-import { sumUnits } from "../model/world.ts";
+import { sumUnits } from "../model/stock-rules.ts";
 import { type MonthShop, type Performed, type OrderRefs, type Refs, staffOf } from "./month-shop.ts";
+import { enterCode } from "./enter-code.ts";
 import { readOrder } from "./read-orders.ts";
 
 const staff = (shop: MonthShop, caller = 0) =>
@@ -77,6 +77,7 @@ export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Re
   const payment = action.payment === "cash" ? ("cash-on-delivery" as const) : ("bank-transfer" as const);
   const recipient = recipientOf(shop, action.at);
   const credit = action.credit === undefined ? null : { code: codeOf(action, refs), seen: null };
+  const phoneProof = await enterCode(shop.db, action.code, { cartId: cart.cartId, phone: recipient.phone });
   const placed =
     action.by === "staff"
       ? await placeStaffOrder(shop.db, staff(shop), {
@@ -85,7 +86,15 @@ export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Re
           payment,
           recipient: toFields(recipient),
         })
-      : await placeOrder(shop.db, { ...request, sessionToken, recipient, payment, paymentReference: null, credit });
+      : await placeOrder(shop.db, {
+          ...request,
+          sessionToken,
+          recipient,
+          payment,
+          paymentReference: null,
+          credit,
+          phoneProof,
+        });
   if (placed.outcome !== "placed") {
     // An account would order what is left in its cart with the next goods.
     if (!known) await clearCart(shop.db, cart.secret);
@@ -144,12 +153,6 @@ export async function correct(shop: MonthShop, { at, house }: ActionOf<"correct"
   const { email: _, ...fields } = toFields(recipient);
   const given = { order: idOf(refs, at), recipient: fields, accessToken: refs.orders[at]!.token };
   return correctRecipient(shop.db, guest, given, await findShopSettings(shop.db));
-}
-
-export async function reference({ db }: MonthShop, action: ActionOf<"reference">, refs: Refs): Promise<Performed> {
-  const { at } = action;
-  const given = { order: idOf(refs, at), reference: action.reference, accessToken: refs.orders[at]!.token };
-  return setPaymentReference(db, guest, given);
 }
 
 export async function edit(shop: MonthShop, action: ActionOf<"edit">, refs: Refs): Promise<Performed> {

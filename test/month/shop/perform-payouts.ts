@@ -33,7 +33,10 @@ export async function sendPayoutOf(shop: MonthShop, action: ActionOf<"send-payou
 }
 
 export async function bookPayoutOf(shop: MonthShop, action: ActionOf<"book-payout">, refs: Refs): Promise<Performed> {
-  return bookPayout(shop.db, shop.storage, bookkeeper(shop), { payoutId: refs.payouts[action.payout]! });
+  return bookPayout(shop.db, shop.storage, bookkeeper(shop), {
+    payoutId: refs.payouts[action.payout]!,
+    ...(action.kinds && { kinds: action.kinds }),
+  });
 }
 
 export async function discardPayoutOf(

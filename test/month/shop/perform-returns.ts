@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { createExchange } from "#domains/orders/exchanges/create-exchange.ts";
 import { receiveExchange } from "#domains/orders/exchanges/receive-exchange.ts";
 import { answerReturn } from "#domains/returns/answer-return.ts";
+import { exchangeReturn, previewReturnExchange } from "#domains/returns/exchange-return.ts";
+import { findReturn } from "#domains/returns/find-returns.ts";
 import { inspectReturn } from "#domains/returns/inspect-return.ts";
 import { receiveParcel } from "#domains/returns/receive-parcel.ts";
 import { receiveReturn } from "#domains/returns/receive-return.ts";
@@ -10,7 +12,7 @@ import { requestReturn } from "#domains/returns/request-return.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { returnClasses, type ReturnPolicy, type ReturnTerms } from "#kernel/return-policy.ts";
-import { guest } from "#test/actors.ts";
+import { guest, system } from "#test/actors.ts";
 import type { ActionOf } from "../actions.ts";
 import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 import { idOf } from "./perform-orders.ts";
@@ -39,7 +41,8 @@ const withReturn = (refs: Refs, at: number, id: string): Pick<Performed, "order"
 export async function request(shop: MonthShop, action: ActionOf<"request-return">, refs: Refs): Promise<Performed> {
   const { at, wants } = action;
   const returnId = newId();
-  const lines = action.lines.map((line) => ({ ...line, reason: "changed-mind" as const }));
+  const swapFor = action.swap === undefined ? null : shop.variants[action.swap]!;
+  const lines = action.lines.map((line) => ({ ...line, reason: "changed-mind" as const, swapFor }));
   const given = {
     returnId,
     orderId: idOf(refs, at),
@@ -96,6 +99,22 @@ export async function exchange(shop: MonthShop, action: ActionOf<"exchange">, re
   });
   const placed = outcome === "done" ? await readOrder(shop.db, cart) : null;
   return { outcome, ...(placed && { order: [into, placed] }) };
+}
+
+/** Sends what was wanted instead, for what the screen says that it costs. */
+export async function exchangeWished(
+  shop: MonthShop,
+  action: ActionOf<"exchange-return">,
+  refs: Refs,
+): Promise<Performed> {
+  const given = returnOf(refs, action);
+  const found = await findReturn(shop.db, system, given.returnId);
+  const preview = found && (await previewReturnExchange(shop.db, clerk(shop), found));
+  const { outcome } = await exchangeReturn(shop.db, clerk(shop), { ...given, seenDue: preview?.due ?? 0 });
+  if (outcome !== "done") return { outcome };
+  const after = await findReturn(shop.db, system, given.returnId);
+  const placed = await readOrder(shop.db, { secret: "", cartId: after?.exchangeId ?? newId(), total: 0 });
+  return { outcome, ...(placed && { order: [action.into, placed] }) };
 }
 
 export async function receiveExchanged(

@@ -3,9 +3,11 @@ import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
+import * as couriers from "./perform-couriers.ts";
 import * as credit from "./perform-credit.ts";
 import * as returns from "./perform-returns.ts";
 import * as stock from "./perform-stock.ts";
+import * as transfers from "./perform-transfers.ts";
 
 type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
 
@@ -16,7 +18,13 @@ const performers: Performers = {
   contact: orders.contact,
   confirm: orders.confirm,
   correct: orders.correct,
-  reference: orders.reference,
+  reference: transfers.reference,
+  "send-receipt": transfers.send,
+  "answer-receipt": transfers.answer,
+  "send-bank-file": transfers.sendFile,
+  "book-bank-file": transfers.bookFile,
+  "discard-bank-file": transfers.discardFile,
+  "courier-says": couriers.say,
   edit: orders.edit,
   price: orders.price,
   cancel: orders.cancel,
@@ -35,6 +43,7 @@ const performers: Performers = {
   "receive-return": returns.receive,
   "inspect-return": returns.inspect,
   "refund-return": returns.refund,
+  "exchange-return": returns.exchangeWished,
   "scan-parcel": returns.scan,
   exchange: returns.exchange,
   "receive-exchange": returns.receiveExchanged,

@@ -59,12 +59,15 @@ export async function readSnapshots(db: Database, ids: readonly string[]): Promi
       'promised', (select ${sumOf({ "refund-owed": 1, "refund-paid": -1, "credit-given": -1, "exchange-out": -1 })} from orders_payments where order_id = book.id),
       'credit', (select ${sumOf({ "credit-spent": 1, "credit-given": -1 })} from orders_payments where order_id = book.id),
       'ownCredit', coalesce((select balance from store_credit_credits where order_id = book.id), 0),
-      'returns', (select coalesce(json_agg(json_build_object('origin', origin, 'state', state, 'version', version, 'refund', refund, 'credited', credited,
-          'lines', (select json_agg(json_build_array(position, quantity, received) order by position) from returns_lines where return_id = back.id),
+      'returns', (select coalesce(json_agg(json_build_object('origin', origin, 'state', state, 'version', version, 'refund', refund, 'credited', credited, 'swapOpen', swap_open,
+          'deliveryRefund', delivery_refund,
+          'lines', (select json_agg(json_build_array(position, quantity, received, swap_for) order by position) from returns_lines where return_id = back.id),
           'items', (select coalesce(json_agg(json_build_array(parcel.number, variant_id, quantity) order by parcel.number, variant_id), '[]')
             from returns_items item join orders_shipments parcel on parcel.id = item.shipment_id where return_id = back.id)) order by number), '[]')
         from returns_returns back where order_id = book.id),
       'exchanges', (select coalesce(json_agg(json_build_array(order_id, received_at is not null) order by order_id), '[]') from orders_exchanges where from_order_id = book.id),
+      'reference', payment_reference,
+      'receipts', (select coalesce(json_agg(json_build_array(reference, state, amount) order by id), '[]') from orders_receipts where order_id = book.id),
       'call', (select json_build_object('heldBy', case when held_until > now() then held_by end,
           'callAt', case when call_at is null then 'never' when call_at > now() then 'later' else 'come' end,
           'wrongNumber', wrong_number, 'reminded', reminded_at is not null) from orders_waiting where order_id = book.id)) as snapshot
@@ -100,9 +103,16 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
     promised,
     credit,
     ownCredit: world.credit.get(`order ${at}`) ?? 0,
-    returns: returns.map(({ lines: wanted, items, ...back }) => ({
+    reference: order.reference,
+    receipts: order.receipts.map(({ reference, state, amount }) => [reference, state, amount]),
+    returns: returns.map(({ lines: wanted, items, swap, ...back }) => ({
       ...back,
-      lines: wanted.map(({ position, quantity, received }) => [position, quantity, received]),
+      lines: wanted.map(({ position, quantity, received }) => [
+        position,
+        quantity,
+        received,
+        swap === null ? null : goods.variants[swap],
+      ]),
       items: items
         .map(({ parcel, variant, quantity }): [number, string, number] => [
           parcel + 1,

@@ -1,0 +1,84 @@
+import type { Action } from "../actions.ts";
+import { hasGoods } from "../model/exchange-steps.ts";
+import { isAvailable, takeUnits } from "../model/stock-rules.ts";
+import type { ModelOrder, World } from "../model/world.ts";
+import type { Life, Move } from "./life.ts";
+
+/** What is done next about goods that come back: by a return, or for an exchange; null where nothing is. */
+export function nextOfReturn(world: World, order: ModelOrder, life: Life): Move | null {
+  if (order.forgotten || life.back === "no") return null;
+  return life.back === "refund" || life.back === "credit" ? nextStep(order, life) : nextExchange(world, order, life);
+}
+
+/** One of the first goods. */
+const firstUnit = ({ lines }: ModelOrder) => [{ position: lines[0]!.position, quantity: 1 }];
+
+function nextStep(order: ModelOrder, { at, back: wants, double }: Life): Move | null {
+  const back = order.returns.length - 1;
+  const found = order.returns[back];
+  if (!found) {
+    if (order.status !== "closed" || !hasGoods(order)) return null;
+    return [{ do: "request-return", at, lines: firstUnit(order), wants: wants === "credit" ? "credit" : "refund" }];
+  }
+  const seen = { at, back, version: found.version };
+  const twice = (action: Action): Move => (double ? [action, action] : [action]);
+  switch (found.state) {
+    case "requested": {
+      const answer: Action = { do: "answer-return", ...seen, to: "approved" };
+      return double ? [answer, { ...answer, to: "declined" }] : [answer];
+    }
+    case "approved":
+      return twice({ do: "receive-return", ...seen, lines: found.lines, delivery: "never" });
+    case "received":
+      // Pieces that are held wait for the evening.
+      return [{ do: "inspect-return", ...seen, pieces: [], refund: found.refund ?? 0 }];
+    case "inspected":
+      return twice({ do: "refund-return", ...seen, as: wants === "credit" ? "credit" : "transfer" });
+    default: {
+      const isGuest = order.account === null && found.credited > 0;
+      return wants === "credit" && isGuest && !order.coded ? [{ do: "make-code", at }] : null;
+    }
+  }
+}
+
+function nextExchange(world: World, order: ModelOrder, { at, back, next, double }: Life): Move | null {
+  const [exchanged] = order.exchanges;
+  if (exchanged && !exchanged.received) {
+    const receive: Action = { do: "receive-exchange", at, into: next };
+    return double ? [receive, receive] : [receive];
+  }
+  if (exchanged || order.status !== "closed" || !hasGoods(order)) return null;
+  const variant = (order.lines[0]!.variant + 1) % world.prices.length;
+  if (!isAvailable(world, takeUnits([{ takes: world.takes[variant]!, quantity: 1 }]))) return null;
+  const goods = [{ variant, quantity: 1 }];
+  const exchange: Action = {
+    do: "exchange",
+    at,
+    into: next,
+    returned: firstUnit(order),
+    goods,
+    fee: 0,
+    here: back === "exchange-here",
+  };
+  return double ? [exchange, exchange] : [exchange];
+}
+
+/** The life of the order that follows another one, once that has an exchange or credit of which somebody has the code; null before. */
+export function findNextLife({ orders }: World, life: Life): Life | null {
+  const isExchanged = orders.has(life.next);
+  if (!isExchanged && !(life.back === "credit" && orders.get(life.at)?.coded)) return null;
+  return {
+    ...life,
+    at: life.next,
+    next: -1,
+    ...(!isExchanged && { credit: life.at }),
+    payment: "cash",
+    by: "shopper",
+    word: "not-asked",
+    edits: false,
+    regrets: "no",
+    ends: "delivered",
+    double: false,
+    back: "no",
+  };
+}

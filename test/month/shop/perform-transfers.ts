@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { bookBankFile } from "#domains/bank-files/book-bank-file.ts";
+import { discardBankFile, sendBankFile } from "#domains/bank-files/send-bank-file.ts";
+import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
+import { listReceiptsOf } from "#domains/orders/payments/receipts/find-transfers.ts";
+import { sendReceipt } from "#domains/orders/payments/receipts/send-receipt.ts";
+import { setPaymentReference } from "#domains/orders/payments/set-payment-reference.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { newId } from "#kernel/ids.ts";
+import { guest } from "#test/actors.ts";
+import type { ActionOf } from "../actions.ts";
+import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
+import { idOf } from "./perform-orders.ts";
+
+const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+
+export async function reference({ db }: MonthShop, action: ActionOf<"reference">, refs: Refs): Promise<Performed> {
+  const { at } = action;
+  const given = { order: idOf(refs, at), reference: action.reference, accessToken: refs.orders[at]!.token };
+  return setPaymentReference(db, guest, given);
+}
+
+/** A picture of one colour: another one for each number. */
+const takePhoto = (number: number): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r: number % 256, g: number >> 8, b: 90 } } })
+    .png()
+    .toBuffer();
+
+export async function send(shop: MonthShop, action: ActionOf<"send-receipt">, refs: Refs): Promise<Performed> {
+  const { at, photo, reference: given } = action;
+  return sendReceipt(shop.db, shop.storage, guest, {
+    order: idOf(refs, at),
+    reference: given,
+    accessToken: refs.orders[at]!.token,
+    photo: await takePhoto(photo),
+  });
+}
+
+export async function answer(shop: MonthShop, action: ActionOf<"answer-receipt">, refs: Refs): Promise<Performed> {
+  const { at, receipt, finding, amount } = action;
+  const receiptId = (await listReceiptsOf(shop.db, idOf(refs, at)))[receipt]?.id ?? newId();
+  return answerReceipt(shop.db, bookkeeper(shop), { receiptId, finding, amount, note: "We looked for it" });
+}
+
+/** The bank's file. Its last column sets it apart from other files with the same lines. */
+export async function sendFile(shop: MonthShop, action: ActionOf<"send-bank-file">, refs: Refs): Promise<Performed> {
+  const { file, lines } = action;
+  const rows = lines.map(({ at, reference: given, amount }) => [
+    "2026-11-20",
+    given === null ? `RAAST order ${refs.orders[at]!.number}` : "RAAST",
+    given ?? "",
+    (amount / 100).toFixed(2),
+    `${shop.mark} ${file}`,
+  ]);
+  const bytes = Buffer.from(["Date,Particulars,TID,Credit,File", ...rows, ""].join("\n"));
+  const sent = await sendBankFile(shop.db, shop.storage, bookkeeper(shop), {
+    account: "bank-transfer",
+    fileName: "account.csv",
+    bytes,
+  });
+  if (sent.outcome === "invalid") return { outcome: JSON.stringify(sent) };
+  // Who never heard of an answer sends it for the first time.
+  const outcome = refs.bankFiles[file] === undefined ? "sent" : sent.outcome;
+  return { outcome, bankFile: [file, sent.fileId] };
+}
+
+export async function bookFile(shop: MonthShop, action: ActionOf<"book-bank-file">, refs: Refs): Promise<Performed> {
+  const { file, kinds } = action;
+  return bookBankFile(shop.db, bookkeeper(shop), { fileId: refs.bankFiles[file]!, kinds });
+}
+
+export async function discardFile(
+  shop: MonthShop,
+  { file }: ActionOf<"discard-bank-file">,
+  refs: Refs,
+): Promise<Performed> {
+  return discardBankFile(shop.db, bookkeeper(shop), { fileId: refs.bankFiles[file]! });
+}
