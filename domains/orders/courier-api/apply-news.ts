@@ -9,7 +9,6 @@ import { loseShipment } from "../shipments/lose-shipment.ts";
 import { refuseShipment } from "../shipments/refuse-shipment.ts";
 import { returnShipment } from "../shipments/return-shipment.ts";
 import { shipShipment } from "../shipments/ship-shipment.ts";
-import type { ShipmentState } from "../shipments/shipment.ts";
 import { type CourierMove, decideMove, type KnownParcel } from "./decide-move.ts";
 import { type NewIssue, openIssues } from "./open-issues.ts";
 
@@ -78,20 +77,23 @@ async function applyWord(
   if (parcel.withdrawn) return issueOf("contradiction");
   for (let tries = 0; ; tries += 1) {
     const { moves, issue } = decideMove({ step, cash }, parcel);
-    const refusal = await moveParcel(db, by, { parcel, moves, courier, trackingNumber });
+    const seenCash = cash === null ? undefined : parcel.cashDue;
+    const refusal = await moveParcel(db, by, { parcel, moves, courier, trackingNumber, seenCash });
     if (refusal === null) return issue === null ? null : issueOf(issue);
     // Where somebody else was faster, the word is compared with what the parcel is now.
-    const before = parcel.state;
-    parcel.state = await readState(db, parcel.id);
-    if (parcel.state === before || tries === mostTries) return issueOf("contradiction", refusal);
+    const { state, cashDue } = parcel;
+    Object.assign(parcel, await readParcel(db, parcel.id));
+    const isSame = parcel.state === state && parcel.cashDue === cashDue;
+    if (isSame || tries === mostTries) return issueOf("contradiction", refusal);
   }
 }
 
 const mostTries = 3;
 
-async function readState(db: Database, shipmentId: string): Promise<ShipmentState> {
-  const [parcel] = await db.select({ state: shipments.state }).from(shipments).where(eq(shipments.id, shipmentId));
-  return parcel?.state ?? "cancelled";
+async function readParcel(db: Database, shipmentId: string): Promise<Partial<KnownParcel>> {
+  const { state, cashDue, id } = shipments;
+  const [parcel] = await db.select({ state, cashDue }).from(shipments).where(eq(id, shipmentId));
+  return parcel ?? { state: "cancelled" };
 }
 
 const stateAfter = {
@@ -109,13 +111,15 @@ interface Move {
   moves: readonly CourierMove[];
   courier: string;
   trackingNumber: string;
+  /** The cash that was due when the courier's amount was compared with it. */
+  seenCash: number | undefined;
 }
 
 /** Moves the parcel. Why it did not move; null when it did, or had before. */
 async function moveParcel(
   db: Database,
   by: SystemActor,
-  { parcel, moves, courier, trackingNumber }: Move,
+  { parcel, moves, courier, trackingNumber, seenCash }: Move,
 ): Promise<string | null> {
   const { orderId: order, id: shipmentId } = parcel;
   for (const move of moves) {
@@ -127,7 +131,7 @@ async function moveParcel(
             courier: parcel.courier ?? courier,
             tracking: trackingNumber,
           })
-        : await commands[move](db, by, { order, shipmentId });
+        : await commands[move](db, by, { order, shipmentId, ...(move === "deliver" && { seenCash }) });
     if (moved.outcome === "not-done") throw moved.cause;
     if (moved.outcome !== "done" && moved.outcome !== "already-done") return refusals[moved.outcome];
     parcel.state = stateAfter[move];

@@ -6,6 +6,7 @@ import type { CourierNews, CourierStep } from "#domains/couriers/adapters/courie
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { shipmentMoves, shipmentStates } from "#domains/orders/shipments/shipment.ts";
@@ -87,6 +88,33 @@ async function openNews(parcels: number) {
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
+
+test("an amount that was compared while an advance lowered it is compared again: nobody books what the rider did not take", async () => {
+  await using news = await openNews(1);
+  const { shop, newsOf } = news;
+  const [parcel] = await shop.look<{ order_id: string; cash_due: number }>(
+    "update orders_shipments set state = 'shipped' returning order_id, cash_due::float8",
+  );
+  const cash = paisa(parcel!.cash_due);
+  let paid = false;
+  await shop.during(
+    {
+      // The parcel was read, and its order is not locked yet.
+      async before(text) {
+        if (paid || !/for update/i.test(text)) return;
+        paid = true;
+        const advance = { order: parcel!.order_id, kind: "advance" as const, amount: rupees(100), reference: "FT-1" };
+        expect(await recordPayment(shop.db, staffWith("payments.reconcile"), advance)).toMatchObject({
+          outcome: "done",
+        });
+      },
+    },
+    () => news.say(newsOf(0, "delivered", { cash })),
+  );
+  expect(paid).toBe(true);
+  expect(await shop.look("select state, held::float8 from orders_shipments")).toEqual([{ state: "shipped", held: 0 }]);
+  expect(await news.issues()).toMatchObject([{ kind: "other-amount", trackingNumber: "PX-1" }]);
+});
 
 test("states move parcels by the commands of staff; the same again, and older ones, change nothing", async () => {
   await using room = await openNews(5);

@@ -4,6 +4,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentMoves } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
@@ -19,6 +20,8 @@ export const endShipmentSchema = z.object({
   note: noteField,
   /** For a parcel that comes back: the refund in paisa; without it, all that was paid for the parcel. */
   refund: z.int().min(0).optional(),
+  /** For a parcel that was handed over: the cash that was due, in paisa, as the caller has seen it. Another amount by now is a conflict. */
+  seenCash: z.int().optional(),
 });
 
 export type EndShipmentOutcome =
@@ -48,6 +51,10 @@ export async function endShipment(
       if (!shipment) return { outcome: "not-found" };
       if (shipment.state === to) return { outcome: "already-done" };
       if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
+      if (values.seenCash !== undefined && values.seenCash !== shipment.cashDue) {
+        const current = await findOrder(tx, order.id);
+        return current ? { outcome: "conflict", current } : { outcome: "not-found" };
+      }
       const { paid } = order.balance;
       if (to !== "delivered" && (values.refund ?? 0) > paid) return { outcome: "more-than-paid", paid };
 
