@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import type { NewProduct } from "#domains/catalog/new-product.ts";
+import { placeOrder } from "#domains/checkout/place-order.ts";
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
@@ -14,6 +15,7 @@ import { deliverToSubscribers } from "#worker/subscribers.ts";
 import { system } from "./actors.ts";
 import { deliverOrder } from "./delivered-order.ts";
 import { liftOrderLimits } from "./lift-order-limits.ts";
+import { recipient as ayesha, orderFor } from "./order-requests.ts";
 import { openPhone } from "./message-services.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { TestShop } from "./open-shop.ts";
@@ -88,6 +90,12 @@ export async function openRefillShop(shop: TestShop, { enabled = true, refusals 
       if (wish !== null) await setOrderWish(shop.db, (await findOrder(shop.db, delivered.order))!, wish);
       await work();
       return delivered;
+    },
+    /** An order of these goods that is placed, and of which nothing has arrived. */
+    async place(lines: Parameters<typeof deliverOrder>[1], recipient = ayesha) {
+      const placed = await placeOrder(shop.db, orderFor(await shop.cartWith(...lines), { recipient }));
+      if (placed.outcome !== "placed") throw new Error(placed.outcome);
+      return placed.orderId;
     },
     /** So many days go by, and the hourly job runs at their end. */
     async pass(days: number) {

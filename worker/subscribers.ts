@@ -127,22 +127,25 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.returned": tellHistoryEntries,
   },
   refill: {
+    "order.cancelled": planRefillsOfEntries,
     "shipment.delivered": planRefillsOfEntries,
+    "shipment.refused": planRefillsOfEntries,
+    "shipment.lost": planRefillsOfEntries,
     "shipment.returned": planRefillsOfEntries,
     "order.taken-back": planRefillsOfEntries,
-    "order.forgotten": (events) => [
-      { name: "forget-refills", payload: { orderIds: events.map(({ subjectId }) => subjectId!) } },
-    ],
+    "order.forgotten": (events) => [{ name: "forget-refills", payload: toOrderIds(events) }],
   },
   returns: {
-    "order.forgotten": (events) => [
-      { name: "forget-returns", payload: { orderIds: events.map(({ subjectId }) => subjectId!) } },
-    ],
+    "order.forgotten": (events) => [{ name: "forget-returns", payload: toOrderIds(events) }],
   },
   stockAlerts: {
     "stock.changed": (events) => lookForAlertsOf(events.flatMap(({ payload }) => payload.backInStock)),
   },
 };
+
+const toOrderIds = (events: { subjectId: string | null }[]) => ({
+  orderIds: events.map(({ subjectId }) => subjectId!),
+});
 
 function relistAttributes(events: { subjectId: string | null; payload: { relist: boolean } }[]): NewJob[] {
   const ids = events.flatMap(({ subjectId, payload: { relist } }) => (relist && subjectId ? [subjectId] : []));

@@ -12,9 +12,15 @@ export async function forgetRefills(db: Database, orderIds: string[]): Promise<v
   });
 }
 
-/** Deletes supplies and reminders whose time is long over, and returns their number. */
+/**
+ * Deletes supplies and reminders whose time is long over, and the wishes of orders of which nothing is to come any more: they never arrived, or their
+ * goods are long empty. Returns their number.
+ */
 export async function sweepRefills(db: Database): Promise<number> {
   const long = sql`now() - make_interval(days => ${keptDays}::int)`;
   const ended = await deleteInBatches(db, supplies, sql`${supplies.endsAt} < ${long}`);
-  return ended + (await deleteInBatches(db, reminders, sql`${reminders.createdAt} < ${long}`));
+  const sent = await deleteInBatches(db, reminders, sql`${reminders.createdAt} < ${long}`);
+  const planned = sql`exists (select from ${supplies} where ${supplies.orderId} = ${wishes.orderId})`;
+  const over = sql`${wishes.orderId} is not null and ${wishes.createdAt} < ${long} and not ${planned}`;
+  return ended + sent + (await deleteInBatches(db, wishes, over));
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { findServings, type Servings } from "#domains/catalog/variants/find-servings.ts";
-import { findKeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
+import { findKeptGoods, type KeptGoods } from "#domains/orders/coming-back/find-kept-goods.ts";
 import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-ids.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
@@ -19,7 +19,7 @@ const mostOrders = 20;
 /**
  * Notes when the goods of an order will be empty, for a shopper who wants to be reminded: from what has arrived and was kept.
  * Called again after a parcel arrived or came back, or the wish changed; what was reminded of stays as it is. What is empty
- * already is left out.
+ * already is left out. Of an order that came to nothing, what its shopper has of earlier ones is looked at again: it was not bought again.
  */
 export async function planRefills(
   db: Database,
@@ -27,6 +27,7 @@ export async function planRefills(
   { orderId, daysBefore, now = new Date() }: { orderId: string; daysBefore: number; now?: Date },
 ): Promise<void> {
   const order = (await findKeptGoods(db, by, [orderId])).get(orderId);
+  if (order?.cameToNothing) await lookAgain(db, order);
   const wish = order && !order.forgotten ? await findWish(db, { id: orderId, accountId: order.accountId }) : null;
   const recipient = order && wish ? recipientOf(order, wish.way) : null;
   const goods = order?.goods.slice(0, mostGoods) ?? [];
@@ -82,6 +83,19 @@ export async function planRefills(
         ),
       );
   });
+}
+
+/** Supplies of the same person for which no reminder came because they had been bought again wait for one again, until it is too late. */
+async function lookAgain(db: Database, { phone, email, accountId }: KeptGoods): Promise<void> {
+  const { recipient, ending, expiresAt } = supplies;
+  const isTheirs = or(
+    inArray(recipient, [phone, email.toLowerCase()]),
+    accountId === null ? undefined : eq(supplies.accountId, accountId),
+  );
+  await db
+    .update(supplies)
+    .set({ ending: null, reminderId: null })
+    .where(and(isTheirs, eq(ending, "bought-again"), gt(expiresAt, sql`now()`)));
 }
 
 /** What the same person has of these variants out of other orders. */

@@ -16,6 +16,7 @@ import { claimDueSupplies } from "./claim-due-supplies.ts";
 import { exportRefills } from "./export-refills.ts";
 import { sweepRefills } from "./forget-refills.ts";
 import { planSupply } from "./plan-supply.ts";
+import { setAccountWish } from "./wishes.ts";
 import { stopReminders } from "./stop-reminders.ts";
 
 test("servings by servings a day say when a tub is empty; more tubs last longer, and a trial size has no end", () => {
@@ -285,6 +286,64 @@ test("what is long over is swept", async () => {
   expect(await sweepRefills(shop.db)).toBe(0);
   await room.pass(190);
   expect(await sweepRefills(shop.db)).toBe(2);
+});
+
+test("the wish of an order that never arrived is swept like that of one whose goods are long empty, and that of an account stays", async () => {
+  await using shop = await openShop();
+  const room = await openRefillShop(shop);
+  const whey = await room.tub(30);
+  const kept = await room.deliver([whey]);
+  const refused = await room.deliver([whey], { recipient: buyer(1) });
+  await moveOrder(shop.db, system, { order: refused.order, to: "returned" });
+  await room.work();
+  const wishes = () => shop.look<{ order_id: string }>("select order_id from refill_wishes order by created_at");
+  await shop.pool.query("update refill_wishes set created_at = now() - interval '190 days'");
+  expect(await sweepRefills(shop.db)).toBe(1);
+  expect(await wishes()).toEqual([{ order_id: kept.order }]);
+  await room.pass(230);
+  await sweepRefills(shop.db);
+  expect(await wishes()).toEqual([]);
+  // An account is reminded of whatever it orders next.
+  const opened = await register(
+    shop.db,
+    { firstName: "Ayesha", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" },
+    { address: "10.0.0.1", agent: "Browser" },
+    { verified: true },
+  );
+  if (opened.outcome !== "registered") throw new Error(opened.outcome);
+  await setAccountWish(shop.db, opened.session.account.id, "email");
+  await shop.pool.query("update refill_wishes set created_at = now() - interval '190 days'");
+  expect(await sweepRefills(shop.db)).toBe(0);
+});
+
+test("goods that were bought again in an order that came to nothing are reminded of all the same", async () => {
+  await using shop = await openShop();
+  const room = await openRefillShop(shop);
+  const whey = await room.tub(30);
+  await room.deliver([whey]);
+  await room.pass(20);
+  const again = await room.place([whey]);
+  await room.pass(6);
+  expect([room.mails, await room.endings()]).toEqual([[], ["bought-again"]]);
+  await moveOrder(shop.db, system, { order: again, to: "cancelled" });
+  await room.work();
+  await room.pass(1);
+  expect(room.mails.map(({ to }) => to)).toEqual(["ayesha@example.com"]);
+  expect(await room.endings()).toEqual(["reminded"]);
+
+  // What somebody else gives up changes nothing, nor does it once it is too late.
+  await room.deliver([whey], { recipient: buyer(1) });
+  await room.pass(20);
+  const late = await room.place([whey], buyer(1));
+  await room.pass(6);
+  await moveOrder(shop.db, system, { order: await room.place([whey], buyer(2)), to: "cancelled" });
+  await room.work();
+  expect(await room.endings()).toContain("bought-again");
+  await room.pass(20);
+  await moveOrder(shop.db, system, { order: late, to: "cancelled" });
+  await room.pass(1);
+  expect(await room.endings()).toContain("bought-again");
+  expect(room.mails).toHaveLength(1);
 });
 
 test("what a guest had asked for goes with the orders to the account of the same address, and with the account", async () => {

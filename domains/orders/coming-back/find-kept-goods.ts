@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { OrderState } from "../order.ts";
+import { cameToNothing } from "../order-states.ts";
 import { orderLines, orders, shipmentLines, shipments } from "../internal/tables.server.ts";
 
 /** What the recipient of an order has of it. */
@@ -15,6 +17,8 @@ export interface KeptGoods {
   placedAt: Date;
   /** Its recipient is erased, or is to be. */
   forgotten: boolean;
+  /** It was cancelled, refused, lost or came back as a whole. */
+  cameToNothing: boolean;
   /** By variant, those inside stacks too: the units that arrived and did not come back, and when the first of them arrived. */
   goods: { variantId: string; units: number; since: Date }[];
 }
@@ -27,8 +31,8 @@ export async function findKeptGoods(
 ): Promise<Map<string, KeptGoods>> {
   const ids = sql`any(${sql.param([...new Set(orderIds.filter(isId))])}::uuid[])`;
   const [{ rows: found }, { rows: kept }] = await Promise.all([
-    db.execute<Omit<KeptGoods, "goods" | "placedAt"> & { placedAt: string }>(sql`
-      select id as "orderId", account_id as "accountId", first_name as "firstName", second_name as "secondName", phone, email,
+    db.execute<Omit<KeptGoods, "goods" | "placedAt" | "cameToNothing"> & { placedAt: string; state: OrderState }>(sql`
+      select id as "orderId", state, account_id as "accountId", first_name as "firstName", second_name as "secondName", phone, email,
         placed_at::text as "placedAt", forget_at is not null or forgotten_at is not null as forgotten
       from ${orders} where id = ${ids}`),
     db.execute<{ orderId: string; variantId: string; units: number; since: string }>(sql`
@@ -41,11 +45,12 @@ export async function findKeptGoods(
   ]);
   const goodsOf = Map.groupBy(kept, ({ orderId }) => orderId);
   return new Map(
-    found.map(({ placedAt, ...order }) => [
+    found.map(({ placedAt, state, ...order }) => [
       order.orderId,
       {
         ...order,
         placedAt: new Date(placedAt),
+        cameToNothing: cameToNothing(state),
         goods: (goodsOf.get(order.orderId) ?? []).map(({ variantId, units, since }) => ({
           variantId,
           units,
