@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { findOrderId, findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { countWaiting, type Waiting } from "#platform/database/count-waiting.ts";
+import { countWaiting, mostCounted, type Waiting } from "#platform/database/count-waiting.ts";
 import { type FoundPage, findPage } from "#platform/database/find-page.ts";
 import { cursorOf, type PageRequest } from "#platform/database/keyset.ts";
 import type { ReturnRow } from "./internal/change-return.ts";
@@ -68,6 +68,17 @@ async function matchText(db: Database, by: Staff<"orders.read">, typed: string):
   if (own !== null) return eq(returns.number, own);
   const order = /^\d{1,15}$/.test(typed) ? await findOrderId(db, by, Number(typed)) : null;
   return order === null ? sql`false` : eq(returns.orderId, order);
+}
+
+/** The orders of the returns that are to be paid back, at most as many as are counted. */
+export async function listOrdersToPayBack(db: Database, _by: Staff<"orders.read">): Promise<string[]> {
+  const found = await db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(eq(returns.state, "inspected"))
+    .orderBy(returns.id)
+    .limit(mostCounted + 1);
+  return found.map(({ orderId }) => orderId);
 }
 
 /** The returns that wait for staff in a state, by when they came there. */

@@ -23,8 +23,15 @@ export async function findCourierOfPath(db: Shop["database"], courierId: string 
   return courier;
 }
 
-/** What each courier owes: those that have parcels or claims, and those that take parcels now. */
-export async function loadBalances(db: Shop["database"], by: Reader) {
+/** To which couriers the balances are narrowed, with what a screen calls it. */
+const shown = { all: "All couriers", overdue: "Money overdue", claims: "Open claims" } as const;
+type Shown = keyof typeof shown;
+const isShown = (text: string): text is Shown => Object.hasOwn(shown, text);
+
+/** What each courier owes: those that have parcels or claims, and those that take parcels now; or those alone with what `show` names. */
+export async function loadBalances(db: Shop["database"], by: Reader, query: URLSearchParams) {
+  const asked = query.get("show") ?? "all";
+  const show = isShown(asked) ? asked : "all";
   const couriers = await listCouriers(db);
   const claims = await sumOpenClaims(db, by);
   const balances = new Map((await listCourierBalances(db, by, couriers)).map((each) => [each.courierId, each]));
@@ -45,12 +52,31 @@ export async function loadBalances(db: Shop["database"], by: Reader) {
         isOverdue: overdueParcels > 0,
         owed: formatWithSymbol(owed),
         claims: open ? withCount(open.amount, open.claims) : withCount(0, 0),
+        hasClaims: open !== undefined && open.claims > 0,
         net: held - owed,
       },
     ];
   });
-  return { rows, total: formatWithSymbol(paisa(rows.reduce((sum, { net }) => sum + net, 0))) };
+  const isWanted = { all: () => true, overdue: isOverdue, claims: hasClaims }[show];
+  return {
+    // A courier's own page begins with what is asked for.
+    rows: rows
+      .filter(isWanted)
+      .map((row) => ({ ...row, href: `${path}/${row.id}${show === "all" ? "" : `#${show}`}` })),
+    total: formatWithSymbol(paisa(rows.reduce((sum, { net }) => sum + net, 0))),
+    empty: { all: "No courier has taken a parcel yet.", overdue: "No courier is late.", claims: "No claim is open." }[
+      show
+    ],
+    chips: Object.entries(shown).map(([name, label]) => ({
+      label,
+      href: name === "all" ? path : `${path}?show=${name}`,
+      current: name === show,
+    })),
+  };
 }
+
+const isOverdue = (row: { isOverdue: boolean }) => row.isOverdue;
+const hasClaims = (row: { hasClaims: boolean }) => row.hasClaims;
 
 const withCount = (amount: number, parcels: number) => ({
   amount: formatWithSymbol(paisa(amount)),
@@ -69,8 +95,8 @@ export async function loadCourierBalance(
   const [endedAt = "", parcel = ""] = (query.get("after") ?? "").split("~");
   const after = endedAt !== "" && !Number.isNaN(Date.parse(endedAt)) ? { endedAt, id: parcel } : null;
   const overdue = await listOverdueParcels(db, by, { courierId: id, payoutDays, after, limit: atOnce + 1 });
-  const shown = overdue.slice(0, atOnce);
-  const last = shown.at(-1);
+  const listed = overdue.slice(0, atOnce);
+  const last = listed.at(-1);
   const claimsAfter = query.get("claims");
   const claims = await listOpenClaims(db, by, { courierId: id, after: claimsAfter, limit: atOnce + 1 });
   const claimed = claims.slice(0, atOnce);
@@ -90,7 +116,7 @@ export async function loadCourierBalance(
     payoutDays,
     held: formatWithSymbol(balance?.held ?? paisa(0)),
     overdueTotal: withCount(balance?.overdue ?? 0, balance?.overdueParcels ?? 0),
-    overdue: shown.map(({ shipmentId, orderNumber, trackingNumber, held: amount, endedAt: ended }) => ({
+    overdue: listed.map(({ shipmentId, orderNumber, trackingNumber, held: amount, endedAt: ended }) => ({
       id: shipmentId,
       order: orderNumber,
       number: trackingNumber ?? "No number",

@@ -148,7 +148,7 @@ test("whatever waits for somebody stands on Today with since when and a link to 
     ["Mails that could not be sent", "999+", "4 days", "/admin/mails?state=failed", null],
     ["WhatsApp and SMS that failed", "1", "3 days", "/admin/sent-messages?state=failed", null],
     ["Jobs that failed", "1", "0 min", "/admin/jobs", null],
-    ["Money to pay back", "1", "0 min", "/admin/orders?trait=owed-back&sort=oldest", "/admin/orders/10001"],
+    ["Other money to pay back", "1", "0 min", "/admin/orders?trait=owed-back&sort=oldest", "/admin/orders/10001"],
     ["Bank payments to book", "2", "6 days", "/admin/money/bank?state=tried&sort=oldest", `/admin/money/bank/${file}`],
     [
       "Payouts to book",
@@ -157,15 +157,22 @@ test("whatever waits for somebody stands on Today with since when and a link to 
       "/admin/money/payouts?state=tried&sort=oldest",
       `/admin/money/payouts/${payout}`,
     ],
-    ["Courier money overdue", "3", "20 days", "/admin/money/balances", null],
-    ["Claims at couriers", "1", "8 days", "/admin/money/balances", null],
+    ["Courier money overdue", "3", "20 days", "/admin/money/balances?show=overdue", null],
+    ["Claims at couriers", "1", "8 days", "/admin/money/balances?show=claims", null],
     ["Orders on their way", "1", "0 min", "/admin/orders?state=shipped&sort=oldest", "/admin/orders/10001"],
   ]);
+  // A return that is to be paid back stands there once, as a return.
+  await shop.pool.query(
+    `insert into returns_returns (id, order_id, origin, state, outcome, refund) values ('${newId()}', '${orderId}', 'shopper', 'inspected', 'refund', 1)`,
+  );
+  const labels = (await read("owner")).needed.map(({ label }) => label);
+  expect(labels).toContain("Returns to pay back");
+  expect(labels).not.toContain("Other money to pay back");
   const labelsOf = ({ needed: some, clear }: Today["waiting"]) =>
     [...some, ...clear.map((label) => ({ label }))].map(({ label }) => label);
   const [support, packer] = [labelsOf(await read("support")), labelsOf(await read("packer"))];
   expect(support).toContain("WhatsApp and SMS that failed");
-  for (const label of ["Payouts to book", "Money to pay back", "Jobs that failed"]) {
+  for (const label of ["Payouts to book", "Other money to pay back", "Jobs that failed"]) {
     expect(support).not.toContain(label);
     expect(packer).not.toContain(label);
   }

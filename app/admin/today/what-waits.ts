@@ -10,7 +10,7 @@ import { countOwedBack } from "#domains/orders/lists/count-owed-back.ts";
 import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
 import { countOpenClaims } from "#domains/payouts/claims/claims.ts";
 import { countPayouts } from "#domains/payouts/find-payouts.ts";
-import { countReturns } from "#domains/returns/list-returns.ts";
+import { countReturns, listOrdersToPayBack } from "#domains/returns/list-returns.ts";
 import type { ReturnState } from "#domains/returns/return.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
@@ -96,9 +96,10 @@ export const waitingThings: readonly WaitingThing[] = [
   returnsIn("received", ["orders.fulfil"], "Returns to look at"),
   returnsIn("inspected", ["payments.reconcile"], "Returns to pay back"),
   thing({
-    label: "Money to pay back",
+    // What a return owes is paid back on its own screen, and stands above.
+    label: "Other money to pay back",
     needs: ["orders.read", "payments.reconcile"],
-    count: countOwedBack,
+    count: async (db, by) => countOwedBack(db, by, { except: await listOrdersToPayBack(db, by) }),
     href: "/admin/orders?trait=owed-back&sort=oldest",
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/orders/${oldest}` },
   }),
@@ -141,12 +142,12 @@ export const waitingThings: readonly WaitingThing[] = [
     label: "Courier money overdue",
     needs: ["payments.reconcile"],
     count: async (db, by) => countOverdueParcels(db, by, await listCouriers(db)),
-    href: "/admin/money/balances",
+    href: "/admin/money/balances?show=overdue",
   }),
   thing({
     label: "Claims at couriers",
     needs: ["payments.reconcile"],
     count: countOpenClaims,
-    href: "/admin/money/balances",
+    href: "/admin/money/balances?show=claims",
   }),
 ];

@@ -12,7 +12,7 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "payments.reconcile");
-  return loadBalances(context.get(shopContext).database, by);
+  return loadBalances(context.get(shopContext).database, by, new URL(request.url).searchParams);
 }
 
 export default function Balances({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FilterChips, type FilterChip } from "../lists/filter-chips.tsx";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
 
 interface Sum {
@@ -8,6 +9,7 @@ interface Sum {
 
 interface BalanceRow {
   id: string;
+  href: string;
   name: string;
   payoutDays: number;
   underway: Sum;
@@ -28,11 +30,8 @@ const Amount = ({ sum: { amount, parcels }, alarm = false }: { sum: Sum; alarm?:
 const columns: ListColumn<BalanceRow>[] = [
   {
     label: "Courier",
-    cell: ({ id, name }) => (
-      <Link
-        to={`/admin/money/balances/${id}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+    cell: ({ href, name }) => (
+      <Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
         <bdi>{name}</bdi>
       </Link>
     ),
@@ -45,16 +44,25 @@ const columns: ListColumn<BalanceRow>[] = [
   { label: "Shop owes", cell: ({ owed }) => owed, numeric: true },
 ];
 
+interface BalancesViewProps {
+  rows: BalanceRow[];
+  total: string;
+  /** What is said where there is no row. */
+  empty: string;
+  chips: FilterChip[];
+}
+
 /** What each courier holds of the shop's money, and since when. */
-export function BalancesView({ rows, total }: { rows: BalanceRow[]; total: string }) {
+export function BalancesView({ rows, total, empty, chips }: BalancesViewProps) {
   return (
     <>
       <h1 className="heading text-2xl">Couriers&rsquo; balances</h1>
       <p>
         Couriers hold <strong className="figures">{total}</strong> of the shop&rsquo;s money.
       </p>
+      <FilterChips label="Which couriers" chips={chips} />
       {rows.length === 0 ? (
-        <p className="panel text-muted">No courier has taken a parcel yet.</p>
+        <p className="panel text-muted">{empty}</p>
       ) : (
         <ListTable caption="Couriers" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
