@@ -3,15 +3,22 @@ import { type CsvCell, csvRow, csvStart } from "#kernel/csv.ts";
 type Rows = readonly (readonly CsvCell[])[];
 
 interface CsvFile {
-  /** The beginning of the file's name, such as "orders"; the day and ".csv" follow. */
+  /** The file's name, such as "orders"; its day and ".csv" follow. */
   name: string;
+  /** The days that the file is about, as "2026-11-01-to-2026-11-23"; today where it is of what there is now. */
+  days?: string;
   header: readonly string[];
   /** The rows in batches, as the database gives them. The next batch is asked for when the browser has taken the one before. */
   batches: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
 /** A CSV file as a download, written while it is read: memory holds one batch, however long the file is. */
-export async function csvResponse({ name, header, batches }: CsvFile): Promise<Response> {
+export async function csvResponse({
+  name,
+  days = new Date().toISOString().slice(0, 10),
+  header,
+  batches,
+}: CsvFile): Promise<Response> {
   const rest = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   // An error at the start must become an error page, not a broken file.
   let next = await rest.next();
@@ -36,7 +43,7 @@ export async function csvResponse({ name, header, batches }: CsvFile): Promise<R
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      "Content-Disposition": `attachment; filename="${name}-${days}.csv"`,
     },
   });
 }

@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const columns = listColumns(kind, mayReadCosts).filter(({ file }) => file !== null);
   const isDated = kind === "day" || kind === "week" || kind === "month";
   return csvResponse({
-    name: `report-${kind}-${days.from}-${days.to}`,
+    name: `report-${kind}`,
+    days: days.from === days.to ? days.from : `${days.from}-to-${days.to}`,
     header: [kindWords[kind].head, ...columns.map(({ file }) => file!)],
     batches: [
       rows.map((row) => [isDated ? { verbatim: row.key } : nameOf(row), ...columns.map(({ cell }) => cell(row))]),

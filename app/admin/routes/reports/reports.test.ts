@@ -131,7 +131,9 @@ test("sales, margin, refusals and fees stand by day, city, courier, product, dis
   expect(rowOf(channels, "The shop itself")).toMatchObject({ Placed: "2", Delivered: "–" });
 
   const file = await owner.ask("/admin/reports/rows.csv?by=product");
-  expect(file.headers.get("content-disposition")).toContain("report-product-");
+  expect(file.headers.get("content-disposition")).toMatch(/"report-product-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"/);
+  const ofOneDay = await owner.ask("/admin/reports/rows.csv?by=city&from=2026-11-05&to=2026-11-05");
+  expect(ofOneDay.headers.get("content-disposition")).toContain('"report-city-2026-11-05.csv"');
   const [head, first, second] = file.body.replace("\uFEFF", "").split("\r\n");
   expect(head).toMatch(/^Product,Placed,Placed \(Rs\),Delivered,Delivered \(Rs\),.*Margin \(Rs\),Margin \(%\)/);
   expect(first).toMatch(/^Whey,6,24000,2,8000,2,8000,0,0,0,8000,6000,2000,25,0$/);
