@@ -8,6 +8,7 @@ import type { FoundPage } from "#platform/database/find-page.ts";
 import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { type BankAccount, type BankFileState, type BankRowKind, bookableKinds } from "./bank-file.ts";
 import { bankFiles, bankRows } from "./internal/tables.server.ts";
 
@@ -105,6 +106,6 @@ export async function findBankFileBytes(
   fileId: string,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const file = await findBankFile(db, by, fileId);
-  if (!file?.fileKey || !(await storage.exists(file.fileKey))) return null;
-  return { fileName: file.fileName, bytes: await storage.getBytes(file.fileKey) };
+  const bytes = file?.fileKey ? await readBytes(storage, file.fileKey) : null;
+  return file && bytes ? { fileName: file.fileName, bytes } : null;
 }

@@ -8,6 +8,7 @@ import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { reencodePhoto } from "#platform/images/reencode-photo.ts";
 import { certificates } from "./internal/tables.server.ts";
 
@@ -96,7 +97,7 @@ export async function removeCertificate(
   return { outcome: "removed" };
 }
 
-/** The file of a certificate; null without it. */
+/** The file of a certificate; null without it, also where its file is gone. */
 export async function findCertificateFile(
   db: Database,
   storage: FileStorage,
@@ -105,7 +106,6 @@ export async function findCertificateFile(
 ): Promise<{ fileName: string; mediaType: string; bytes: Uint8Array } | null> {
   if (!isId(certificateId)) return null;
   const [found] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
-  return found
-    ? { fileName: found.fileName, mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) }
-    : null;
+  const bytes = found && (await readBytes(storage, found.fileKey));
+  return bytes ? { fileName: found.fileName, mediaType: found.mediaType, bytes } : null;
 }

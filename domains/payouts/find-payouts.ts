@@ -8,6 +8,7 @@ import type { FoundPage } from "#platform/database/find-page.ts";
 import { isIn, type PageRequest, type TimeRange } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like-pattern.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
 import type { PayoutState, RowKind } from "./payout.ts";
 
@@ -104,6 +105,6 @@ export async function findPayoutFile(
   payoutId: string,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const payout = await findPayout(db, by, payoutId);
-  if (!payout?.fileKey || !(await storage.exists(payout.fileKey))) return null;
-  return { fileName: payout.fileName, bytes: await storage.getBytes(payout.fileKey) };
+  const bytes = payout?.fileKey ? await readBytes(storage, payout.fileKey) : null;
+  return payout && bytes ? { fileName: payout.fileName, bytes } : null;
 }

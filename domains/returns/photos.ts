@@ -9,6 +9,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { sweepUploads } from "#platform/files/sweep-uploads.ts";
 import { returnPhotos, returns } from "./internal/tables.server.ts";
 import { mostReturnPhotos } from "./return.ts";
@@ -119,8 +120,8 @@ export async function findReturnPhotoForStaff(
 async function readPhoto(db: Database, storage: FileStorage, where: ReturnType<typeof and>): Promise<PhotoFile | null> {
   const [found] = await db.select().from(returnPhotos).where(where);
   // A file goes before its row.
-  if (!found || !(await storage.exists(found.fileKey))) return null;
-  return { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) };
+  const bytes = found && (await readBytes(storage, found.fileKey));
+  return bytes ? { mediaType: found.mediaType, bytes } : null;
 }
 
 const atOnce = 500;

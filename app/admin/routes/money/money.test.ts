@@ -105,6 +105,14 @@ test("balances, overdue parcels, claims and a month's statement say what a couri
     overdue: { amount: rs(late.total), parcels: "1 parcel" },
     claims: { amount: rs(lost.total), parcels: "1 parcel" },
   });
+  // Today leads to those alone of which something waits.
+  type Narrowed = { rows: { name: string; href: string }[]; chips: { current: boolean }[]; empty: string };
+  const narrowed = async (show: string) => load<Narrowed>(`/admin/money/balances?show=${show}`, "chips");
+  expect((await narrowed("overdue")).rows.map(({ name, href }) => [name, href])).toEqual([
+    ["TCS", `/admin/money/balances/${tcs.id}#overdue`],
+  ]);
+  expect((await narrowed("claims")).rows.map(({ name }) => name)).toEqual(["TCS"]);
+  expect((await narrowed("nonsense")).chips.map(({ current }) => current)).toEqual([true, false, false]);
   const here = `/admin/money/balances/${tcs.id}`;
   const loaded = await load<{ overdue: object[]; claims: { id: string }[]; months: { href: string }[] }>(
     here,
@@ -155,7 +163,7 @@ test("balances, overdue parcels, claims and a month's statement say what a couri
 });
 
 test("a certificate is stored by what it is, handed out as a download, and removed", async () => {
-  const { owner, send, load, tcs } = await openMoney();
+  const { shop, owner, send, load, tcs } = await openMoney();
   const month = `/admin/money/balances/${tcs.id}/${new Date().toISOString().slice(0, 7)}`;
   const page = new File(["<script>alert(1)</script>"], "certificate.pdf", { type: "application/pdf" });
   expect(await send(month, { intent: "certificate", file: page })).toMatchObject({
@@ -180,6 +188,10 @@ test("a certificate is stored by what it is, handed out as a download, and remov
     200,
     expect.stringMatching(/^attachment/),
   ]);
+  await shop.pool.query("update payouts_certificates set file_key = 'certificates/gone' where file_name = '1.pdf'");
+  const lost = (await load<{ certificates: { id: string; fileName: string }[] }>(month, "certificates")).certificates;
+  const gone = lost.find(({ fileName }) => fileName === "1.pdf")!;
+  expect((await owner.ask(`/admin/money/certificates/${gone.id}`)).status).toBe(404);
   expect((await send(month, { intent: "remove", certificate: certificates[0]!.id })).status).toBe(303);
   expect((await owner.ask(path)).status).toBe(404);
 });

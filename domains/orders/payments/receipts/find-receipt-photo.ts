@@ -3,6 +3,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { receipts } from "../../internal/receipt-tables.server.ts";
 
 /** The photo of a receipt, which may name its sender; null without it. */
@@ -15,6 +16,6 @@ export async function findReceiptPhoto(
   if (!isId(receiptId)) return null;
   const { fileKey, mediaType } = receipts;
   const [found] = await db.select({ fileKey, mediaType }).from(receipts).where(eq(receipts.id, receiptId));
-  if (!found?.fileKey || !(await storage.exists(found.fileKey))) return null;
-  return { mediaType: found.mediaType, bytes: await storage.getBytes(found.fileKey) };
+  const bytes = found?.fileKey ? await readBytes(storage, found.fileKey) : null;
+  return found && bytes ? { mediaType: found.mediaType, bytes } : null;
 }
