@@ -34,3 +34,16 @@ export type NamedAmounts<Fields> = {
         : never
       : Fields[Name];
 };
+
+/** The names of fields that hold an amount and are not called as `isAmountField` knows them. */
+export type UnnamedAmounts<Fields> = Fields extends object
+  ? {
+      [Name in keyof Fields]-?: [NonNullable<Fields[Name]>] extends [never]
+        ? never
+        : [NonNullable<Fields[Name]>] extends [Paisa]
+          ? Name extends AmountName
+            ? never
+            : Name
+          : never;
+    }[keyof Fields]
+  : never;

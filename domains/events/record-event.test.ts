@@ -4,11 +4,13 @@ import { listAuditEntries, listAuditPage } from "#domains/audit/list-audit-entri
 import { authorise } from "#domains/staff/authorise.ts";
 import { permissions, rolePermissions, type Staff, staffRoles } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 import { guest, staffWith, system } from "#test/actors.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findInvalidatedTags } from "./invalidated-tags.ts";
-import { recordEvent } from "./record-event.ts";
+import { recordEvent, recordEvents } from "./record-event.ts";
 
 const auditor = staffWith("audit.read");
 
@@ -112,6 +114,22 @@ test("a permission of one command does not fit another: it does not compile", ()
   needs(staffWith("orders.fulfil"));
   // @ts-expect-error a literal is no actor
   needs({ kind: "staff", accountId: "1", sessionId: "2", address: null });
+});
+
+test("an amount under a name that the audit trail does not show as one does not compile, in one event and in several", () => {
+  const owing = paisa(100);
+  const event = { type: "order.closed" as const, subjectId: newId(), payload: {} };
+  const [db, by] = [{} as Database, system];
+  // @ts-expect-error it would be shown in paisa
+  const one = () => recordEvent(db, by, event, { after: { owing } });
+  const some = [
+    { ...event, after: { total: owing } },
+    { ...event, after: { owing } },
+  ];
+  // @ts-expect-error as above
+  const several = () => recordEvents(db, by, some);
+  const known = () => recordEvents(db, by, [{ ...event, after: { total: owing, units: 2 } }]);
+  expect([one, several, known]).toHaveLength(3);
 });
 
 test("every permission belongs to the owner, and every role has some", () => {

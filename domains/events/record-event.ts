@@ -1,4 +1,4 @@
-import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
+import type { NamedAmounts, UnnamedAmounts } from "#domains/audit/amount-fields.ts";
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -30,11 +30,23 @@ export async function recordEvent<Before extends object, After extends object>(
   event: DomainEvent,
   fields: { before?: Before & NamedAmounts<Before>; after?: After & NamedAmounts<After> } = {},
 ) {
-  await recordEvents(db, by, [{ ...event, ...fields }]);
+  const events: (DomainEvent & AuditedFields)[] = [{ ...event, ...fields }];
+  await recordEvents(db, by, events);
 }
 
+/** Events of which each audited amount has a name that `isAmountField` knows. */
+type WithNamedAmounts<Event extends AuditedFields> = [
+  UnnamedAmounts<Event["before"]> | UnnamedAmounts<Event["after"]>,
+] extends [never]
+  ? readonly Event[]
+  : never;
+
 /** As `recordEvent`, for several events at once. */
-export async function recordEvents(db: Database, by: Actor, events: (DomainEvent & AuditedFields)[]): Promise<void> {
+export async function recordEvents<Event extends DomainEvent & AuditedFields>(
+  db: Database,
+  by: Actor,
+  events: readonly Event[] & WithNamedAmounts<Event>,
+): Promise<void> {
   await logEvents(db, toLoggedEvents(by, events), { notify: events.some(({ type }) => !quiet.has(type)) });
   await auditEvents(db, by, events);
 }
@@ -47,7 +59,11 @@ export function toQuietEvents(by: Actor, events: DomainEvent[]): NewLoggedEvent[
 }
 
 /** Audits the events that a statement with `insertEvents` has recorded. `recordEvents` does so itself. */
-export async function auditEvents(db: Database, by: Actor, events: (DomainEvent & AuditedFields)[]): Promise<void> {
+export async function auditEvents(
+  db: Database,
+  by: Actor,
+  events: readonly (DomainEvent & AuditedFields)[],
+): Promise<void> {
   await recordAudit(
     db,
     by,
@@ -57,7 +73,7 @@ export async function auditEvents(db: Database, by: Actor, events: (DomainEvent 
   );
 }
 
-const toLoggedEvents = (by: Actor, events: DomainEvent[]): NewLoggedEvent[] =>
+const toLoggedEvents = (by: Actor, events: readonly DomainEvent[]): NewLoggedEvent[] =>
   events.map(({ type, subjectId, payload }) => ({
     type,
     subjectId,

@@ -1,3 +1,4 @@
+import type { NamedAmounts } from "#domains/audit/amount-fields.ts";
 import type { DomainEvent } from "#domains/events/domain-events.ts";
 import { type AuditedFields, recordEvents } from "#domains/events/record-event.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -17,20 +18,20 @@ type ShipmentEventType =
   `shipment.${"packed" | "booked" | "booking-cancelled" | "shipped" | "delivered" | "refused" | "returned" | "lost"}`;
 
 /** What happened: to the order itself, or to one of its parcels. */
-type OrderHappening =
-  | { type: OrderEventType; fields?: AuditedFields }
-  | { type: ShipmentEventType; shipmentId: string; fields?: AuditedFields };
+type OrderHappening<Before, After> = {
+  fields?: { before?: Before & NamedAmounts<Before>; after?: After & NamedAmounts<After> };
+} & ({ type: OrderEventType } | { type: ShipmentEventType; shipmentId: string });
 
 /**
  * Records the event of a change (none where only the book changed), with the events that follow from it: each entry of the book apart from what is due,
  * and the closing or reopening of the order. The audit names the order's axes before and after.
  */
-export async function recordOrderChange(
+export async function recordOrderChange<Before extends object, After extends object>(
   tx: Transaction,
   by: Actor,
   order: LockedOrder,
   changed: ChangedOrder,
-  happening: OrderHappening | null,
+  happening: OrderHappening<Before, After> | null,
 ): Promise<void> {
   const { position, notify } = changed;
   const about = { orderId: order.id, position, notify };
