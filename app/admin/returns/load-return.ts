@@ -5,7 +5,13 @@ import { findExchanges } from "#domains/orders/exchanges/find-exchanges.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { findReturn } from "#domains/returns/find-returns.ts";
-import { longestReturnNote, returnCode, returnMoves, returnOutcomeLabels } from "#domains/returns/return.ts";
+import {
+  longestReturnNote,
+  returnCode,
+  returnMoves,
+  returnOutcomeLabels,
+  type ReturnState,
+} from "#domains/returns/return.ts";
 import { hasPermission } from "#domains/staff/permissions.ts";
 import { shopContext } from "#app/http/context.ts";
 import { formatAmount, formatWithSymbol, paisa } from "#kernel/money.ts";
@@ -15,6 +21,14 @@ import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { returnOriginWords } from "../ui/returns/return-words.ts";
 import { loadReturnExchange } from "./load-return-exchange.ts";
 import { itemField } from "./return-form.ts";
+
+/**
+ * Whether somebody of this role reads what the shopper wrote and sees the photos: who reads customers does always; a packer, who compares them with what
+ * comes, until that was looked at.
+ */
+export const readsWords = (role: string, state: ReturnState): boolean =>
+  hasPermission(role, "customers.read") ||
+  (hasPermission(role, "orders.fulfil") && (state === "approved" || state === "received"));
 
 /** The data of a return's screen: what comes back and why, what came, and the step that this member may take next. */
 export async function loadReturn(
@@ -43,6 +57,7 @@ export async function loadReturn(
   const goods = new Map(found.goods.map((line) => [line.position, line]));
   const leads = (state: keyof typeof returnMoves) => returnMoves[found.state].includes(state);
   const mayReadCustomers = hasPermission(role, "customers.read");
+  const mayReadWords = readsWords(role, found.state);
   const canExchange = found.swapOpen && found.state === "inspected" && hasPermission(role, "orders.edit");
   return {
     id: found.id,
@@ -54,7 +69,7 @@ export async function loadReturn(
     began: formatDateTime(found.createdAt),
     moved: formatDateTime(found.movedAt),
     wish: found.origin === "parcel" ? null : returnOutcomeLabels[found.outcome],
-    note: found.note,
+    note: mayReadWords ? found.note : "",
     answer: found.answer,
     reference: found.reference,
     refund: found.refund === null ? null : formatWithSymbol(found.refund),
@@ -67,7 +82,7 @@ export async function loadReturn(
       customer: mayReadCustomers ? `${order.firstName} ${order.secondName}`.trim() : null,
       owed: order.balance.refundOwed > 0 ? formatWithSymbol(order.balance.refundOwed) : null,
     },
-    photos: found.photos.map((photo) => `/admin/returns/${found.id}/photos/${photo}`),
+    photos: (mayReadWords ? found.photos : []).map((photo) => `/admin/returns/${found.id}/photos/${photo}`),
     lines: found.lines.map(({ position, quantity, received, reason, swapName }) => ({
       position,
       name: goods.get(position)?.name ?? "",

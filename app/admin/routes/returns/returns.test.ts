@@ -147,9 +147,30 @@ test("each role presses what it may: a packer receives, support answers, and who
         (await browser.ask(path, new URLSearchParams({ intent, version: "1", words: "x" }))).status,
         `${role} ${intent}`,
       ).toBe(403);
-    expect((await browser.ask(path)).body.includes("Ayesha"), role).toBe(role === "support");
+    const { body } = await browser.ask(path);
+    expect([body.includes("Ayesha"), body.includes("ٹوٹا ہوا")], role).toEqual([
+      role === "support",
+      role === "support",
+    ]);
   }
   expect(await screen()).toMatchObject({ state: "requested", version: 1 });
+});
+
+test("a packer reads what the customer wrote and sees the photos while the goods are awaited and looked at, and not before or after", async () => {
+  const { shop, path, returnId, order, signIn } = await openReturns();
+  await join(shop.db, "packer", "packer@example.com");
+  const packer = await signIn("packer@example.com");
+  const photo = newId();
+  await shop.pool.query(
+    `insert into returns_photos (id, return_id, order_id, file_key, media_type) values ('${photo}', '${returnId}', '${order.order}', 'return-photos/${photo}', 'image/png')`,
+  );
+  for (const [state, sees] of Object.entries({ requested: false, approved: true, received: true, closed: false })) {
+    await shop.pool.query(`update returns_returns set state = '${state}'`);
+    const { body } = await packer.ask(path);
+    expect([body.includes("ٹوٹا ہوا"), body.includes(photo)], state).toEqual([sees, sees]);
+    // Its file is gone, which is no error of the shop either.
+    expect((await packer.ask(`${path}/photos/${photo}`)).status, state).toBe(404);
+  }
 });
 
 test("what a customer wants instead is sent by one press, refused with the reason where it is sold out, and then paid back", async () => {
