@@ -6,7 +6,7 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
-import { mostReceiptBytes, mostReceipts } from "#domains/orders/payments/receipts/receipt.ts";
+import { mostReceiptBytes, mostReceipts, toBookReference } from "#domains/orders/payments/receipts/receipt.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { customer, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -221,6 +221,18 @@ test("only who has the order's page sends a receipt, and only who may see custom
     expect((await stranger.ask(path)).status, path).not.toBe(200);
   await join(shop.db, "packer", "packer@example.com");
   expect((await (await signIn("packer@example.com")).ask(photo)).status).toBe(403);
+});
+
+test("the book keeps the number that a shopper typed for a transfer, and no name and no phone beside it", () => {
+  const kept = {
+    "EP 771": "EP 771",
+    FT26101ABC9: "FT26101ABC9",
+    "TID: 44120988 from Ayesha Khan 0300 1234567": "TID: 44120988",
+    "عائشہ ۴۴۱۲ +92-300-1234567": "4412",
+    "012345678901": "012345678901",
+    "Ayesha Khan": null,
+  };
+  for (const [typed, number] of Object.entries(kept)) expect(toBookReference(typed), typed).toBe(number);
 });
 
 test("the same reference on two orders is suspicious however it is written, also where only its payment is known", async () => {

@@ -14,7 +14,7 @@ import { receipts } from "../../internal/receipt-tables.server.ts";
 import { recordOrderChange } from "../../internal/record-order-change.ts";
 import { writeOrder } from "../../internal/write-order.ts";
 import { maxReferenceLength } from "../payment-methods.ts";
-import type { ReceiptAnswer } from "./receipt.ts";
+import { type ReceiptAnswer, toBookReference } from "./receipt.ts";
 
 /** What staff choose; whether what arrived is a part follows from its amount. */
 export const receiptFindings = ["arrived", "not-found", "other-amount"] as const;
@@ -75,7 +75,12 @@ export async function answerReceipt(
       const left = paisa(order.balance.shopper - amount);
       const arrived = paisa(amount);
       await enterPayment(tx, by, order, {
-        entry: { kind: "advance", amount: arrived, shipmentId: null, reference: reference || receipt.reference },
+        entry: {
+          kind: "advance",
+          amount: arrived,
+          shipmentId: null,
+          reference: reference || toBookReference(receipt.reference),
+        },
         note,
         details: { kind: "transfer", answer, amount: arrived, left },
       });

@@ -1,4 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
 import type { OrderState, PaymentMethodId } from "../../order.ts";
 import { isAwaitingTransfer } from "../../order-states.ts";
 import { findPaymentMethod } from "../payment-methods.ts";
@@ -34,3 +35,19 @@ export const takesReceipts = ({ payment, state }: { payment: PaymentMethodId; st
 
 /** The reference as two people write it alike: its letters and digits alone, in capitals; "" where it has none. */
 export const toReferenceKey = (reference: string): string => reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+const phone = /(?<!\d)(?:(?:\+|00)?92|0)[\s-]?3\d\d[\s-]?\d{7}(?!\d)/g;
+
+/** What banks and wallets write before the number of a transfer. */
+const prefixes = /^(tid|ep|jc|ft|ibft|raast|txn|trx|tx|ref|utr|stan|rrn|id)[.:#]?$/i;
+
+/**
+ * What the book of an order keeps of a reference that its shopper typed, for ever: the words that hold a digit, as the numbers of transfers do, and no phone.
+ * Names that stand beside them are forgotten with the receipt. Null where nothing is left.
+ */
+export const toBookReference = (reference: string): string | null =>
+  toAsciiDigits(reference)
+    .replaceAll(phone, " ")
+    .split(/\s+/)
+    .filter((word) => /\d/.test(word) || prefixes.test(word))
+    .join(" ") || null;
