@@ -19,6 +19,8 @@ export interface CountResult {
   message: { text: string; good: boolean };
   /** What was typed, after a refusal. */
   values: { code: string; units: string };
+  /** What somebody else has counted of the same item: it is replaced, or added to, by one press. */
+  others?: { counted: number };
 }
 
 const refusedBy = ({ state }: CountRefusal) =>
@@ -36,17 +38,22 @@ export async function handleCountForm(
 ) {
   const by = await requirePermission(context, request, "stock.adjust");
   const { database: db } = context.get(shopContext);
-  const { intent = "", code = "", units = "" } = toFormValues(await parseFormData(request));
+  const { intent = "", code = "", units = "", seen = "" } = toFormValues(await parseFormData(request));
   if (countId === undefined || !isId(countId)) throw data("There is no such count.", { status: 404 });
   const here = `/admin/stock/counts/${countId}`;
-  const answer = (text: string, status = 200) =>
+  const answer = (text: string, status = 200, others?: CountResult["others"]) =>
     data<CountResult>(
-      { message: { text, good: status === 200 }, values: status === 200 ? { code: "", units: "" } : { code, units } },
+      {
+        message: { text, good: status === 200 },
+        values: status === 200 ? { code: "", units: "" } : { code, units },
+        ...(others && { others }),
+      },
       { status },
     );
   const [act, variantId = ""] = intent.split(":");
   switch (act) {
-    case "count": {
+    case "count":
+    case "add": {
       const typed = cleanLine(code).slice(0, 100);
       const variant = typed === "" ? null : await findScannedVariant(db, by, typed);
       if (variant?.kind !== "single")
@@ -56,14 +63,22 @@ export async function handleCountForm(
             : `Nothing in the shop has the code ${typed || "that is missing"}.`,
           422,
         );
-      const add = units.trim() === "";
+      const isScan = units.trim() === "";
+      const add = isScan || act === "add";
       const counted = await recordCounted(db, by, {
         countId,
         variantId: variant.id,
-        units: add ? 1 : readWholeNumber(units),
+        units: isScan ? 1 : readWholeNumber(units),
         add,
+        ...(/^\d{1,7}$/.test(seen) && { seen: Number(seen) }),
       });
       if (counted.outcome === "not-possible") return answer(refusedBy(counted), 409);
+      if (counted.outcome === "counted-by-others")
+        return answer(
+          `Nothing is changed: somebody else has counted ${counted.counted} of ${variant.name}. Are ${units.trim()} all of them, or others?`,
+          409,
+          { counted: counted.counted },
+        );
       if (counted.outcome === "invalid") return answer(`${Object.values(counted.errors)[0]}.`, 422);
       return answer(`${variant.name}: ${counted.counted} counted`);
     }

@@ -55,20 +55,37 @@ const countedSchema = z.object({
     .max(1_000_000, { error: "Enter at most 1000000" }),
   /** Whether the units are added to those that were counted before, as by a scan of each. */
   add: z.boolean().default(false),
+  /** What the caller has seen that somebody else had counted of it, and means to replace. */
+  seen: z.int().optional(),
 });
 
-/** Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet. */
+/**
+ * Records what was found of a variant. What the shop believes to have is noted beside it, and shown to nobody yet. What somebody else has entered of it is
+ * replaced by another number only by who has seen it: the other one may have counted another shelf.
+ */
 export async function recordCounted(
   db: Database,
   by: By,
   given: z.input<typeof countedSchema>,
-): Promise<{ outcome: "counted"; counted: number } | CountRefusal | InvalidInput> {
+): Promise<
+  | { outcome: "counted"; counted: number }
+  | { outcome: "counted-by-others"; counted: number }
+  | CountRefusal
+  | InvalidInput
+> {
   const parsed = parseInput(countedSchema, given);
   if (parsed.refusal) return parsed.refusal;
-  const { countId, variantId, units, add } = parsed.input;
+  const { countId, variantId, units, add, seen } = parsed.input;
   return runTransaction(db, async (tx) => {
     const state = await lockCount(tx, countId);
     if (state !== "counting") return { outcome: "not-possible" as const, state };
+    const [before] = await tx
+      .select({ counted: countLines.counted, by: countLines.countedBy })
+      .from(countLines)
+      .where(and(eq(countLines.countId, countId), eq(countLines.variantId, variantId)));
+    const isOthers = before && before.by !== actorId(by) && before.counted !== units;
+    if (isOthers && !add && seen !== before.counted)
+      return { outcome: "counted-by-others" as const, counted: before.counted };
     const { rows } = await tx.execute<{ counted: number }>(sql`
       insert into ${countLines} (count_id, variant_id, counted, expected, counted_by)
       select ${countId}::uuid, ${variantId}::uuid, ${units}::int, coalesce((select on_hand from ${levels} where variant_id = ${variantId}::uuid), 0), ${actorId(by)}::text

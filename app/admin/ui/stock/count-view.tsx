@@ -133,9 +133,21 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
           inputMode="numeric"
           autoComplete="off"
         />
-        <Button name="intent" value="count" look="secondary">
-          Count
-        </Button>
+        {result?.others ? (
+          <div className="flex flex-wrap gap-2 sm:col-span-3">
+            <input type="hidden" name="seen" value={result.others.counted} />
+            <Button name="intent" value="add" look="accent">
+              Others: add them
+            </Button>
+            <Button name="intent" value="count" look="secondary">
+              All of them: replace {result.others.counted}
+            </Button>
+          </div>
+        ) : (
+          <Button name="intent" value="count" look="secondary">
+            Count
+          </Button>
+        )}
       </Form>
     </>
   );
