@@ -11,6 +11,7 @@ import {
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { newId } from "#kernel/ids.ts";
 import { renderFailurePage } from "./error-page.ts";
+import { renderRefusedResource } from "./refused-resource.ts";
 import { unavailable } from "./temporary-failures.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -77,10 +78,13 @@ export async function renderPrivatePage(
   // A route without a page has no error page either: the router writes a line of text.
   if (response.status === 500 && databaseUnavailable && document === undefined)
     return { ...renderFailurePage(unavailable, { canRetry: request.method === "GET" }), cookies: [] };
+  const cookies = response.headers.getSetCookie();
+  const refused = document === undefined ? await renderRefusedResource(request, response) : null;
+  if (refused) return { ...refused, cookies };
   return {
     status: response.status,
     headers: pageHeaders(response, "no-store"),
-    cookies: response.headers.getSetCookie(),
+    cookies,
     body: document ?? (isDownload(response) ? toStream(response.body) : await toBuffer(response)),
   };
 }
