@@ -19,7 +19,9 @@ export function Definitions({ items, figures = false }: { items: Definition[]; f
         .map(({ term, key = term, value, strong }) => (
           <div key={key} className={`flex flex-wrap items-baseline gap-x-4 ${strong ? "font-bold" : ""}`}>
             <dt className={figures ? "min-w-0 flex-[1_1_4rem]" : "w-28 shrink-0 text-muted"}>{term}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures ml-auto text-right" : ""}`}>{value}</dd>
+            <dd className={`min-w-0 wrap-anywhere ${figures ? "figures ml-auto text-right" : "flex-[1_1_8rem]"}`}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

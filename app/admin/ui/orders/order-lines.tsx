@@ -9,7 +9,7 @@ import { isRefused, OrderForm, type OrderFormContext } from "./order-form.tsx";
 type Line = OrderScreen["lines"][number];
 
 /** From how many lines on the list scrolls in a space of its own, so that what is below stays near. */
-const manyLines = 12;
+export const manyLines = 12;
 
 /** The lines of an order with pictures and prices, and the forms that change them while nothing is packed. */
 export function OrderLines(form: OrderFormContext) {

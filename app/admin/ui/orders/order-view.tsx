@@ -16,7 +16,7 @@ import { NextStep } from "./next-step.tsx";
 import { OtherOrdersSection } from "./other-orders-section.tsx";
 import { TagsSection } from "./tags-section.tsx";
 import type { OrderFormContext } from "./order-form.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { manyLines, OrderLines } from "./order-lines.tsx";
 import { PackSection } from "./pack-section.tsx";
 import { ParcelSection } from "./parcel-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
@@ -40,7 +40,7 @@ export function OrderView({ order, result }: OrderFormContext) {
         <div className="grid grid-cols-1 gap-3">
           <Section
             id="lines"
-            title="Lines"
+            title={order.lines.length > manyLines ? `${order.lines.length} lines` : "Lines"}
             aside={
               <PrintLinks
                 number={order.number}

@@ -25,14 +25,18 @@ export function RefundForm(props: ReturnViewProps) {
         {...stepField(result, ["refund"], "reference")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="accent" name="intent" value="refund">
+        <Button look={swapOpen ? "secondary" : "accent"} name="intent" value="refund">
           It is paid
         </Button>
         <Button look="secondary" name="intent" value="credit">
           Give it as store credit
         </Button>
       </div>
-      {wish && <p className="text-sm">The customer wants: {wish}.</p>}
+      {wish && (
+        <p className="text-sm">
+          {swapOpen ? "Without the exchange the customer wants" : "The customer wants"}: {wish}.
+        </p>
+      )}
     </ReturnStep>
   );
 }

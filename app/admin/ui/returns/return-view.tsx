@@ -17,7 +17,8 @@ const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4
 
 /** One return: what comes back and why, and the form of its next step. */
 export function ReturnView(props: ReturnViewProps) {
-  const { code, state, can, result } = props;
+  const { code, state, can, result, swapOpen } = props;
+  const isWished = swapOpen && state === "inspected";
   return (
     <>
       <div className="grid gap-1">
@@ -28,7 +29,9 @@ export function ReturnView(props: ReturnViewProps) {
         </p>
         <h1 className="heading flex flex-wrap items-center gap-3 text-2xl">
           Return {code}
-          <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>{staffReturnStates[state]}</Badge>
+          <Badge tone={endedReturnStates.includes(state) ? "quiet" : "ink"}>
+            {isWished ? "To exchange or pay back" : staffReturnStates[state]}
+          </Badge>
         </h1>
       </div>
       <FormAlert result={result} />
