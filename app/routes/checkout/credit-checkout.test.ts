@@ -110,3 +110,28 @@ test("a guest looks a code up, sees what is left to pay, and spends it; no wrong
     data: { errors: { credit_code: ["Nothing is left of this store credit"] } },
   });
 });
+
+test("two shoppers who send their checkouts with one code at the same moment spend it once, and the other one loses nothing that was typed", async () => {
+  await using shop = await openShop();
+  const first = await openCheckout(shop);
+  const bought = await first.send();
+  await issue(shop, { orderId: bought.id }, 1_000);
+  const { accessToken } = (await findOrder(shop.db, bought.id))!;
+  const made = await makeCreditCode(shop.db, guest, { order: bought.id, accessToken });
+  if (made.outcome !== "done") throw new Error(made.outcome);
+  const [one, other] = [await openCheckout(shop), await openCheckout(shop)];
+  const applied = { credit_code: made.code, applied_code: made.code, use_credit: "yes" };
+  const form = { ...applied, seen_credit: String(rupees(1_000)), address: "مکان ۱۲، گلی ۳" };
+  const sent = await Promise.all([one.send(form), other.send(form)]);
+  const [placed, refused] = sent.toSorted((a, b) => a.sent.status! - b.sent.status!);
+  expect(placed!.sent).toMatchObject({ status: 303 });
+  expect(await findOrder(shop.db, placed!.id)).toMatchObject({ credit: rupees(1_000) });
+  expect(refused!.sent).toMatchObject({ data: { values: { address: "مکان ۱۲، گلی ۳", credit_code: made.code } } });
+  expect([409, 422]).toContain(refused!.sent.status);
+  expect(await findOrder(shop.db, refused!.id)).toBeNull();
+  expect(await shop.look("select balance::float8 as left from store_credit_credits")).toEqual([{ left: 0 }]);
+  // Without the code, the same order is placed for all of its price.
+  const loser = sent[0]!.id === refused!.id ? one : other;
+  const { id } = await loser.send({ credit_code: "", applied_code: "" });
+  expect(await findOrder(shop.db, id)).toMatchObject({ credit: 0 });
+});
