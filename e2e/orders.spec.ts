@@ -1,26 +1,14 @@
-import { execFile } from "node:child_process";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { checkScreen } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
-import { findDataFolder, findMail } from "./outbox.ts";
+import { findMail } from "./outbox.ts";
+import { runBesideShop } from "./run-beside-shop.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
 import { checkOwnScreen } from "./shopper.ts";
 
-const run = promisify(execFile);
-
-/** Runs a command of the shop's staff beside the running shop: another process on the same database. */
-async function order(...words: string[]) {
-  const env = {
-    ...process.env,
-    DATA_DIR: findDataFolder(),
-    DATABASE_URL: "",
-    BASE_URL: `http://localhost:${process.env.E2E_PORT ?? "3900"}`,
-  };
-  return (await run(process.execPath, ["cli/orders.ts", ...words], { env })).stdout;
-}
+const order = (...words: string[]) => runBesideShop("cli/orders.ts", ...words);
 
 /** Orders a product and opens its private page; returns the order number. */
 async function placeOrder(page: Page, payment = "cash-on-delivery"): Promise<string> {

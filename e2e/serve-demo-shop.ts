@@ -34,7 +34,7 @@ const isReady = () =>
 const lift = setInterval(async () => {
   if (!(await isReady())) return;
   clearInterval(lift);
-  spawn(process.execPath, ["e2e/lift-order-limits.ts"], {
+  spawn(process.execPath, ["--import", "./scripts/resolve-once.mjs", "e2e/lift-order-limits.ts"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
   });

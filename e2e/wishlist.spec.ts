@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { addButton } from "./buy-product.ts";
 import { openPage } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
+import { runBesideShop } from "./run-beside-shop.ts";
 import { expect, hasScripts, test } from "./shop-test.ts";
 import { addressOf, checkOwnScreen, confirmRegistration, fillRegistration, registerAs } from "./shopper.ts";
 
@@ -139,8 +138,7 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
   });
 
   await test.step("one piece comes in, and one mail goes out that leads to the variant", async () => {
-    const env = { ...process.env, DATA_DIR: findDataFolder() };
-    await promisify(execFile)(process.execPath, ["e2e/deliver-stock.ts", slug, ...options], { env });
+    await runBesideShop("e2e/deliver-stock.ts", slug, ...options);
     const mail = await findMail(email, "It is back");
     await page.goto(pathToFileURL(mail).href);
     const link = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
