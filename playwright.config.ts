@@ -29,10 +29,10 @@ const withoutPictures = { launchOptions: launch("--blink-settings=imagesEnabled=
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What shoppers do with the shop, with scripts and without. */
 const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy");
-const phoneOnly = specs("screens", "budgets");
-/** How screens look while they are used: `screens` loads their pictures. */
-const phoneScreens = specs("screens-in-use", "text-size");
-const desktopOnly = specs("cart", "checkout", "search", "stopping", "upgrade");
+/** How screens look, at three widths. `screens` asks for their pictures by itself. */
+const phoneScreens = specs("screens", "screens-in-use", "text-size");
+/** On a desktop, with pictures: what shows them, what leads on to a picture of another site, and what a picture could run. */
+const desktopOnly = specs("carousel", "original-storefront", "refusals");
 
 export default defineConfig({
   testDir: "e2e",
@@ -53,40 +53,34 @@ export default defineConfig({
   // The journeys run on a phone, with scripts and without, and check their screens on a desktop as well. `journey`, which buys, sets three widths
   // itself, and `screens` and `screens-in-use` set theirs; the other specs depend on one width or on none.
   // The tag @phone is for tests of a spec that runs at two widths whose subject is the same at every width.
-  // The projects begin in this order: what takes or waits long comes first, so that all workers end together.
+  // The projects begin in this order: what takes or waits long comes first, so that all workers end together. Each costs a browser for each worker.
   projects: [
-    { name: "desktop admin", use: desktop, grepInvert: /@phone/, testMatch: specs("admin") },
+    { name: "desktop", use: desktop, grepInvert: /@phone/, testMatch: [...specs("admin", "product"), ...desktopOnly] },
     {
       name: "phone",
       use: { ...phone, hasTouch: true },
-      testMatch: [...phoneOnly, ...specs("admin", "journey", "listing", "product")],
-    },
-    {
-      name: "desktop without pictures",
-      use: { ...desktop, ...withoutPictures },
-      testMatch: desktopOnly,
+      testMatch: specs("admin", "journey", "product", "budgets"),
     },
     {
       name: "phone without pictures",
       use: { ...phone, ...withoutPictures, hasTouch: true },
-      testMatch: [...phoneScreens, ...journeys],
+      testMatch: [...phoneScreens, ...journeys, ...specs("listing")],
+    },
+    {
+      name: "desktop without pictures",
+      use: { ...desktop, ...withoutPictures },
+      grepInvert: /@phone/,
+      testIgnore: [
+        ...journeys,
+        ...phoneScreens,
+        ...desktopOnly,
+        ...specs("admin", "budgets", "journey", "no-scripts", "product"),
+      ],
     },
     {
       name: "phone without scripts",
       use: { ...phone, ...withoutPictures, ...withoutScripts },
       testMatch: [...journeys, ...specs("journey", "no-scripts")],
-    },
-    {
-      name: "desktop",
-      use: desktop,
-      grepInvert: /@phone/,
-      testIgnore: [
-        ...journeys,
-        ...phoneOnly,
-        ...phoneScreens,
-        ...desktopOnly,
-        ...specs("admin", "journey", "no-scripts"),
-      ],
     },
   ],
   webServer: {

@@ -1,6 +1,24 @@
+import type { Page } from "playwright/test";
 import { checkAtAllWidths, findViolations } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
+
+/** Pictures that answered, on any screen of this process. */
+const answered = new Set<string>();
+
+/** Each picture of the page is there. The browser loads none here: drawing them in each width takes longer than checking the screens. */
+async function askForPictures(page: Page) {
+  const sources = await page.locator("img").evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  for (const source of new Set(sources)) {
+    if (answered.has(source)) continue;
+    const answer = await page.request.get(source);
+    expect([answer.status(), answer.headers()["content-type"]], source).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+    answered.add(source);
+  }
+}
 
 /** Screens that one visitor opens one after another: a browser that has the shop's files opens them in half the time. */
 const publicScreens = {
@@ -41,6 +59,7 @@ for (const [group, screens] of Object.entries(publicScreens)) {
       await test.step(name, async () => {
         await openPage(page, path);
         await checkAtAllWidths(page);
+        await askForPictures(page);
       });
   });
 }
@@ -66,6 +85,7 @@ test("An article is in order", async ({ page }) => {
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
   await checkAtAllWidths(page);
+  await askForPictures(page);
 });
 
 test("The home page names the shelves first where no menu bar does", async ({ page }) => {
