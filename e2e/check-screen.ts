@@ -107,6 +107,8 @@ export async function findViolations(page: Page, resized = false) {
     {
       runOnly: whole ? { type: "tag", values: rules } : { type: "rule", values: widthRules },
       resultTypes: ["violations"],
+      // What is wrong is shown by its HTML; a selector of each element takes a twentieth of the check.
+      selectors: false,
       iframes: false,
       preload: false,
     } satisfies axe.RunOptions,
