@@ -27,8 +27,8 @@ const budgets = {
   },
   "a product": {
     path: "/products/batura-summit-whey",
-    html: 73_000,
-    elements: 730,
+    html: 70_000,
+    elements: 700,
     requests: 35,
     visit: 245_000,
     pictures: 64_000,
