@@ -124,7 +124,7 @@ test("The cart's cookie is out of scripts' reach and stays with the shop", async
 test("Files of the build are kept for good, and pages come compressed", async ({ request }) => {
   const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
   expect(home.headers()["content-encoding"]).toBe("br");
-  const assets = [...new Set((await home.text()).match(/\/assets\/[^"'\\]+\.(?:js|css)/g))];
+  const assets = [...new Set((await home.text()).match(/\/assets\/[^"'\\ ]+\.(?:js|css)/g))];
   expect(assets.length).toBeGreaterThan(2);
   for (const path of assets) {
     const asset = await request.get(path, { headers: { "Accept-Encoding": "br" } });

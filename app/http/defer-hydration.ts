@@ -1,17 +1,17 @@
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 
-const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const routeModules = /<script type="module" async="">/;
-
-/** The element that the boot script turns into a module script once the page has painted. */
-const waitingModule = '<script type="text/plain" data-hydrate="">';
 
 /**
  * Moves hydration after the first paint: nothing is preloaded, and the script that starts the router is inert text until the boot script of
- * root.tsx runs it.
+ * root.tsx runs it. Its element names the files that the router would have preloaded: they are fetched together, and none waits for another to name it.
  */
 export function deferHydration(html: string): string {
-  return html.replace(modulePreload, "").replace(routeModules, waitingModule);
+  const files = [...html.matchAll(modulePreload)].map(([, file]) => file).join(" ");
+  return html
+    .replace(modulePreload, "")
+    .replace(routeModules, `<script type="text/plain" data-hydrate="" data-files="${files}">`);
 }
 
 /**
@@ -27,6 +27,7 @@ const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.q
 let started=false,painted=false,loaded=d.readyState==="complete";
 const start=()=>{if(started)return;const s=d.querySelector("script[data-hydrate]");if(!s)return;started=true;
 for(const e of events)w.removeEventListener(e,touched,true);
+for(const f of s.dataset.files.split(" ")){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
 const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)};
 const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
 const touched=e=>{if(e.type!=="pointerover"||painted)start()};
