@@ -114,11 +114,11 @@ export async function sayOfCourier(shop: TestShop): Promise<string> {
   return issue!.id;
 }
 
-/** A return of an order's first line, which waits for an answer. */
+/** A return of an order's first line, of which the goods are awaited: each role that opens orders sees its photo. */
 export async function askForReturn(shop: TestShop, storage: FileStorage): Promise<string> {
   await storage.put("returns/one", "a photo");
   const [asked] = await shop.look<{ id: string }>(
-    `insert into returns_returns (id, order_id, origin, state, outcome) select '${newId()}', id, 'shopper', 'requested', 'refund' from orders_orders limit 1 returning id`,
+    `insert into returns_returns (id, order_id, origin, state, outcome) select '${newId()}', id, 'shopper', 'approved', 'refund' from orders_orders limit 1 returning id`,
   );
   await shop.look(
     `insert into returns_lines (return_id, order_id, position, quantity, reason) select '${asked!.id}', order_id, position, 1, 'damaged' from orders_lines limit 1 returning position`,
