@@ -66,10 +66,8 @@ export function exchange(world: World, action: ActionOf<"exchange">): Step[] {
   const { at, into, returned, here } = action;
   const order = world.orders.get(at)!;
   if (order.exchanges.some((known) => known.order === into)) return [{ outcome: "done" }];
-  const left = countWithShopper(order);
-  if (order.forgotten || ![...left.values()].some((units) => units > 0)) return [{ outcome: "not-allowed" }];
-  if (returned.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))
-    return [{ outcome: "not-with-shopper" }];
+  const refusal = refuseExchange(order, returned, countWithShopper(order));
+  if (refusal) return [refusal];
   const { old, placed, credit, taken } = placeExchange(world, order, { ...action, received: here });
   const back = here ? takeBack(order, returned) : null;
   const after = back ? changed({ ...old, parcels: back.order.parcels, version: old.version - 1 }, {}) : old;
@@ -103,10 +101,8 @@ export function exchangeReturn(world: World, action: ActionOf<"exchange-return">
   const returned = found.lines.flatMap(({ position, received }) =>
     received === null || received === 0 ? [] : [{ position, quantity: received }],
   );
-  const left = countBack(order);
-  if (order.forgotten || ![...left.values()].some((units) => units > 0)) return [{ outcome: "not-allowed" }];
-  if (returned.some(({ position, quantity }) => quantity > (left.get(position) ?? 0)))
-    return [{ outcome: "not-with-shopper" }];
+  const refusal = refuseExchange(order, returned, countBack(order));
+  if (refusal) return [refusal];
   const worth = Math.max(0, (found.refund ?? 0) - found.deliveryRefund);
   const quantity = returned.reduce((sum, line) => sum + line.quantity, 0);
   const goods = [{ variant: found.swap!, quantity }];
@@ -166,3 +162,10 @@ export function receiveExchange(world: World, { at, into }: ActionOf<"receive-ex
 export const hasGoods = (order: ModelOrder): boolean =>
   live(order).some((parcel) => parcel.state === "delivered") &&
   [...countWithShopper(order).values()].some((units) => units > 0);
+
+/** Why these pieces of an order cannot be exchanged, of which so many are `left` by line. */
+function refuseExchange(order: ModelOrder, returned: readonly Units[], left: ReadonlyMap<number, number>): Step | null {
+  if (order.forgotten || ![...left.values()].some((units) => units > 0)) return { outcome: "not-allowed" };
+  const isLeft = returned.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0));
+  return isLeft ? null : { outcome: "not-with-shopper" };
+}
