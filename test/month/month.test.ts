@@ -13,8 +13,8 @@ test(
   `a month of ${orders} orders, with crashes at random places: what the shop has is what the model says, to the rupee and the unit`,
   { timeout: 400_000 },
   async () => {
-    // MONTH_SEED repeats a month that failed: its orders and the places of its crashes, but not the order of what happens at once.
-    const seed = Number(process.env.MONTH_SEED ?? Math.floor(Math.random() * 1_000_000));
+    // The same month each time, unless MONTH_SEED names another: its orders and the places of its crashes, but not the order of what happens at once.
+    const seed = Number(process.env.MONTH_SEED ?? 123);
     await using shop = await openShop();
     const folder = await mkdtemp(join(temporaryFolder(), "taqat-month-"));
     onTestFinished(() => rm(folder, { recursive: true }));

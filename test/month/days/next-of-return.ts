@@ -1,5 +1,5 @@
 import type { Action } from "../actions.ts";
-import { hasGoods } from "../model/exchange-steps.ts";
+import { countWithShopper, hasGoods } from "../model/exchange-steps.ts";
 import { isAvailable, takeUnits } from "../model/stock-rules.ts";
 import type { ModelOrder, World } from "../model/world.ts";
 import type { Life, Move } from "./life.ts";
@@ -10,8 +10,11 @@ export function nextOfReturn(world: World, order: ModelOrder, life: Life): Move 
   return life.back === "refund" || life.back === "credit" ? nextStep(order, life) : nextExchange(world, order, life);
 }
 
-/** One of the first goods. */
-const firstUnit = ({ lines }: ModelOrder) => [{ position: lines[0]!.position, quantity: 1 }];
+/** One of the first goods that the shopper has: the parcel with others may have been refused. */
+const firstUnit = (order: ModelOrder) => {
+  const [position] = [...countWithShopper(order)].find(([, units]) => units > 0)!;
+  return [{ position, quantity: 1 }];
+};
 
 function nextStep(order: ModelOrder, { at, back: wants, double }: Life): Move | null {
   const back = order.returns.length - 1;

@@ -85,7 +85,10 @@ export async function runMonth(
   const width = plan.processes * plan.lanes;
   let day = 0;
   for (let left = lives; left.length > 0; day += 1) {
-    if (day > plan.days + 60) throw new Error(`Orders without an end: ${left.map(({ at }) => at).join(", ")}`);
+    if (day > plan.days + 60)
+      throw new Error(
+        `Orders without an end: ${JSON.stringify(left.map((life) => ({ life, order: world.orders.get(life.at) })))}`,
+      );
     const begun = left.filter((life) => life.day <= day);
     await inLanes(width, begun, (life) => liveOn(month, life));
     await callShoppers(month, lives);
