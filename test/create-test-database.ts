@@ -11,19 +11,22 @@ const muchBytes = 4_000_000;
 /** How the connections through which tests look at a database are called in pg_stat_activity. */
 export const observerName = "observes a test";
 
-/** What two databases of one schema have in common, whatever rows they hold. Each part changes with a change of the schema. */
-const schema = `
+const catalogs = ["pg_class where relkind <> 't'", "pg_attribute", "pg_constraint", "pg_proc", "pg_trigger"];
+
+/**
+ * Says whether the schema is what it was after the transaction `since`, whatever rows its tables hold: how many rows each catalog has, and whether any
+ * was written later. A change of the schema changes a part of it.
+ */
+const schemaSince = (since: string) => `
   concat_ws(' ',
-    (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_class where relkind <> 't'),
-    (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_attribute),
-    (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_constraint),
-    (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_proc),
-    (select concat(count(*), ' ', max(xmin::text::bigint)) from pg_trigger),
+    ${catalogs.map((rows) => `(select concat(count(*), ' ', min(age(xmin)) < age('${since}'::xid)) from ${rows})`).join()},
     (select sum(reltuples) from pg_class))`;
 
 /** What the template holds: the tables that are empty, the rows of the others as JSON, and SQL that sets its sequences back. */
 interface Shape {
+  /** SQL that says the same as it found here until the schema is changed. */
   schema: string;
+  found: string;
   empty: string[];
   filled: { table: string; rows: string }[];
   sequences: string;
@@ -47,13 +50,16 @@ export async function createTestDatabase(serverUrl: string, templateName: string
     const { rows: tables } = await pool.query<{ name: string }>(
       "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
     );
-    const { rows } = await pool.query<{ schema: string; full: string[]; sequences: string }>(`
-      select ${schema} as schema, ${listFull(tables.map((table) => table.name))} as full,
+    const { rows: now } = await pool.query<{ xid: string }>("select pg_current_xact_id()::xid::text as xid");
+    const schema = schemaSince(now[0]!.xid);
+    const { rows } = await pool.query<{ found: string; full: string[]; sequences: string }>(`
+      select ${schema} as found, ${listFull(tables.map((table) => table.name))} as full,
         (select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null), ', ') from pg_sequences) as sequences`);
-    const { schema: found, full, sequences } = rows[0]!;
+    const { found, full, sequences } = rows[0]!;
     const filled = await Promise.all(full.map(async (table) => ({ table, rows: await readRows(table) })));
     return {
-      schema: found,
+      schema,
+      found,
       empty: tables.map((table) => table.name).filter((name) => !full.includes(name)),
       filled,
       sequences,
@@ -79,12 +85,12 @@ export async function createTestDatabase(serverUrl: string, templateName: string
       const { rows } = await observer.query<{ schema: string; full: string[]; sessions: number; bytes: number }>({
         name: "restore",
         text: `
-        select ${schema} as schema, ${listFull(shape.empty)} as full,
+        select ${shape.schema} as schema, ${listFull(shape.empty)} as full,
           (select count(*)::int from pg_stat_activity where datname = current_database() and application_name <> '${observerName}') as sessions,
           (select sum(pg_relation_size(oid))::int from pg_class where relkind = 'r' and oid >= 16384) as bytes`,
       });
       const { full, sessions, bytes, schema: left } = rows[0]!;
-      if (left !== shape.schema || sessions > pool.totalCount || bytes > muchBytes) return false;
+      if (left !== shape.found || sessions > pool.totalCount || bytes > muchBytes) return false;
       const refill = [];
       for (const { table, rows: wanted } of shape.filled)
         if ((await readRows(table)) !== wanted)
