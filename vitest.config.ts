@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
 const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
@@ -18,8 +19,26 @@ process.env.TMPDIR = temporaryFolder();
 const resolveOnce = `--import=${pathToFileURL(join(import.meta.dirname, "scripts/resolve-once.mjs")).href}`;
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, resolveOnce].filter(Boolean).join(" ");
 
+/** What runs for 15 seconds or more, the longest first. Begun last, as files of their size are, they would leave the other workers without work. */
+const long = [
+  "test/month/month.test.ts",
+  "app/admin/routes/admin-access.test.ts",
+  "app/routes/authorisation.test.ts",
+  "cli/backup/backup.test.ts",
+].map((file) => join(import.meta.dirname, file));
+
+/** Long files first, then the larger ones, as Vitest does. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const first = long.flatMap((file) => sorted.filter(({ moduleId }) => moduleId === file));
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Tests have no build: the routes answer by themselves, with the data of their pages as JSON.
     alias: [
       {
