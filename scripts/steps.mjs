@@ -59,14 +59,14 @@ export const unitTests = (report) => ({
     runProgram([node, bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
 });
 
-/** Browser journeys with the given Chromium; the results go to `report` as JSON. */
+/** Browser journeys with the Chromium that this promise finds; the results go to `report` as JSON. */
 export const journeys = (report, chromium) => ({
   name: "browser journeys",
   // A failed journey runs once more, to tell a race from a fault; both fail the run.
-  run: () =>
+  run: async () =>
     runProgram([node, bin("playwright"), "test", "--reporter=list,json", "--retries=1", "--fail-on-flaky-tests"], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: await chromium,
     }),
 });
 
