@@ -25,7 +25,8 @@ import { startWorker } from "./start-worker.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
 const silent = pino({ level: "silent" });
-const patient = { timeout: 15_000, interval: 25 };
+/** Until shortly before the test itself is given up: how long a job waits for a processor says nothing about the shop. */
+const patient = { timeout: 35_000, interval: 25 };
 
 async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerContext, "mail">) {
   const worker = await startWorker({
@@ -156,11 +157,19 @@ test("A buyer's mail does not stand behind those of everybody who waited for a v
   const { orderId } = await placeOneOrder(shop);
   // Both wait for a worker before it starts: otherwise it would mail some of the others while the order's job is enqueued.
   expect(await shop.queuedJobs("send-order-confirmation")).toHaveLength(1);
+  // The worker takes nine jobs at once, in any order: when more of the others' mails than that have left, the rest waits for the buyer's.
   const mailbox = openMailbox();
-  await using _worker = await work(shop, { mail: mailbox });
+  const buyersMail = Promise.withResolvers<void>();
+  await using _worker = await work(shop, {
+    mail: {
+      async send(mail) {
+        if (mail.key === `order-confirmation:${orderId}`) buyersMail.resolve();
+        else if (mailbox.mails.length > 9) await buyersMail.promise;
+        await mailbox.send(mail);
+      },
+    },
+  });
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(101), patient);
-  // Some jobs run simultaneously, and the first mail of a kind takes longer than later ones.
-  expect(mailbox.mails.slice(0, 50).map(({ key }) => key)).toContain(`order-confirmation:${orderId}`);
 });
 
 test("What is published is listed, and what was kept for long enough is swept away: change events, logins, notes of mails, jobs given up", async () => {
