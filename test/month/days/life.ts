@@ -33,7 +33,7 @@ export interface Life {
   /** The shopper proves the phone by a code. */
   proves: boolean;
   /** How goods come back that were kept for a while. */
-  back: "no" | "refund" | "credit" | "exchange" | "exchange-here";
+  back: "no" | "refund" | "credit" | "swap" | "exchange" | "exchange-here";
   /** The place of the order that follows this one: its exchange, or what its credit pays. */
   next: number;
   /** The order whose credit pays this one. */

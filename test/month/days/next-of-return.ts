@@ -7,7 +7,9 @@ import type { Life, Move } from "./life.ts";
 /** What is done next about goods that come back: by a return, or for an exchange; null where nothing is. */
 export function nextOfReturn(world: World, order: ModelOrder, life: Life): Move | null {
   if (order.forgotten || life.back === "no") return null;
-  return life.back === "refund" || life.back === "credit" ? nextStep(order, life) : nextExchange(world, order, life);
+  return life.back === "exchange" || life.back === "exchange-here"
+    ? nextExchange(world, order, life)
+    : nextStep(world, order, life);
 }
 
 /** One of the first goods that the shopper has: the parcel with others may have been refused. */
@@ -16,12 +18,25 @@ const firstUnit = (order: ModelOrder) => {
   return [{ position, quantity: 1 }];
 };
 
-function nextStep(order: ModelOrder, { at, back: wants, double }: Life): Move | null {
+/** What is wanted instead of a line: its other size, or the same once more. */
+function swapFor({ products }: World, { lines }: ModelOrder, position: number): number {
+  const { variant } = lines.find((line) => line.position === position)!;
+  const sizes = [...products.keys()].filter((each) => products[each] === products[variant] && each !== variant);
+  return sizes[0] ?? variant;
+}
+
+const canBeHad = (world: World, variant: number) =>
+  isAvailable(world, takeUnits([{ takes: world.takes[variant]!, quantity: 1 }]));
+
+function nextStep(world: World, order: ModelOrder, { at, back: wants, next, double }: Life): Move | null {
   const back = order.returns.length - 1;
   const found = order.returns[back];
   if (!found) {
     if (order.status !== "closed" || !hasGoods(order)) return null;
-    return [{ do: "request-return", at, lines: firstUnit(order), wants: wants === "credit" ? "credit" : "refund" }];
+    const lines = firstUnit(order);
+    const swap = wants === "swap" ? swapFor(world, order, lines[0]!.position) : undefined;
+    if (swap !== undefined && !canBeHad(world, swap)) return null;
+    return [{ do: "request-return", at, lines, wants: wants === "credit" ? "credit" : "refund", swap }];
   }
   const seen = { at, back, version: found.version };
   const twice = (action: Action): Move => (double ? [action, action] : [action]);
@@ -36,6 +51,7 @@ function nextStep(order: ModelOrder, { at, back: wants, double }: Life): Move | 
       // Pieces that are held wait for the evening.
       return [{ do: "inspect-return", ...seen, pieces: [], refund: found.refund ?? 0 }];
     case "inspected":
+      if (found.swapOpen && canBeHad(world, found.swap!)) return twice({ do: "exchange-return", ...seen, into: next });
       return twice({ do: "refund-return", ...seen, as: wants === "credit" ? "credit" : "transfer" });
     default: {
       const isGuest = order.account === null && found.credited > 0;
@@ -52,7 +68,7 @@ function nextExchange(world: World, order: ModelOrder, { at, back, next, double 
   }
   if (exchanged || order.status !== "closed" || !hasGoods(order)) return null;
   const variant = (order.lines[0]!.variant + 1) % world.prices.length;
-  if (!isAvailable(world, takeUnits([{ takes: world.takes[variant]!, quantity: 1 }]))) return null;
+  if (!canBeHad(world, variant)) return null;
   const goods = [{ variant, quantity: 1 }];
   const exchange: Action = {
     do: "exchange",

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { findReturn } from "#domains/returns/find-returns.ts";
+import { system } from "#test/actors.ts";
 import { type Action, type ActionOf, ordersOf } from "../actions.ts";
 import { findDifferences, readModel, readShop } from "../compare.ts";
 import { note, remember } from "../model-run.ts";
@@ -68,6 +70,11 @@ function refsOf(refs: Refs, actions: readonly Action[]): Refs {
 
 /** Whoever does not know what happened looks at the order again. */
 async function readAgain({ shop, refs }: Month, actions: readonly Action[]): Promise<void> {
+  for (const action of actions)
+    if (action.do === "exchange-return") {
+      const wished = await findReturn(shop.db, system, refs.orders[action.at]!.returns[action.back]!);
+      if (wished?.exchangeId) refs.orders[action.into]!.cart.cartId = wished.exchangeId;
+    }
   for (const at of new Set(actions.flatMap(ordersOf))) {
     const { cart, code } = refs.orders[at]!;
     const found = await readOrder(shop.db, cart);

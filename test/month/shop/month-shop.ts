@@ -51,10 +51,13 @@ export interface Refs {
   bankFiles: Record<number, string>;
 }
 
-/** Gives the orders of exchanges their ids before they are placed: whoever does not know what came of one sends the same one again. */
+/**
+ * Gives the orders of exchanges their ids before they are placed: whoever does not know what came of one sends the same one
+ * again. What was wished for with a return gets its id from the shop, and has none until somebody has looked.
+ */
 export function nameExchanges(refs: Refs, actions: readonly Action[]): void {
   for (const action of actions)
-    if (action.do === "exchange")
+    if (action.do === "exchange" || action.do === "exchange-return")
       refs.orders[action.into] ??= {
         cart: { secret: "", cartId: newId(), total: 0 },
         number: 0,
