@@ -19,7 +19,7 @@ export function presentReturns(
       .filter(({ origin }) => origin === "shopper")
       .map((each) => ({
         code: returnCode(each.number),
-        state: returnStateLabels[each.state],
+        state: each.swapOpen && each.state === "inspected" ? "Looked at" : returnStateLabels[each.state],
         at: formatDateTime(each.movedAt),
         pieces: each.lines.map(
           ({ position, quantity, received, reason, swapName }) =>

@@ -60,6 +60,7 @@ function expectShares({ world, seen }: MonthReport, message: string): void {
     "confirm: already-done",
     "confirm: not-found",
     "pack: not-allowed",
+    "exchange-return: done",
   ];
   for (const outcome of outcomes) expect(seen.get(outcome) ?? 0, `${message} ${outcome}`).toBeGreaterThan(0);
 }

@@ -96,10 +96,10 @@ export function drawLives({
     ]),
     proves: chance(4),
     back: oneIn<Life["back"]>([
-      [193, "no"],
+      [192, "no"],
       [2, "refund"],
       [2, "credit"],
-      [1, "swap"],
+      [2, "swap"],
       [1, "exchange"],
       [1, "exchange-here"],
     ]),

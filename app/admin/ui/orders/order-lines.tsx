@@ -44,8 +44,11 @@ export function OrderLines(form: OrderFormContext) {
   );
 }
 
+/** What tells the line from others of its product. */
+const detailsOf = ({ options, sku }: Line) => [...options, sku].filter(Boolean).join(", ");
+
 function LineSummary({ line }: { line: Line }) {
-  const { name, sku, options, parts, pictureKey, quantity, unitPrice, total, reasons } = line;
+  const { name, parts, pictureKey, quantity, unitPrice, total, reasons } = line;
   return (
     <div className="flex flex-wrap gap-x-3 text-sm">
       <div className="size-10 shrink-0 rounded-control bg-surface">
@@ -62,7 +65,7 @@ function LineSummary({ line }: { line: Line }) {
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="wrap-anywhere text-muted">{[...options, sku].filter(Boolean).join(", ")}</p>
+        <p className="wrap-anywhere text-muted">{detailsOf(line)}</p>
         {parts.length > 0 && <p className="wrap-anywhere text-muted">{parts.join(" + ")}</p>}
         {reasons.map((reason) => (
           <p key={reason} className="wrap-anywhere text-muted">
@@ -88,9 +91,9 @@ function PriceForm(form: OrderFormContext) {
       {(field) => (
         <>
           <SelectField {...field("position", String(lines[0]!.position))} label="Line" className="w-full">
-            {lines.map(({ position, name, sku, unitPrice }) => (
-              <option key={position} value={position}>
-                {name}, {sku}: {unitPrice}
+            {lines.map((line) => (
+              <option key={line.position} value={line.position}>
+                {line.name}, {detailsOf(line)}: {line.unitPrice}
               </option>
             ))}
           </SelectField>
@@ -112,25 +115,31 @@ function PriceForm(form: OrderFormContext) {
 }
 
 function QuantitiesForm(form: OrderFormContext) {
+  const { lines } = form.order;
   return (
     <OrderForm {...form} intent="quantities">
       {(field) => (
         <>
           <p className="text-sm text-muted">0 removes a line. The total, the stock and what is due follow.</p>
-          {form.order.lines.map(({ position, name, sku, quantity }) => (
-            <TextField
-              key={position}
-              {...field(`quantity-${position}`, String(quantity))}
-              label={
-                <>
-                  <bdi>{name}</bdi> <span className="font-normal text-muted">{sku}</span>
-                </>
-              }
-              inputMode="numeric"
-              maxLength={4}
-              className="w-full"
-            />
-          ))}
+          <div
+            className={`grid gap-3 sm:grid-cols-2 lg:grid-cols-1 ${lines.length > manyLines ? "-m-1 max-h-[34rem] overflow-y-auto p-1" : ""}`}
+          >
+            {lines.map((line) => (
+              <TextField
+                key={line.position}
+                {...field(`quantity-${line.position}`, String(line.quantity))}
+                label={
+                  <>
+                    <bdi>{line.name}</bdi>{" "}
+                    <span className="font-normal wrap-anywhere text-muted">{detailsOf(line)}</span>
+                  </>
+                }
+                inputMode="numeric"
+                maxLength={4}
+                className="w-full"
+              />
+            ))}
+          </div>
           <TextField
             {...field("deliveryFee", form.order.deliveryFee)}
             label="Delivery, Rs"

@@ -33,22 +33,20 @@ const columns: ListColumn<Row>[] = [
 /** What the shop owes its customers as store credit. */
 export function CreditListView({ list, rows, owed }: CreditListProps) {
   return (
-    <>
-      <p className="figures font-semibold">{owed}</p>
-      <ListPage
-        title="Store credit"
-        path="/admin/store-credit"
-        list={list}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={
-          <p>
-            Nobody has store credit yet. Give it on a customer’s page, or as a refund on an order’s page under “Record a
-            payment or a refund”.
-          </p>
-        }
-      />
-    </>
+    <ListPage
+      title="Store credit"
+      first={<p className="figures font-semibold">{owed}</p>}
+      path="/admin/store-credit"
+      list={list}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={
+        <p>
+          Nobody has store credit yet. Give it on a customer’s page, or as a refund on an order’s page under “Record a
+          payment or a refund”.
+        </p>
+      }
+    />
   );
 }
