@@ -64,14 +64,18 @@ export interface Facets {
   price: { min: Paisa; max: Paisa } | null;
 }
 
-export interface ListingPage {
+/** How many products a query finds, and its facets. */
+export interface FacetCounts {
+  total: number;
+  facets: Facets;
+}
+
+export interface ListingPage extends FacetCounts {
   /** Empty on a page after the last. */
   cards: ProductCard[];
-  total: number;
   page: number;
   /** 0 when nothing was found. */
   pages: number;
-  facets: Facets;
   /** The query that was used: the text without prices and sort order, and those as filters. */
   understood: { text: string } & Pick<ListingQuery, "minPrice" | "maxPrice" | "sort">;
   /** The text that was searched for instead, when nothing was found for the typed text. */

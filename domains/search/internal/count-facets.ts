@@ -4,7 +4,7 @@ import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { attributeNames } from "../listing-query.ts";
-import type { AttributeFacets, Facet, Facets, ListingQuery } from "../listing.ts";
+import type { AttributeFacets, Facet, FacetCounts, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
@@ -40,7 +40,7 @@ export async function countFacets(
   query: ListingQuery,
   search: Search | null,
   filterable: Attribute[],
-): Promise<{ total: number; facets: Facets }> {
+): Promise<FacetCounts> {
   const filters = filterListings(query, filterable);
   const free: ValueColumn[] = [
     ...valueGroups.filter((group) => !filters.has(group)),
@@ -55,8 +55,9 @@ export async function countFacets(
     ...narrowed.map((attribute) => countAttribute(attribute, filters)),
   ];
 
+  // Read once, however many scans there are.
   const { rows } = await db.execute<Counted>(sql`
-    with placed as not materialized (
+    with placed as ${scans.length > 1 ? sql`materialized` : sql`not materialized`} (
       select brand_slug, brand_name, flavours, sizes, attribute_options, attribute_numbers, price, in_stock, on_offer from ${listings}
       where ${filterCategory(query)} ${search ? sql`and ${listings.productId} in (select ${texts.productId} from ${texts} where ${matchText(search)})` : sql``}
     ), counted as (${sql.join(scans, sql` union all `)})
@@ -142,7 +143,7 @@ function where(filters: Map<FilterGroup, SQL>): SQL {
   return filters.size === 0 ? sql`` : sql`where ${sql.join([...filters.values()], sql` and `)}`;
 }
 
-function readCounts(rows: Counted[], query: ListingQuery, filterable: Attribute[]): { total: number; facets: Facets } {
+function readCounts(rows: Counted[], query: ListingQuery, filterable: Attribute[]): FacetCounts {
   const all = rows.find(({ kind }) => kind === "all");
   const price = rows.find(({ kind }) => kind === "price") ?? all;
   const list = (group: (typeof valueGroups)[number], compare: (a: Facet, b: Facet) => number): Facet[] => {
