@@ -1,9 +1,8 @@
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { matchUnsold } from "./internal/match-phrases.ts";
-import { listProducts } from "./list-products.ts";
+import { listBest } from "./list-best.ts";
 import type { ProductCard } from "./product-card.ts";
-import { allProductsQuery } from "./listing.ts";
 
 /** The nearest categories and products for something that the shop does not sell. */
 export interface Neighbours {
@@ -24,6 +23,6 @@ export async function findNeighbours(db: Database, typed: string, limit: number)
     .map(({ slug, name }) => ({ slug, name }));
   const [first] = categories;
   if (!first) return null;
-  const { cards } = await listProducts(db, { ...allProductsQuery, category: first.slug, pageSize: limit });
+  const [cards = []] = await listBest(db, [{ category: first.slug, sort: "relevance" }], limit);
   return { categories, cards };
 }

@@ -6,17 +6,31 @@ import { countFacets } from "./internal/count-facets.ts";
 import { listListingIds } from "./internal/list-ids.ts";
 import { parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
-import type { ListingPage, ListingQuery } from "./listing.ts";
+import { filterListings } from "./internal/filter-listings.ts";
+import type { FacetCounts, ListingPage, ListingQuery } from "./listing.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 
 const largestPage = 60;
 
 /**
+ * Gives the counts of a whole category, or of the whole shop for `null`: those that it keeps, or what `count` counts.
+ * They hold until a listing of the category, a category or an attribute changes.
+ */
+export type KeepCounts = (category: string | null, count: () => Promise<FacetCounts>) => Promise<FacetCounts>;
+
+const keepNone: KeepCounts = (_, count) => count();
+
+/**
  * One page of products with the total and the facets. Prices and sort order in the text apply unless the shopper has
  * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
- * probable spelling instead, and the result states it. A text without words counts as no text.
+ * probable spelling instead, and the result states it. A text without words counts as no text. All pages and sort orders
+ * of a list without words and filters have the same counts, which `keepCounts` may keep.
  */
-export async function listProducts(db: Database, requested: ListingQuery): Promise<ListingPage> {
+export async function listProducts(
+  db: Database,
+  requested: ListingQuery,
+  keepCounts: KeepCounts = keepNone,
+): Promise<ListingPage> {
   const read = await parseSearch(db, requested.text ?? "");
   const query = {
     ...applyTextFilters(requested, read),
@@ -24,7 +38,12 @@ export async function listProducts(db: Database, requested: ListingQuery): Promi
     pageSize: Math.min(largestPage, Math.max(1, Math.trunc(requested.pageSize))),
   };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
-  const page = { ...(await readPage(db, query, read.search)), understood, correctedTo: null, relaxed: false };
+  const page = {
+    ...(await readPage(db, query, read.search, keepCounts)),
+    understood,
+    correctedTo: null,
+    relaxed: false,
+  };
   if (page.total > 0) return page;
 
   // When only the filters exclude all products, the search itself is right.
@@ -39,9 +58,12 @@ async function readPage(
   db: Database,
   query: ListingQuery,
   search: Search | null,
+  keepCounts = keepNone,
 ): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
   const filterable = await listFilterableAttributes(db);
-  const { total, facets } = await countFacets(db, query, search, filterable);
+  const count = () => countFacets(db, query, search, filterable);
+  const isWhole = search === null && filterListings(query, filterable).size === 0;
+  const { total, facets } = await (isWhole ? keepCounts(query.category ?? null, count) : count());
   const ids = await listListingIds(db, query, search, { total, filterable });
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };
 }

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
+import { keepCounts } from "#app/queries/keep-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
   const [listing, categories] = await Promise.all([
-    listProducts(database, { ...choice, category: category.slug, pageSize }),
+    listProducts(database, { ...choice, category: category.slug, pageSize }, keepCounts(shop)),
     listCategories(database),
   ]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });

@@ -18,8 +18,7 @@ import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findSite } from "#domains/cms/site.ts";
 import { listBanners } from "#domains/cms/banners.ts";
-import { listProducts } from "#domains/search/list-products.ts";
-import { allProductsQuery } from "#domains/search/listing.ts";
+import { listBest } from "#domains/search/list-best.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/home";
 
@@ -40,20 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBanners(database),
     listCategories(database),
     findShopSettings(database),
-    Promise.all(
-      slugs.map((category) =>
-        listProducts(database, {
-          ...allProductsQuery,
-          category,
-          sort: category === "offers" ? "newest" : "relevance",
-          pageSize: 8,
-        }),
-      ),
+    listBest(
+      database,
+      slugs.map((category) => ({ category, sort: category === "offers" ? "newest" : "relevance" })),
+      8,
     ),
   ]);
   const { title, logos, description, email, phone, social, postalAddress, returnDays } = settings;
-  const [stacks = [], offers = [], ...rows] = lists.map(({ cards }) => cards.map(trimCard));
-  page.dependsOn(...lists.flatMap(({ cards }) => cards.map(({ id }) => cacheTags.product(id))));
+  const [stacks = [], offers = [], ...rows] = lists.map((cards) => cards.map(trimCard));
+  page.dependsOn(...lists.flat().map(({ id }) => cacheTags.product(id)));
 
   return {
     baseUrl,

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
+import { keepCounts } from "#app/queries/keep-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tiles = chooseTiles(await listCategories(database)).map(trimPlace);
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
-    asked ? listProducts(database, { ...choice, text, pageSize: 24 }) : null,
+    asked ? listProducts(database, { ...choice, text, pageSize: 24 }, keepCounts(shop)) : null,
     findHelp(database, text),
   ]);
   const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;

@@ -15,6 +15,7 @@ import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
+import { cacheTags } from "#kernel/cache-tags.ts";
 import { openShop } from "#test/open-shop.ts";
 import { seedAttribute, seedValues } from "#test/seed-attributes.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
@@ -26,12 +27,12 @@ import { loader as loadSearch } from "./search.tsx";
 type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 /** The loader's data for a path, and the cache tags it adds. */
-function visit(shop: OpenShop, path: string, params: Record<string, string> = {}) {
+function visit(shop: OpenShop, path: string, params: Record<string, string> = {}, cache = new DataCache()) {
   const tags = new Set<string>();
   const context = new RouterContextProvider();
   context.set(shopContext, {
     database: shop.db,
-    cache: new DataCache(),
+    cache,
     baseUrl: "https://taqat.test",
     log: pino({ level: "silent" }),
   } as Shop);
@@ -261,4 +262,36 @@ test("a product stands under its category and the group above it", async () => {
     { slug: "proteins", name: "Proteins" },
   ]);
   expect(await load(loose.slug)).toEqual([]);
+});
+
+test("all pages and sort orders of a category share their counts until one of its products changes", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const cache = new DataCache();
+  const counts = async (query: string) => {
+    let counted = 0;
+    const opened = visit(shop, `/categories/proteins${query}`, { slug: "proteins" }, cache);
+    const { listing } = await shop.during(
+      { before: (text) => void (counted += Number(text.includes("grouping sets"))) },
+      () => loadCategory(opened.args),
+    );
+    return { counted, inStock: listing.facets.inStock, tags: opened.tags };
+  };
+  expect(await counts("")).toMatchObject({ counted: 1, inStock: 1 });
+  for (const query of ["?sort=price-up", "?sort=newest"]) expect(await counts(query)).toMatchObject({ counted: 0 });
+  expect(await counts("?min=1")).toMatchObject({ counted: 1 });
+
+  await shop.pool.query("update inventory_levels set on_hand = 0");
+  await refreshListings(shop.db, [whey.productId]);
+  const { tags } = await counts("");
+  cache.invalidate([...tags].filter((tag) => tag === cacheTags.category("proteins")));
+  expect(await counts("?sort=newest")).toMatchObject({ counted: 1, inStock: 0 });
+});
+
+test("the home page's rows are read together, without counts that it does not show", async () => {
+  const { shop } = await openStocked();
+  await using _ = shop;
+  const sent: string[] = [];
+  await shop.during({ before: (text) => void sent.push(text) }, () => loadHome(visit(shop, "/").args));
+  expect(sent.filter((text) => text.includes("search_listings"))).toHaveLength(1);
 });
