@@ -32,7 +32,7 @@ const journeys = specs("orders", "accounts", "wishlist", "dashboard", "privacy")
 /** How screens look, at three widths. `screens` asks for their pictures by itself. */
 const phoneScreens = specs("screens", "screens-in-use", "text-size");
 /** On a desktop, with pictures: what shows them, what leads on to a picture of another site, and what a picture could run. */
-const desktopOnly = specs("carousel", "original-storefront", "refusals");
+const desktopOnly = specs("carousel", "offline", "original-storefront", "refusals");
 
 export default defineConfig({
   testDir: "e2e",
@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 15_000,
+    // A worker's requests pass by what tests watch and hold; the spec about it lets it run.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions: launch(),
   },

@@ -24,6 +24,7 @@ import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { isAdminPath } from "./http/admin-path.ts";
 import { bootScript } from "./http/defer-hydration.ts";
+import { workerAttribute } from "./http/register-service-worker.ts";
 import { isNetworkFailure } from "#app/http/offline-fallback.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         delivery,
         freeDelivery,
         payments,
+        offlinePages: settings.offlinePages,
       },
     };
   });
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const admin = isAdminPath(useLocation().pathname);
   useEarlyInput();
   return (
-    <html lang="en-PK">
+    <html lang="en-PK" {...(data?.settings.offlinePages && !admin && { [workerAttribute]: "" })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

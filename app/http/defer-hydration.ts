@@ -1,3 +1,4 @@
+import { registerScript } from "./register-service-worker.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 
 const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
@@ -38,4 +39,4 @@ w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
 ?new PerformanceObserver((seen,o)=>{if(seen.getEntriesByName("first-contentful-paint").length){o.disconnect();paint()}}).observe({type:"paint",buffered:true})
 :requestAnimationFrame(()=>setTimeout(paint,0));
 loaded||w.addEventListener("load",()=>{loaded=true;idle()},{once:true});
-})()`;
+})();${registerScript}`;

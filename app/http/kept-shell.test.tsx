@@ -20,6 +20,7 @@ const layout = (title: string) => ({
     delivery: "Free delivery all over Pakistan",
     freeDelivery: true,
     payments: ["Cash on delivery"],
+    offlinePages: true,
   },
 });
 const url = (path: string) => `https://taqat.test${path}`;

@@ -25,6 +25,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/connect": "public",
   "/robots.txt": "public",
   "/manifest.webmanifest": "public",
+  "/sw.js": "public",
+  "/offline": "public",
   "/sitemap.xml": "public",
   "/sitemap-pages.xml": "public",
   "/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}": "public",

@@ -175,6 +175,8 @@ export const shopSettingsSchema = z.object({
       .min(1, { error: "Enter 1 day or more" })
       .max(14, { error: "Enter at most 14 days" }),
   }),
+  /** Whether shoppers' browsers keep visited public pages for when there is no connection. */
+  offlinePages: z.boolean(),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
@@ -272,6 +274,7 @@ export const defaultShopSettings: ShopSettings = {
   phoneCodes: { everyOrder: false, confirms: false, login: false },
   creditDays: null,
   refill: { enabled: false, daysBefore: 5 },
+  offlinePages: true,
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

@@ -11,6 +11,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
 import { exportShopData } from "#app/endpoints/export-shop-data.ts";
 import { takeSpeedReport } from "#app/endpoints/speed.ts";
+import { keptList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
 import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
@@ -85,6 +86,14 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       "Content-Type": "application/manifest+json",
     });
   });
+  app.get("/sw.js", async (c) =>
+    c.body(renderServiceWorker(await getSettings(shop)), 200, {
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "public, no-cache",
+      "Content-Type": "text/javascript; charset=utf-8",
+    }),
+  );
+  app.get(offlinePath, () => toResponse(offlinePage));
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));
   app.route("/webhooks/couriers", serveCourierMessages(shop, trustedProxies));
@@ -217,6 +226,13 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
   return app;
 }
+
+/** What browsers keep to show when neither the shop nor a kept page can be reached. */
+const offlinePage = renderErrorPage(
+  200,
+  "The shop cannot be reached from here right now. Nothing is lost: your cart waits in the shop.",
+  { title: "No connection", canRetry: true, content: keptList },
+);
 
 /** Whether a form of the admin was sent without scripts. */
 const isAdminForm = (c: Context<AppEnv>) =>

@@ -14,6 +14,8 @@ const addresses = [
   "/session/badge.svg",
   "/robots.txt",
   "/manifest.webmanifest",
+  "/sw.js",
+  "/offline",
   "/sitemap.xml",
   "/feeds/articles.xml",
   "/pictures/none",

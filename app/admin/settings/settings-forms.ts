@@ -6,6 +6,7 @@ import { readAccounts, readLimits, readTerms, toAccountValues, toLimitValues, to
 import { readLogos, toLogoValues } from "./logo-fields.ts";
 import { readPhoneCodes, toPhoneCodeValues } from "./phone-code-fields.ts";
 import { readCredit, toCreditValues } from "./credit-fields.ts";
+import { readBrowsers, toBrowserValues } from "./browser-fields.ts";
 import { readRefill, toRefillValues } from "./refill-fields.ts";
 import { readReturns, toReturnValues } from "./return-fields.ts";
 import { readRisk, toRiskValues } from "./risk-fields.ts";
@@ -44,6 +45,7 @@ export const settingsForms = {
     toField: (field: string) => field.replace(/^returns\.(?:classes\.)?/, ""),
   },
   risk: { toValues: toRiskValues, read: readRisk, toField: (field: string) => field.replace("risk.", "") },
+  browsers: { toValues: toBrowserValues, read: readBrowsers, toField: asIs },
   limits: { toValues: toLimitValues, read: readLimits, toField: lastPart },
 } satisfies Record<string, SettingsForm>;
 

@@ -6,7 +6,7 @@ import { formatWithSymbol, paisa } from "#kernel/money.ts";
 /** The settings in the layout of every page. */
 export interface ShellSettings extends Pick<
   ShopSettings,
-  "title" | "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours" | "social"
+  "title" | "email" | "phone" | "whatsapp" | "postalAddress" | "openingHours" | "social" | "offlinePages"
 > {
   logo: LogoPicture | null;
   /** "Free delivery all over Pakistan"; see `describeDelivery`. */

@@ -21,6 +21,7 @@ const settings: ShellSettings = {
   delivery: "Free delivery all over Pakistan",
   freeDelivery: true,
   payments: ["Cash on delivery", "Bank transfer"],
+  offlinePages: true,
 };
 const menu = [
   {

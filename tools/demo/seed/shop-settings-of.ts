@@ -26,6 +26,7 @@ export function toShopSettings({
   return {
     ...siteTitle,
     logos: defaultShopSettings.logos,
+    offlinePages: defaultShopSettings.offlinePages,
     email,
     phone,
     whatsapp,

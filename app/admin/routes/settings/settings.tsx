@@ -47,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       refill: form("refill"),
       returns: form("returns"),
       risk: form("risk"),
+      browsers: form("browsers"),
       limits: form("limits"),
     },
   };

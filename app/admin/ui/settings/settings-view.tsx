@@ -6,6 +6,7 @@ import type { SettingsFormName } from "../../settings/settings-forms.ts";
 import { AccountsForm } from "./accounts-form.tsx";
 import { ConfirmationForm } from "./confirmation-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
+import { BrowsersForm } from "./browsers-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogosForm } from "./logos-form.tsx";
 import { PhoneCodesForm } from "./phone-codes-form.tsx";
@@ -43,6 +44,7 @@ const places: [SettingsFormName, string][] = [
   ["refill", "Reminders to order again"],
   ["returns", "Returns"],
   ["risk", "Risky orders"],
+  ["browsers", "Phones and browsers"],
   ["limits", "Limits"],
 ];
 
@@ -90,6 +92,7 @@ export function SettingsView({
       <RefillSettingsForm {...props("refill")} counts={reminders} />
       <ReturnsForm {...props("returns")} />
       <RiskForm {...props("risk")} />
+      <BrowsersForm {...props("browsers")} />
       <LimitsForm {...props("limits")} />
     </>
   );

@@ -1,0 +1,20 @@
+import { removeServiceWorker, runServiceWorker, type WorkerSettings } from "#app/service-worker/service-worker.ts";
+import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+
+/** Where the offline page stands in the shop, and the element in it that the worker fills. */
+export const offlinePath = "/offline";
+export const keptList = '<div id="kept"></div>';
+
+/**
+ * The script of the service worker, by the owner's settings. Browsers ask for it again with each visited page and compare its bytes, so that a new
+ * one, also one that removes itself, takes over at the next page.
+ */
+export function renderServiceWorker({ offlinePages }: Pick<ShopSettings, "offlinePages">): string {
+  if (!offlinePages) return `(${removeServiceWorker.toString()})(self)`;
+  const settings: WorkerSettings = {
+    offlinePage: offlinePath,
+    offlineStyles: "/error-page.css",
+    keptList,
+  };
+  return `(${runServiceWorker.toString()})(self, ${JSON.stringify(settings)})`;
+}

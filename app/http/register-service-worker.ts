@@ -1,0 +1,6 @@
+/** The attribute of a page that wants the service worker. */
+export const workerAttribute = "data-service-worker";
+
+/** Runs in the browser as written, behind the boot script. It registers the service worker once the page has loaded and rested. */
+export const registerScript = `
+document.documentElement.hasAttribute("${workerAttribute}")&&navigator.serviceWorker&&addEventListener("load",()=>setTimeout(()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}),2000))`;

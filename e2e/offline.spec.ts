@@ -1,0 +1,30 @@
+import { expect, test } from "./shop-test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("A page that was visited opens without a connection, and other pages say that there is none", async ({
+  page,
+  context,
+}) => {
+  const name = "Uqabra Daily Whey";
+  await page.goto("/products/uqabra-daily-whey");
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready));
+  // The worker keeps pages from the first one on that it sees.
+  await page.reload();
+  await page.goto("/track");
+  await context.setOffline(true);
+
+  await page.goto("/products/uqabra-daily-whey");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^No connection\. This page is as it was on /)).toBeVisible();
+
+  // Private pages are not kept.
+  await page.goto("/track");
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+});
