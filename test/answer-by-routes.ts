@@ -80,15 +80,31 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   };
 }
 
+/** The parts of all paths of the shop that are written with a digit. */
+const numbered = new Set(
+  listRoutePaths().flatMap((path) =>
+    path
+      .toLowerCase()
+      .split("/")
+      .filter((part) => /\d/.test(part)),
+  ),
+);
 const resources = new Map<string, boolean>();
 
-/** Whether a route without a view answers this path. Matching compares the path with each route of the shop, so it is done once for a path. */
+/**
+ * Whether a route without a view answers this path. Matching ranks all routes of the shop anew, so it is done once for the paths that differ in their ids,
+ * numbers and secrets alone: where a route writes no digit, a part with one is whatever a parameter takes.
+ */
 function isResource({ dataRoutes }: Awaited<typeof opened>, pathname: string): boolean {
-  const known = resources.get(pathname);
+  const shape = pathname
+    .split("/")
+    .map((part) => (/^[^%]*\d[^%]*$/.test(part) && !numbered.has(part.toLowerCase()) ? "0" : part))
+    .join("/");
+  const known = resources.get(shape);
   if (known !== undefined) return known;
   const handle = matchRoutes(dataRoutes, pathname)?.at(-1)?.route.handle as { resource: boolean } | undefined;
   const is = handle?.resource ?? false;
-  resources.set(pathname, is);
+  resources.set(shape, is);
   return is;
 }
 
