@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { shopProgram } from "./shop-program.ts";
 
 // Serves the production build with the demo shop in a folder of its own, which is removed afterwards. Tests find the folder by its known prefix.
 const port = process.env.E2E_PORT ?? "3900";
 const dataDir = mkdtempSync(join(tmpdir(), `taqat-e2e-${port}-`));
-// Password hashes are cheap here as in the unit tests, which state their real cost.
-const program = ["--import", "./test/hash-cheaply.ts", join(realpathSync("build/current"), "server/serve.js")];
-const child = spawn(process.execPath, program, {
+const child = spawn(process.execPath, shopProgram(), {
   stdio: ["ignore", "inherit", "inherit"],
   env: {
     ...process.env,

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { shopProgram } from "../shop-program.ts";
 
 /** A shop that nobody has set up yet. */
 export interface EmptyShop {
@@ -19,8 +20,7 @@ export async function serveEmptyShop(port: number): Promise<EmptyShop & AsyncDis
   const dataDir = mkdtempSync(join(tmpdir(), `taqat-empty-${port}-`));
   const url = `http://localhost:${port}`;
   const whatsAppSecret = randomUUID();
-  const program = ["--import", "./test/hash-cheaply.ts", join(realpathSync("build/current"), "server/serve.js")];
-  const server = spawn(process.execPath, program, {
+  const server = spawn(process.execPath, shopProgram(), {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
