@@ -31,8 +31,7 @@ export class KeyboardOperator implements Operator {
     await this.#focus(field);
     await this.#page.keyboard.press("Control+A");
     if (text === "") await this.#page.keyboard.press("Delete");
-    await this.#page.keyboard.type(text.slice(0, typedLetters));
-    await this.#page.keyboard.insertText(text.slice(typedLetters));
+    await this.#type(text);
     await expect(field).toHaveValue(text);
   }
 
@@ -55,7 +54,7 @@ export class KeyboardOperator implements Operator {
     await this.#page.keyboard.press("Control+K");
     const palette = this.#page.getByRole("dialog", { name: "Search and go to" });
     await expect(palette.getByRole("combobox")).toBeFocused();
-    await this.#page.keyboard.type(screen ? `${section} ${screen}` : section);
+    await this.#type(screen ? `${section} ${screen}` : section);
     const wanted = palette.getByRole("option", { name: new RegExp(`^${screen ?? section}`) }).first();
     await expect(wanted).toBeVisible();
     await expect(palette.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
@@ -70,6 +69,11 @@ export class KeyboardOperator implements Operator {
     const link = row.getByRole("link").first();
     for (let step = 0; step < mostRows && !(await isFocused(link)); step += 1) await this.#page.keyboard.press("j");
     await this.#page.keyboard.press("x");
+  }
+
+  async #type(text: string) {
+    await this.#page.keyboard.type(text.slice(0, typedLetters));
+    await this.#page.keyboard.insertText(text.slice(typedLetters));
   }
 
   /** Moves the focus to the control as a hand does: forwards or backwards, wherever it lies, and past the navigation by the skip link. */
