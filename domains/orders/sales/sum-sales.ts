@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -21,7 +21,7 @@ export interface SumOfSales extends SalesFigures {
   name: string;
 }
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | null>;
 
 const toFigures = (row: Row) =>
   Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
@@ -48,22 +48,35 @@ export async function sumSales(
   const month = only?.grain === "month" && only.from.slice(0, 7) === only.to.slice(0, 7) && split.length === 1;
   // Products are the one subject of which a month may have tens of thousands.
   if (subject === "product" && month) return listMonth(db, only.from, limit, keys);
-  const parts = split.map(
-    ({ grain, from, to }) => sql`
-      (select key, name, ${figureColumns} from ${salesSums}
-      where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date limit ${mostSums + 1})`,
-  );
+  const select = (columns: SQL, among?: SQL) =>
+    sql.join(
+      split.map(
+        ({ grain, from, to }) => sql`
+      (select ${columns} from ${salesSums}
+      where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date ${among ?? sql`limit ${mostSums + 1}`})`,
+      ),
+      sql` union all `,
+    );
+  const asked = keys ? sql`and key = any(${sql.param([...keys])}::text[])` : sql``;
+  // The first things are found by two figures, and all figures are added up of these alone; of none where there are too many.
   const { rows } = await db.execute<Row>(sql`
-    with part as materialized (select * from (${sql.join(parts, sql` union all `)}) as part limit ${mostSums + 1}),
-      thing as (
-        select key, min(name collate "C") as name, ${figureSums} from part ${keys ? sql`where key = any(${sql.param([...keys])}::text[])` : sql``} group by key
-      ), thing_of (key, name, ${figureColumns}) as (select * from thing)
-    select key, name, ${named}, (select count(*) from part)::int as read, count(*) over ()::int as things
-    from thing_of order by delivered_total desc, placed_total desc, key limit ${limit}`);
+    with part as materialized (
+        select * from (${select(sql`key, delivered_total, placed_total`)}) as part limit ${mostSums + 1}
+      ), size as materialized (select count(*)::int as read from part),
+      best as materialized (
+        select key, count(*) over ()::int as things from part where (select read from size) <= ${mostSums} ${asked} group by key
+        order by sum(delivered_total::float8) desc, sum(placed_total::float8) desc, key limit ${limit}
+      ), thing (key, name, ${figureColumns}) as (
+        select key, min(name collate "C"), ${figureSums}
+        from (${select(sql`key, name, ${figureColumns}`, sql`and key in (select key from best)`)}) as own group by key
+      )
+    select key, name, ${named}, read, things from size left join (best join thing using (key)) on true
+    order by delivered_total desc, placed_total desc, key`);
   if (Number(rows[0]?.read ?? 0) > mostSums) return null;
+  const found = rows.filter(({ key }) => key !== null);
   return {
-    sums: rows.map((row) => ({ key: String(row.key), name: String(row.name), ...toFigures(row) })),
-    things: Number(rows[0]?.things ?? 0),
+    sums: found.map((row) => ({ key: String(row.key), name: String(row.name), ...toFigures(row) })),
+    things: Number(found[0]?.things ?? 0),
   };
 }
 
