@@ -3,6 +3,7 @@ import { gymProducts } from "#test/gym-products.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { type SeedProduct, seedProducts } from "#test/seed-products.ts";
 import { tapStatements } from "#test/tap-statements.ts";
+import { listPlaces } from "./list-places.ts";
 import { suggest } from "./suggest.ts";
 
 const oddlyNamed: SeedProduct[] = [
@@ -161,4 +162,18 @@ test("what is typed takes five statements at most while something is found, and 
     ["gold wh", 5],
   ] as const)
     expect((await statementsFor(typed)).sent, typed).toBeLessThanOrEqual(most);
+});
+
+test("categories and brands come from those that the caller has: a key press sends three statements", async () => {
+  const places = await listPlaces(shop.database);
+  expect(places.map(({ count }) => count).every((count) => count > 0)).toBe(true);
+  const sent: string[] = [];
+  const suggestions = await during({ before: (text) => void sent.push(text) }, () =>
+    suggest(shop.database, "protein", async () => places),
+  );
+  expect(suggestions.places.map(({ slug }) => slug)).toContain("proteins");
+  expect(suggestions.places).toEqual((await suggest(shop.database, "protein")).places);
+  // The words that are known, names with the text, and what else matches.
+  expect(sent).toHaveLength(3);
+  expect((await suggest(shop.database, "protein", async () => [])).places).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
+import { listPlaces } from "./list-places.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countMatches } from "./internal/count-matches.ts";
 import { findMatches } from "./internal/find-matches.ts";
@@ -13,7 +14,7 @@ import type { Search } from "./internal/search.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 import type { ListingQuery } from "./listing.ts";
 import type { ProductCard } from "./product-card.ts";
-import { mostCounted, type Suggestion, type Suggestions } from "./suggestion.ts";
+import { mostCounted, type SuggestedPlace, type Suggestion, type Suggestions } from "./suggestion.ts";
 import { allProductsQuery } from "./listing.ts";
 
 const most = 8;
@@ -21,17 +22,22 @@ const most = 8;
 /**
  * The suggestions for a text that is being typed: at most eight products, those whose name contains the text first
  * (the exact name, then names that contain it as whole words, then names that begin with it, then by popularity), then
- * close matches; matching categories and brands; help pages. An empty text gives nothing.
+ * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing.
  */
-export async function suggest(db: Database, typed: string): Promise<Suggestions> {
+export async function suggest(
+  db: Database,
+  typed: string,
+  getPlaces: () => Promise<SuggestedPlace[]> = () => listPlaces(db),
+): Promise<Suggestions> {
   const normalised = normaliseQuery(typed);
   if (normalised === "") return { products: [], total: 0, places: [], help: [] };
   const read = await parseSearch(db, typed);
-  const [{ products, total }, places, help] = await Promise.all([
+  const [{ products, total }, all, help] = await Promise.all([
     suggestProducts(db, typed, normalised, read),
-    findMatchingCategories(db, normalised, read.search?.words ?? []),
+    getPlaces(),
     findHelp(db, typed, { typing: true }),
   ]);
+  const places = findMatchingCategories(all, normalised, read.search?.words ?? []);
   return { products, total, places, help };
 }
 

@@ -4,6 +4,7 @@ import { clientAddress } from "#app/http/client-address.ts";
 import { logPath } from "#app/http/log-path.ts";
 import { type PublicUrl, resolvePublicUrl } from "#app/http/public-url.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
+import { getPlaces } from "#app/queries/get-places.ts";
 import { getRedirects } from "#app/queries/get-redirects.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import type { Shop } from "#app/http/context.ts";
@@ -153,7 +154,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
 
 async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
-  const suggestions = await suggest(shop.database, typed);
+  const suggestions = await suggest(shop.database, typed, () => getPlaces(shop));
   return {
     status: 200,
     headers: {

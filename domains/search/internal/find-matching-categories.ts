@@ -1,45 +1,32 @@
-import { sql } from "drizzle-orm";
-import { searchCategories } from "#domains/catalog/categories/search-categories.ts";
-import type { Database } from "#platform/database/database.server.ts";
-import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { SuggestedPlace } from "../suggestion.ts";
-import { categoryMark } from "./normalise-text.ts";
 import { splitPhrases } from "./split-phrases.ts";
-import { words as wordsTable } from "./tables.server.ts";
-
-const count = prepareStatement<{ word: string; listings: number }>(
-  "count-words",
-  sql`select word, listings from ${wordsTable} where word = any(${arrayPlaceholder("words", "text")})`,
-);
 
 const most = 3;
 const shortest = 2;
 
 /**
- * Up to three categories and brands with products: those with a word that begins with the normalised text, and the
- * category of its synonym.
+ * Up to three of the categories and brands with products: the category of the text's synonym, and those with a word that
+ * begins with the normalised text, shorter names first.
  */
-export async function findMatchingCategories(
-  db: Database,
+export function findMatchingCategories(
+  places: SuggestedPlace[],
   normalised: string,
   words: string[],
-): Promise<SuggestedPlace[]> {
+): SuggestedPlace[] {
   if (normalised.length < shortest) return [];
   const [only, ...others] = splitPhrases(words);
   // A purpose is no category. Of the categories of a synonym, the first is the main one.
-  const meant = only?.synonym && others.length === 0 && !only.synonym.purpose ? only.synonym.within.slice(0, 1) : [];
-  const places = await searchCategories(db, { beginning: normalised, slugs: meant, limit: most * 3 });
-  if (places.length === 0) return [];
-
-  const rows = await count(db, { words: places.map(({ slug }) => categoryMark + slug) });
-  const counts = new Map(rows.map(({ word, listings }) => [word, listings]));
+  const isMeant = (slug: string) =>
+    only?.synonym && others.length === 0 && !only.synonym.purpose && slug === only.synonym.within[0];
   return places
-    .map(({ slug, name, parentSlug }): SuggestedPlace => ({
-      slug,
-      name,
-      kind: parentSlug === "brands" ? "brand" : "category",
-      count: counts.get(categoryMark + slug) ?? 0,
-    }))
-    .filter(({ count }) => count > 0)
-    .slice(0, most);
+    .flatMap((place) => {
+      const meant = isMeant(place.slug) ? 0 : 1;
+      return meant === 0 || ` ${place.name.toLowerCase()}`.includes(` ${normalised}`) ? [{ place, meant }] : [];
+    })
+    .sort(
+      (a, b) =>
+        a.meant - b.meant || a.place.name.length - b.place.name.length || (a.place.slug < b.place.slug ? -1 : 1),
+    )
+    .slice(0, most)
+    .map(({ place }) => place);
 }
