@@ -1,6 +1,6 @@
 import type { Shop } from "#app/http/context.ts";
-import type { DatedCategory } from "#domains/catalog/categories/category.ts";
-import { listDatedCategories } from "#domains/catalog/categories/list-categories.ts";
+import type { CategoryPlace, DatedCategory } from "#domains/catalog/categories/category.ts";
+import { listDatedCategories, placeCategory } from "#domains/catalog/categories/list-categories.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** The whole category tree by slug, in tree order, from the cache until it changes. */
@@ -8,8 +8,14 @@ export function getCategories({
   cache,
   database,
 }: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, DatedCategory>> {
-  return cache.getOrLoad("api-categories", [cacheTags.categories], async () => {
+  return cache.getOrLoad("categories", [cacheTags.categories], async () => {
     const categories = await listDatedCategories(database);
     return new Map(categories.map((category) => [category.slug, category]));
   });
 }
+
+/** The category of this slug with its ancestors and children, as `findCategory` finds it, from the same cache. */
+export const getCategory = async (
+  shop: Pick<Shop, "cache" | "database">,
+  slug: string,
+): Promise<CategoryPlace | null> => placeCategory([...(await getCategories(shop)).values()], slug);

@@ -1,3 +1,4 @@
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
@@ -18,19 +19,20 @@ const largestPage = 60;
  */
 export type KeepCounts = (category: string | null, count: () => Promise<FacetCounts>) => Promise<FacetCounts>;
 
-const keepNone: KeepCounts = (_, count) => count();
+/** What a caller has read before. */
+interface Known {
+  /** The attributes that filter lists; read without them. */
+  filterable?: Attribute[];
+  keepCounts?: KeepCounts;
+}
 
 /**
  * One page of products with the total and the facets. Prices and sort order in the text apply unless the shopper has
  * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
  * probable spelling instead, and the result states it. A text without words counts as no text. All pages and sort orders
- * of a list without words and filters have the same counts, which `keepCounts` may keep.
+ * of a list without words and filters have the same counts, which `known.keepCounts` may keep.
  */
-export async function listProducts(
-  db: Database,
-  requested: ListingQuery,
-  keepCounts: KeepCounts = keepNone,
-): Promise<ListingPage> {
+export async function listProducts(db: Database, requested: ListingQuery, known: Known = {}): Promise<ListingPage> {
   const read = await parseSearch(db, requested.text ?? "");
   const query = {
     ...applyTextFilters(requested, read),
@@ -39,7 +41,7 @@ export async function listProducts(
   };
   const understood = { text: read.text, minPrice: query.minPrice, maxPrice: query.maxPrice, sort: query.sort };
   const page = {
-    ...(await readPage(db, query, read.search, keepCounts)),
+    ...(await readPage(db, query, read.search, known)),
     understood,
     correctedTo: null,
     relaxed: false,
@@ -50,7 +52,7 @@ export async function listProducts(
   if (read.search && (await findsAny(db, read.search))) return page;
   const other = await chooseFallback(db, requested.text ?? "", read);
   if (!other) return page;
-  const otherPage = await readPage(db, query, other.search);
+  const otherPage = await readPage(db, query, other.search, known);
   return otherPage.total > 0 ? { ...page, ...otherPage, correctedTo: other.correctedTo, relaxed: other.relaxed } : page;
 }
 
@@ -58,12 +60,14 @@ async function readPage(
   db: Database,
   query: ListingQuery,
   search: Search | null,
-  keepCounts = keepNone,
+  known: Known = {},
 ): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
-  const filterable = await listFilterableAttributes(db);
+  const filterable = known.filterable ?? (await listFilterableAttributes(db));
   const count = () => countFacets(db, query, search, filterable);
   const isWhole = search === null && filterListings(query, filterable).size === 0;
-  const { total, facets } = await (isWhole ? keepCounts(query.category ?? null, count) : count());
+  const { total, facets } = await (isWhole && known.keepCounts
+    ? known.keepCounts(query.category ?? null, count)
+    : count());
   const ids = await listListingIds(db, query, search, { total, filterable });
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };
 }

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
+import { getCategories, getCategory } from "#app/queries/get-categories.ts";
 import { keepCounts } from "#app/queries/keep-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
@@ -13,7 +14,7 @@ import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BrandGrid } from "#app/ui/storefront/brand-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { brandsSlug, type Category } from "#domains/catalog/categories/category.ts";
-import { findCategory, isCategoryArchived, listCategories } from "#domains/catalog/categories/list-categories.ts";
+import { isCategoryArchived } from "#domains/catalog/categories/list-categories.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -28,16 +29,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isSlug(params.slug)) throw data(null, { status: 404 });
 
   page.dependsOn(cacheTags.categories, cacheTags.attributes, cacheTags.category(params.slug));
-  const category = await findCategory(database, params.slug);
+  const category = await getCategory(shop, params.slug);
   if (!category) {
     const gone = (await isCategoryArchived(database, params.slug)) ? "We no longer have this category." : null;
     return respondMissing(database, { path: categoryPath(params.slug), search: url.search, gone });
   }
 
-  const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
+  const filterable = await getListingFilters(shop);
+  const choice = parseListingUrl(url.searchParams, filterable);
   const [listing, categories] = await Promise.all([
-    listProducts(database, { ...choice, category: category.slug, pageSize }, keepCounts(shop)),
-    listCategories(database),
+    listProducts(
+      database,
+      { ...choice, category: category.slug, pageSize },
+      { filterable, keepCounts: keepCounts(shop) },
+    ),
+    getCategories(shop),
   ]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });
   page.dependsOn(...listing.cards.map(({ id }) => cacheTags.product(id)));
@@ -60,7 +66,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing: { ...listing, cards: listing.cards.map(trimCard) },
     choice,
     // An empty list alone leads elsewhere.
-    popular: listing.cards.length > 0 ? [] : chooseTiles(categories).slice(0, 6).map(name),
+    popular:
+      listing.cards.length > 0
+        ? []
+        : chooseTiles([...categories.values()])
+            .slice(0, 6)
+            .map(name),
   };
 }
 

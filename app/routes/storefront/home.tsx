@@ -4,6 +4,8 @@ import { ProductRow } from "#app/ui/catalog/product-row.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
@@ -14,8 +16,6 @@ import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { organizationJsonLd, websiteJsonLd } from "#app/ui/storefront/shop-json-ld.ts";
 import { TrustStrip } from "#app/ui/storefront/trust-strip.tsx";
-import { listCategories } from "#domains/catalog/categories/list-categories.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { findSite } from "#domains/cms/site.ts";
 import { listBanners } from "#domains/cms/banners.ts";
 import { listBest } from "#domains/search/list-best.ts";
@@ -23,7 +23,8 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const page = context.get(pageContext);
   const { content } = await findSite(database);
   const slugs = ["stacks", "offers", ...content.popular.map(({ slug }) => slug)];
@@ -35,10 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...slugs.map(cacheTags.category),
   );
 
-  const [banners, categories, settings, lists] = await Promise.all([
+  const [banners, tree, settings, lists] = await Promise.all([
     listBanners(database),
-    listCategories(database),
-    findShopSettings(database),
+    getCategories(shop),
+    getSettings(shop),
     listBest(
       database,
       slugs.map((category) => ({ category, sort: category === "offers" ? "newest" : "relevance" })),
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const { title, logos, description, email, phone, social, postalAddress, returnDays } = settings;
+  const categories = [...tree.values()];
   const [stacks = [], offers = [], ...rows] = lists.map((cards) => cards.map(trimCard));
   page.dependsOn(...lists.flat().map(({ id }) => cacheTags.product(id)));
 

@@ -13,13 +13,13 @@ import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
-import { findCategory } from "#domains/catalog/categories/list-categories.ts";
+import { getCategory } from "#app/queries/get-categories.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { findProduct, isProductArchived } from "#domains/catalog/find-product.ts";
 import { productPath } from "#domains/catalog/paths.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
-import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
@@ -32,7 +32,8 @@ import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, baseUrl } = shop;
   const page = context.get(pageContext);
   // A storefront may use the API's product id: redirect to the product's canonical URL.
   const id = parsePublicId("prod", params.id) ?? params.id;
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const mainCategory = product.categories[0];
   const [category, variants, partStock, attributes, discounts, settings, related] = await Promise.all([
-    mainCategory ? findCategory(database, mainCategory.slug) : null,
+    mainCategory ? getCategory(shop, mainCategory.slug) : null,
     findVariants(
       database,
       product.variants.map(({ id }) => id),
@@ -69,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     findProductAttributes(database, [product.id]),
     findDiscounts(database, [product.id]),
-    findShopSettings(database),
+    getSettings(shop),
     listRelated(database, product.id, 8),
   ]);
   // What can be bought has the variants, with their stock.

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
+import { getCategories } from "#app/queries/get-categories.ts";
 import { keepCounts } from "#app/queries/keep-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
@@ -10,7 +11,6 @@ import { HelpAnswers } from "#app/ui/search/help-answers.tsx";
 import { NearbyProducts } from "#app/ui/search/nearby-products.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
 import { chooseTiles } from "#app/ui/storefront/choose-tiles.ts";
-import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { findHelp } from "#domains/search/find-help.ts";
 import { findNeighbours } from "#domains/search/find-neighbours.ts";
 import { listProducts } from "#domains/search/list-products.ts";
@@ -21,13 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { database, baseUrl } = shop;
   const page = context.get(pageContext);
-  const choice = parseListingUrl(url.searchParams, await getListingFilters(shop));
+  const filterable = await getListingFilters(shop);
+  const choice = parseListingUrl(url.searchParams, filterable);
   const text = parseSearchText(url.searchParams);
   page.dependsOn(cacheTags.search, cacheTags.categories, cacheTags.attributes);
-  const tiles = chooseTiles(await listCategories(database)).map(trimPlace);
+  const tiles = chooseTiles([...(await getCategories(shop)).values()]).map(trimPlace);
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
-    asked ? listProducts(database, { ...choice, text, pageSize: 24 }, keepCounts(shop)) : null,
+    asked
+      ? listProducts(database, { ...choice, text, pageSize: 24 }, { filterable, keepCounts: keepCounts(shop) })
+      : null,
     findHelp(database, text),
   ]);
   const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;

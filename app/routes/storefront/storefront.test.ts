@@ -295,3 +295,23 @@ test("the home page's rows are read together, without counts that it does not sh
   await shop.during({ before: (text) => void sent.push(text) }, () => loadHome(visit(shop, "/").args));
   expect(sent.filter((text) => text.includes("search_listings"))).toHaveLength(1);
 });
+
+test("what all public pages need is read once, so that a page sends the statements for its own products alone", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const cache = new DataCache();
+  const count = async (load: (args: never) => Promise<unknown>, path: string, params: Record<string, string> = {}) => {
+    let sent = 0;
+    await shop.during({ before: () => void (sent += 1) }, () => load(visit(shop, path, params, cache).args));
+    return sent;
+  };
+  const [proteins, product] = [{ slug: "proteins" }, { id: whey.slug }];
+  await count(loadCategory, "/categories/proteins", proteins);
+  // The ids and the cards.
+  expect(await count(loadCategory, "/categories/proteins?sort=newest", proteins)).toBe(2);
+  // What the site shows, banners, ids and cards.
+  await count(loadHome, "/");
+  expect(await count(loadHome, "/")).toBe(4);
+  // The product with its pictures, variants, stock, attributes and discount, and what is shown beside it.
+  expect(await count(loadProduct, `/products/${whey.slug}`, product)).toBe(11);
+});

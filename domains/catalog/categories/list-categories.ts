@@ -51,8 +51,11 @@ export async function listDatedCategories(db: Database): Promise<DatedCategory[]
 }
 
 /** The category of this slug with its ancestors, outermost first, and its children; null when there is none. */
-export async function findCategory(db: Database, slug: string): Promise<CategoryPlace | null> {
-  const all = await listCategories(db);
+export const findCategory = async (db: Database, slug: string): Promise<CategoryPlace | null> =>
+  placeCategory(await listCategories(db), slug);
+
+/** The same among categories that were listed before. */
+export function placeCategory(all: Category[], slug: string): CategoryPlace | null {
   const bySlug = new Map(all.map((category) => [category.slug, category]));
   const found = bySlug.get(slug);
   if (!found) return null;
