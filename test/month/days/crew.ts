@@ -41,7 +41,7 @@ export async function hire({
     const name = `${processName} ${(employed += 1)}`;
     const child = fork(new URL("./month-process.ts", import.meta.url), {
       execArgv: ["--import", new URL("../../../scripts/resolve-once.mjs", import.meta.url).href],
-      env: { ...process.env, NODE_COMPILE_CACHE: start.folder },
+      env: { NODE_COMPILE_CACHE: start.folder, ...process.env },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const worker: Worker = { child, waiting: new Map() };
