@@ -26,6 +26,7 @@ const modules = {
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   "store-credit": [],
   orders: namesOf("store-credit mail-log messaging support couriers customers addresses catalog pricing inventory"),
+  push: [],
   payouts: ["couriers", "orders"],
   "bank-files": ["orders"],
   reports: ["orders"],
@@ -36,10 +37,10 @@ const modules = {
   staff: ["accounts"],
   wishlist: ["catalog", "inventory", "search", "accounts"],
   notifications: namesOf(
-    "store-credit phone-codes messaging mail-log couriers catalog inventory settings support orders returns refill accounts staff wishlist",
+    "store-credit phone-codes messaging mail-log couriers catalog inventory settings support orders push returns refill accounts staff wishlist",
   ),
   privacy: namesOf(
-    "store-credit mail-log messaging customers settings support cart orders returns refill accounts wishlist",
+    "store-credit mail-log messaging customers settings support cart orders push returns refill accounts wishlist",
   ),
   checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
 };

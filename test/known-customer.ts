@@ -89,6 +89,10 @@ export async function openKnownCustomer(shop: TestShop) {
     ],
     ["support_replies", { id: newId(), message_id: message, kind: "note", body: knownWord, author_id: "staff" }],
     ["customers_notes", { id: newId(), kind: "account", value: account.id, body: knownWord, author_id: "staff" }],
+    [
+      "push_order_devices",
+      { id: newId(), order_id: order, endpoint: `https://fcm.googleapis.com/${knownWord}`, p256dh: "", auth: "" },
+    ],
     ["customers_blocks", { kind: "phone", value: person.phone, reason: knownWord, author_id: "staff" }],
     [
       "mail_log",

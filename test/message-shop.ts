@@ -7,6 +7,8 @@ import { storeWebhooks } from "#domains/messaging/incoming/store-webhooks.ts";
 import { settableKinds } from "#domains/messaging/message-kinds.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import type { PushedNews } from "#app/service-worker/service-worker.ts";
+import type { PushTransport } from "#platform/push/push-transport.ts";
 import { MessageError, type MessageFault } from "#platform/messaging/message-transport.ts";
 import { dispatchOnce } from "#platform/events/dispatch-events.ts";
 import { listTasks } from "#worker/list-tasks.ts";
@@ -23,6 +25,8 @@ const own = [
   "send-message",
   "read-whatsapp",
   "answer-whatsapp",
+  "spread-order-news",
+  "push-order-news",
 ];
 
 /** A message as the log holds it. */
@@ -49,11 +53,23 @@ export async function openMessageShop(
     fault: (channel) =>
       faults[channel] === undefined ? null : new MessageError(faults[channel], `${channel} says ${faults[channel]}`),
   });
+  const pushed: (PushedNews & { endpoint: string })[] = [];
+  const pushFaults = new Map<string, "gone" | "away">();
+  const push: PushTransport = {
+    async send({ endpoint }, { payload }) {
+      const fault = pushFaults.get(endpoint);
+      if (fault === "away") throw new Error("The push service is away");
+      if (fault === "gone") return "gone";
+      pushed.push({ endpoint, ...(JSON.parse(payload) as PushedNews) });
+      return "sent";
+    },
+  };
   const tasks = listTasks(
     {
       storage: createFileStorage("unused"),
       mail: openMailbox(),
       messages: phone.transports,
+      push,
       baseUrl: "https://shop.example",
       picturesAhead: false,
       secretKey: "a secret key for tests, long enough",
@@ -81,6 +97,9 @@ export async function openMessageShop(
 
   return {
     faults,
+    /** What browsers were told, and those that cannot be told. */
+    pushed,
+    pushFaults,
     messages: phone.messages,
     work,
     log: () => shop.look<LoggedMessage>("select * from messaging_log order by id"),

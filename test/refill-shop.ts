@@ -50,6 +50,7 @@ export async function openRefillShop(shop: TestShop, { enabled = true, refusals 
       storage: createFileStorage("unused"),
       mail: mailbox,
       messages: phone.transports,
+      push: { send: async () => "sent" },
       baseUrl: "https://shop.example",
       picturesAhead: false,
       secretKey: "a secret key for tests, long enough",

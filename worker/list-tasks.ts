@@ -29,6 +29,8 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { answerWhatsApp } from "#domains/notifications/answer-whatsapp.ts";
 import { resendMessage } from "#domains/notifications/resend-message.ts";
+import { pushOrderNews, spreadOrderNews } from "#domains/notifications/push-order-news.ts";
+import { forgetOrderDevices, sweepOrderDevices } from "#domains/push/order-devices.ts";
 import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
@@ -109,7 +111,17 @@ type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** All tasks of the worker. */
 export function listTasks(
-  { storage, mail, messages, baseUrl, picturesAhead, secretKey, courierUrls, log }: Omit<WorkerContext, "databaseUrl">,
+  {
+    storage,
+    mail,
+    messages,
+    push,
+    baseUrl,
+    picturesAhead,
+    secretKey,
+    courierUrls,
+    log,
+  }: Omit<WorkerContext, "databaseUrl">,
   database: Database,
 ): Tasks {
   const means = { database, mail, baseUrl, log };
@@ -166,6 +178,9 @@ export function listTasks(
         mailId,
       ),
     "send-order-message": (payload) => sendOrderMessage({ database, messages, baseUrl }, payload),
+    "spread-order-news": (payload) => spreadOrderNews(database, payload),
+    "push-order-news": (payload) => pushOrderNews({ database, push, baseUrl }, payload),
+    "forget-order-devices": ({ orderIds }) => forgetOrderDevices(database, orderIds),
     "resend-message": (payload) => resendMessage({ database, messages, baseUrl }, payload),
     "read-whatsapp": () => readWebhooks(database),
     "answer-whatsapp": ({ incomingId }) => answerWhatsApp(database, incomingId),
@@ -233,6 +248,7 @@ export function listTasks(
         async () =>
           expireCredit(database, systemActor("sweep"), { days: (await findShopSettings(database)).creditDays }),
         () => sweepRefills(database),
+        () => sweepOrderDevices(database),
         () => enqueueAllStockAlerts(database),
         () => sweepStockAlerts(database),
         () => sweepConfirmationTurns(database),

@@ -34,6 +34,7 @@ async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerC
     storage: createFileStorage(tmpdir()),
     baseUrl: "https://shop.example",
     messages: { whatsapp: null, sms: null },
+    push: { send: async () => "sent" },
     picturesAhead: true,
     secretKey: "a secret key for tests, long enough",
     log: silent,

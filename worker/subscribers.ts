@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
 import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
+import { hasOrderDevices } from "#domains/push/order-devices.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { enqueueAll, type Jobs, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
@@ -126,6 +127,16 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.refused": tellHistoryEntries,
     "shipment.returned": tellHistoryEntries,
   },
+  push: {
+    "order.confirmed": spreadHistoryEntries,
+    "order.edited": spreadHistoryEntries,
+    "order.cancelled": spreadHistoryEntries,
+    "shipment.shipped": spreadHistoryEntries,
+    "shipment.delivered": spreadHistoryEntries,
+    "shipment.refused": spreadHistoryEntries,
+    "shipment.returned": spreadHistoryEntries,
+    "order.forgotten": (events) => [{ name: "forget-order-devices", payload: toOrderIds(events) }],
+  },
   refill: {
     "order.cancelled": planRefillsOfEntries,
     "shipment.delivered": planRefillsOfEntries,
@@ -231,6 +242,21 @@ function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }
   );
 }
 
+/** News for the browsers that show them, for each history entry that has some. */
+function spreadHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
+  return events.flatMap(({ payload: { orderId, position, notify } }) =>
+    notify && position !== null
+      ? [
+          {
+            name: "spread-order-news",
+            payload: { orderId, position },
+            key: `spread-order-news:${orderId}:${position}`,
+          },
+        ]
+      : [],
+  );
+}
+
 /** One mail to the customer for each entry of store credit that gives something. */
 function mailCredit(about: "issued" | "given-back") {
   return (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
@@ -265,12 +291,13 @@ export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[
   await enqueueAll(tx, mergeRefreshes(await dropUnwanted(tx, jobs)));
 }
 
-/** Leaves out what the owner has not switched on: a shop that sends no messages and no reminders pays no job for each change of an order. */
+/** Leaves out what the owner has not switched on: a shop that sends no messages, news and reminders pays no job for each change of an order. */
 async function dropUnwanted(tx: Transaction, jobs: NewJob[]): Promise<NewJob[]> {
   const has = (task: NewJob["name"]) => jobs.some(({ name }) => name === task);
   const dropped = new Set<NewJob["name"]>();
   if (has("send-order-message") && !(await sendsMessages(tx))) dropped.add("send-order-message");
   if (has("plan-refills") && !(await findShopSettings(tx)).refill.enabled) dropped.add("plan-refills");
+  if (has("spread-order-news") && !(await hasOrderDevices(tx))) dropped.add("spread-order-news");
   return jobs.filter(({ name }) => !dropped.has(name));
 }
 

@@ -6,6 +6,8 @@ import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { createMessageTransports } from "#platform/messaging/create-message-transports.ts";
 import type { MessageTransports } from "#platform/messaging/message-transport.ts";
 import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
+import { derivePushKeys } from "#platform/push/push-keys.ts";
+import { createPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
 import { createFileStorage, type FileStorage } from "#platform/files/file-storage.ts";
 
 /** What the worker is told. Plain data, because the worker's thread receives a copy. */
@@ -34,8 +36,12 @@ export interface WorkerContext extends Pick<
   storage: FileStorage;
   mail: MailTransport;
   messages: MessageTransports;
+  push: PushTransport;
   log: Log;
 }
+
+/** Push services take an address of the web, or of mail, of whoever pushes. */
+const contactOf = (baseUrl: string) => (baseUrl.startsWith("https:") ? baseUrl : "mailto:owner@localhost");
 
 export const createWorkerContext = (
   { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
@@ -45,6 +51,7 @@ export const createWorkerContext = (
   storage: createFileStorage(uploads),
   mail: createMailTransport(mail, log),
   messages: createMessageTransports(messaging, log),
+  push: createPushTransport({ keys: derivePushKeys(secretKey), contact: contactOf(baseUrl) }),
   baseUrl,
   picturesAhead,
   secretKey,

@@ -9,9 +9,13 @@ export const keptList = '<div id="kept"></div>';
  * The script of the service worker, by the owner's settings. Browsers ask for it again with each visited page and compare its bytes, so that a new
  * one, also one that removes itself, takes over at the next page.
  */
-export function renderServiceWorker({ offlinePages }: Pick<ShopSettings, "offlinePages">): string {
-  if (!offlinePages) return `(${removeServiceWorker.toString()})(self)`;
+export function renderServiceWorker({
+  offlinePages,
+  orderNews,
+}: Pick<ShopSettings, "offlinePages" | "orderNews">): string {
+  if (!offlinePages && !orderNews) return `(${removeServiceWorker.toString()})(self)`;
   const settings: WorkerSettings = {
+    keepsPages: offlinePages,
     offlinePage: offlinePath,
     offlineStyles: "/error-page.css",
     keptList,

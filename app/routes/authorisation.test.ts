@@ -27,6 +27,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/manifest.webmanifest": "public",
   "/sw.js": "public",
   "/offline": "public",
+  "/push-key": "public",
   "/sitemap.xml": "public",
   "/sitemap-pages.xml": "public",
   "/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}": "public",

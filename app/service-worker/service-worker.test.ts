@@ -7,8 +7,10 @@ const origin = "https://shop.example";
 type Handlers = Record<string, (event: never) => void>;
 
 /** A browser with the worker of these settings, started from the text that the shop sends. */
-async function startWorker({ offlinePages } = defaultShopSettings) {
+async function startWorker({ offlinePages, orderNews } = defaultShopSettings) {
   const handlers: Handlers = {};
+  const shown: unknown[] = [];
+  const opened: string[] = [];
   const browser: { unregistered: boolean; answer: (path: string) => Response | Error } = {
     unregistered: false,
     answer: (path) => (path === offlinePath ? page(`<p>away</p>${keptList}`) : new Response("css")),
@@ -23,13 +25,14 @@ async function startWorker({ offlinePages } = defaultShopSettings) {
       return answer;
     },
     registration: {
+      showNotification: async (title, options) => void shown.push({ title, ...options }),
       unregister: async () => (browser.unregistered = true),
     },
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, openWindow: async (url) => opened.push(url) },
     skipWaiting: async () => undefined,
     addEventListener: (type, listener) => void (handlers[type] = listener as Handlers[string]),
   };
-  new Function("self", renderServiceWorker({ offlinePages }))(scope);
+  new Function("self", renderServiceWorker({ offlinePages, orderNews }))(scope);
   const run = async (type: string, event: object = {}) => {
     const done: Promise<unknown>[] = [];
     handlers[type]?.({ ...event, waitUntil: (work: Promise<unknown>) => void done.push(work) } as never);
@@ -49,7 +52,7 @@ async function startWorker({ offlinePages } = defaultShopSettings) {
     await new Promise(setImmediate);
     return answer && { status: answer.status, text: await answer.text() };
   };
-  return { browser, caches, visit, run };
+  return { browser, caches, visit, run, shown, opened };
 }
 
 const page = (body: string, cacheControl = "public, max-age=0, must-revalidate", status = 200) =>
@@ -131,11 +134,24 @@ test("A stylesheet is asked for once", async () => {
   expect(await visit("/assets/app-1.css", style)).toEqual({ status: 200, text: "a {}" });
 });
 
-test("Switched off, it removes itself and all that it kept", async () => {
-  const { browser, caches, run } = await startWorker({ ...defaultShopSettings, offlinePages: false });
-  await (await caches.open("pages")).put(new Request(`${origin}/`), new Response("old"));
-  await run("activate");
-  expect([browser.unregistered, await caches.keys()]).toEqual([true, []]);
+test("Pushed news are shown, and a press opens what they are about", async () => {
+  const { run, shown, opened } = await startWorker();
+  const news = { title: "Order 10001", body: "It is on its way.", url: "/order/abc", tag: "order-1" };
+  await run("push", { data: { json: () => news } });
+  expect(shown).toMatchObject([{ title: news.title, body: news.body, tag: news.tag, data: news.url }]);
+  await run("notificationclick", { notification: { data: news.url, close: () => undefined } });
+  expect(opened).toEqual([news.url]);
+});
+
+test("Switched off, it removes itself and all that it kept; with news alone it keeps no pages", async () => {
+  const off = await startWorker({ ...defaultShopSettings, offlinePages: false, orderNews: false });
+  await (await off.caches.open("pages")).put(new Request(`${origin}/`), new Response("old"));
+  await off.run("activate");
+  expect([off.browser.unregistered, await off.caches.keys()]).toEqual([true, []]);
+
+  const { visit, browser, caches } = await startWorker({ ...defaultShopSettings, offlinePages: false });
+  expect(await visit("/products/whey")).toBeNull();
+  expect([browser.unregistered, await caches.keys()]).toEqual([false, []]);
 });
 
 /** Caches as a browser has them: in the order of what was put. */

@@ -1,11 +1,23 @@
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 export interface WorkerSettings {
+  /** Whether visited public pages are kept for when there is no connection. */
+  keepsPages: boolean;
   /** The URLs of the offline page and of its stylesheet. */
   offlinePage: string;
   offlineStyles: string;
   /** The element of the offline page that is replaced by the list of kept pages. */
   keptList: string;
+}
+
+/** News as the shop pushes them. */
+export interface PushedNews {
+  title: string;
+  body: string;
+  /** Opens when the notification is pressed. */
+  url: string;
+  /** A notification replaces an older one with the same tag. */
+  tag: string;
 }
 
 /**
@@ -21,7 +33,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
 
   scope.addEventListener("install", (event) => {
     const install = async () => {
-      await (await caches.open(files!)).addAll([settings.offlinePage, settings.offlineStyles]);
+      if (settings.keepsPages) await (await caches.open(files!)).addAll([settings.offlinePage, settings.offlineStyles]);
       await scope.skipWaiting();
     };
     event.waitUntil(install());
@@ -29,19 +41,32 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
 
   scope.addEventListener("activate", (event) => {
     const activate = async () => {
-      await scope.registration.navigationPreload?.enable();
+      if (settings.keepsPages) await scope.registration.navigationPreload?.enable();
+      else await Promise.all([caches.delete(pages!), caches.delete(files!)]);
       await scope.clients.claim();
     };
     event.waitUntil(activate());
   });
 
-  scope.addEventListener("fetch", (event) => {
+  scope.addEventListener("push", (event) => {
+    const { title, body, url, tag } = event.data!.json() as PushedNews;
+    event.waitUntil(scope.registration.showNotification(title, { body, tag, icon: "/icons/any-192.png", data: url }));
+  });
+
+  scope.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(scope.clients.openWindow(String(event.notification.data)));
+  });
+
+  const handleFetch = (event: FetchEvent) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== scope.location.origin || /^\/admin(?:\/|$)/.test(pathname)) return;
     if (request.mode === "navigate") event.respondWith(answerPage(event));
     else if (request.destination === "style" || request.destination === "font") event.respondWith(answerFile(event));
-  });
+  };
+  // A worker that hears no requests costs pages nothing.
+  if (settings.keepsPages) scope.addEventListener("fetch", handleFetch);
 
   async function answerPage(event: FetchEvent): Promise<Response> {
     const { request } = event;

@@ -6,8 +6,9 @@ export interface WorkerScope {
   registration: {
     navigationPreload?: { enable(): Promise<void> };
     unregister(): Promise<boolean>;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
   };
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
   skipWaiting(): Promise<void>;
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }
@@ -28,4 +29,6 @@ interface WorkerEvents {
   install: LifeEvent;
   activate: LifeEvent;
   fetch: FetchEvent;
+  push: LifeEvent & { data: { json(): unknown } | null };
+  notificationclick: LifeEvent & { notification: { data: unknown; close(): void } };
 }

@@ -95,6 +95,11 @@ export interface Jobs {
   "resend-mail": { mailId: number };
   /** Tells the shopper by WhatsApp or SMS that the order is placed or still waits, or what the entry at this position of its history says. */
   "send-order-message": { orderId: string; about: "placed" | "reminded" | "entry"; position: number | null };
+  /** Has the browsers that show news of an order told of the entry at this position of its history. */
+  "spread-order-news": { orderId: string; position: number };
+  "push-order-news": { deviceId: string; position: number };
+  /** The recipients of these orders were erased: no browser shows news of them. */
+  "forget-order-devices": { orderIds: string[] };
   /** Composes a message about an order anew, under a key of its own. */
   "resend-message": { messageId: string; key: string; channel?: "sms" | undefined };
   /** Reads the webhooks of WhatsApp that are stored. */
@@ -123,6 +128,9 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "plan-account-refills": { priority: 5 },
   "send-refill-reminder": { priority: 5 },
   "forget-refills": {},
+  "spread-order-news": {},
+  "push-order-news": {},
+  "forget-order-devices": {},
   "send-order-limit-notice": {},
   "send-contact-message": {},
   "send-message-answer": {},

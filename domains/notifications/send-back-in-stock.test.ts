@@ -129,6 +129,7 @@ test("two workers tell each of many people once, by mails that say what is back"
     storage: createFileStorage("unused"),
     mail: room.mailbox,
     messages: { whatsapp: null, sms: null },
+    push: { send: async () => "sent" as const },
     baseUrl: "https://shop.example",
     picturesAhead: true,
     secretKey: "a secret key for tests, long enough",

@@ -1,6 +1,7 @@
 import type { Account } from "#domains/accounts/account.ts";
 import { exportAddresses } from "#domains/accounts/addresses/list-addresses.ts";
 import { listSessions } from "#domains/accounts/sessions/sessions.ts";
+import { exportOrderDevices } from "#domains/push/order-devices.ts";
 import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
 import { exportRefills } from "#domains/refill/export-refills.ts";
@@ -52,6 +53,7 @@ export async function* exportAccount(
     store_credit: await exportCredit(db, id),
     returns: await exportReturns(db, orderIds),
     ...(await exportDealings(db, id)),
+    browsers_with_news: await exportOrderDevices(db, orderIds),
     messages_to_phones: await exportMessaging(db, { orderIds, phone }),
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({

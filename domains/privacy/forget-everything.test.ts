@@ -3,6 +3,7 @@ import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { moveGuestCredit } from "#domains/store-credit/move-guest-credit.ts";
 import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
+import { forgetOrderDevices } from "#domains/push/order-devices.ts";
 import { forgetReturns } from "#domains/returns/photos.ts";
 import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -76,6 +77,7 @@ test("of a forgotten customer no column of any table says anything, and every ta
   // The jobs that follow from it.
   await forgetReturns(shop.db, storage, [order]);
   await forgetRefills(shop.db, [order]);
+  await forgetOrderDevices(shop.db, [order]);
   // Codes are deleted a day after they ended.
   await sweepCodes(shop.db);
   await shop.settle();
@@ -106,6 +108,7 @@ test("a customer is handed what the shop keeps about them, and not what staff th
     transfers: [{ order: 10_001, reference: word, answer: "sent", words: word }],
     calls: [{ order: 10_001, by: "phone", result: "no-answer" }],
     verified_phones: [{ order: 10_001, phone: phone }],
+    browsers_with_news: [{ order_id: order, address: expect.stringContaining(word) as string }],
     messages_to_phones: {
       sent: [{ order, kind: "order-shipped", to: phone, words: word }],
       whatsapp_wanted: [{ order, phone: phone, asked_at: "checkout", until: null }],

@@ -177,6 +177,8 @@ export const shopSettingsSchema = z.object({
   }),
   /** Whether shoppers' browsers keep visited public pages for when there is no connection. */
   offlinePages: z.boolean(),
+  /** Whether customers can have their browser show what becomes of an order. */
+  orderNews: z.boolean(),
   accounts: z.object({ bank: account, easypaisa: account, jazzcash: account }),
   /** Whether a shopper can choose to pay into the account. Cash on delivery is always offered. */
   transfersOffered: z.object({ bank: z.boolean(), easypaisa: z.boolean(), jazzcash: z.boolean() }),
@@ -275,6 +277,7 @@ export const defaultShopSettings: ShopSettings = {
   creditDays: null,
   refill: { enabled: false, daysBefore: 5 },
   offlinePages: true,
+  orderNews: true,
   accounts: { bank: unset, easypaisa: unset, jazzcash: unset },
   transfersOffered: { bank: true, easypaisa: true, jazzcash: true },
 };

@@ -11,6 +11,8 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
 import { exportShopData } from "#app/endpoints/export-shop-data.ts";
 import { takeSpeedReport } from "#app/endpoints/speed.ts";
+import { pushKeyPath } from "#app/ui/orders/order-news-form.ts";
+import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { keptList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
 import { robots } from "#app/endpoints/robots.ts";
 import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/endpoints/session.ts";
@@ -93,6 +95,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       "Content-Type": "text/javascript; charset=utf-8",
     }),
   );
+  app.get(pushKeyPath, (c) => c.text(derivePushKeys(shop.secretKey).publicKey, 200, privateHeaders));
   app.get(offlinePath, () => toResponse(offlinePage));
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));

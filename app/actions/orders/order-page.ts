@@ -8,6 +8,8 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
 import { findRefillOffer, readRefillIntent, setRefillWish } from "#app/actions/refill/refill-offer.ts";
+import { findOrderNews, setOrderNews } from "./order-news.ts";
+import { newsIntents } from "#app/ui/orders/order-news-form.ts";
 import { correctAddress } from "./correct-address.ts";
 import type { OpenedOrder } from "./opened-order.ts";
 import { saveTransfer } from "./save-transfer.ts";
@@ -44,11 +46,12 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
-  const [history, transfers, couriers, updates, refill, exchanges, credit, lines, returns] = await Promise.all([
+  const [history, transfers, couriers, updates, news, refill, exchanges, credit, lines, returns] = await Promise.all([
     findHistory(shop.database, order.id),
     findTransfers(shop.database, order),
     getCouriers(shop),
     findMessageUpdates(shop, order),
+    findOrderNews(shop, order),
     findRefillOffer(shop, { order, by }),
     findExchanges(shop.database, order.id),
     isGuests ? findGuestCredit(shop.database, order.id) : null,
@@ -60,6 +63,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
   return {
     order: presented,
     updates,
+    news,
     refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
     credit: credit && { balance: credit.balance, ends: describeEnd(credit.expires) },
@@ -76,7 +80,7 @@ const presentCorrection = (order: Order) => ({
   limits: maxRecipientLengths,
 });
 
-/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
+/** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages, its news and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
 export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
@@ -152,6 +156,10 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       if (await setMessageUpdates(shop, order, wanted)) requestSession.flash(wanted ? "messages-on" : "messages-off");
       return redirect(path, 303);
     }
+    case newsIntents.on:
+    case newsIntents.off:
+      requestSession.flash(`news-${await setOrderNews(shop, order, form)}`);
+      return redirect(path, 303);
     case "again": {
       const { secret, lines } = await reorder(database, {
         secret: await requestSession.cart(),

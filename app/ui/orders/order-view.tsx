@@ -25,6 +25,7 @@ import { endedStates, stateRules } from "#domains/orders/order-states.ts";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
 import type { RefillOffer } from "#app/actions/refill/refill-offer.ts";
 import { RefillSection } from "../refill/refill-section.tsx";
+import { OrderNews } from "./order-news.tsx";
 import { WhatsAppUpdates } from "./whatsapp-updates.tsx";
 import type { presentReturns } from "#app/presenters/present-returns.ts";
 import { OrderReturns } from "../returns/order-returns.tsx";
@@ -40,6 +41,8 @@ interface OrderViewProps {
   correction?: Correction | null;
   /** Whether updates come by WhatsApp; null where the shop offers none. */
   updates?: MessageUpdates | null;
+  /** The browsers that show news, as hashes; null where the shop offers none. */
+  news?: string[] | null;
   /** Whether somebody is reminded before its goods are empty; null where the shop offers none. */
   refill?: RefillOffer | null;
   /** What is left of a guest's store credit, and when some of it ends. */
@@ -63,6 +66,7 @@ export function OrderView({
   credit = null,
   exchanges = [],
   updates = null,
+  news = null,
   refill = null,
   returns,
   own = false,
@@ -150,6 +154,7 @@ export function OrderView({
       )}
       {refill !== null && <RefillSection page={page} offer={refill} />}
       {updates !== null && <WhatsAppUpdates page={page} updates={updates} />}
+      {news !== null && <OrderNews page={page} told={news} />}
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
         {justPlaced ? (

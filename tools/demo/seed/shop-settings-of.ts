@@ -27,6 +27,7 @@ export function toShopSettings({
     ...siteTitle,
     logos: defaultShopSettings.logos,
     offlinePages: defaultShopSettings.offlinePages,
+    orderNews: defaultShopSettings.orderNews,
     email,
     phone,
     whatsapp,

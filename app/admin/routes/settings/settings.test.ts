@@ -146,9 +146,9 @@ test("rules about risk are off at first with amounts to begin with, and are tick
 test("pages without a connection are on at first, and are switched off", async () => {
   const { shop, load, save } = await openSettings();
   const page = await load();
-  expect(page.forms.browsers.values).toEqual({ offlinePages: "on" });
+  expect(page.forms.browsers.values).toEqual({ offlinePages: "on", orderNews: "on" });
   expect(await save(page, "browsers", {}, "offlinePages")).toMatchObject({ status: 303 });
-  expect((await findShopSettings(shop.db)).offlinePages).toBe(false);
+  expect(await findShopSettings(shop.db)).toMatchObject({ offlinePages: false, orderNews: true });
 });
 
 test("reminders to order again are off at first, are switched on with an audit entry, and refuse days that are none", async () => {

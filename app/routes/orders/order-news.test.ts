@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from "vitest";
+import { maxDevicesPerOrder } from "#domains/push/order-devices.ts";
+import { findSettingsForEdit, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { moveOrder } from "#domains/orders/move-order.ts";
+import { hashEndpoint } from "#app/ui/orders/order-news-form.ts";
+import { system } from "#test/actors.ts";
+import { openMessageShop } from "#test/message-shop.ts";
+import { openShop } from "#test/open-shop.ts";
+import { openBrowsers } from "#test/visitors.ts";
+import { action, loader } from "./order.tsx";
+
+const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+const endpointOf = (name: string | number) => `https://fcm.googleapis.com/fcm/send/${name}`;
+
+async function openOrder() {
+  const shop = await openShop();
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const room = await openMessageShop(shop);
+  const placed = await room.order({ updates: false });
+  const browser = openBrowsers(shop)();
+  const path = `/order/${placed.accessToken}`;
+  const at = { params: { token: placed.accessToken } };
+  return {
+    shop,
+    room,
+    placed,
+    path,
+    news: async () => ((await browser.call(loader, path, at)).data as { news: string[] | null }).news,
+    press: async (intent: string, form: Record<string, string>) => {
+      const { status, location, setCookies } = await browser.call(action, path, { ...at, form: { intent, ...form } });
+      return { status, location, flash: setCookies.join().match(/taqat_notice=([\w-]+)/)?.[1] };
+    },
+  };
+}
+
+test("browsers that ask for it show what becomes of the order, each entry once, until they ask for no more", async () => {
+  const { shop, room, placed, path, news, press } = await openOrder();
+  for (const name of ["phone", "laptop", "phone"])
+    expect(await press("news-on", { endpoint: endpointOf(name), ...keys })).toMatchObject({
+      status: 303,
+      location: path,
+    });
+  expect((await news())?.sort()).toEqual(
+    (await Promise.all(["laptop", "phone"].map((name) => hashEndpoint(endpointOf(name))))).sort(),
+  );
+  await room.work();
+  for (const to of ["confirmed", "packed"] as const) await moveOrder(shop.db, system, { order: placed.id, to });
+  await press("news-off", { endpoint: endpointOf("laptop") });
+  await moveOrder(shop.db, system, { order: placed.id, to: "shipped", courier: "TCS", tracking: "7777777" });
+  await room.work();
+  const url = `https://shop.example${path}`;
+  const title = `Taqat: order ${placed.number}`;
+  expect(room.pushed).toEqual([
+    { endpoint: endpointOf("phone"), title, url, tag: placed.id, body: "It is confirmed, and is packed next." },
+    {
+      endpoint: endpointOf("phone"),
+      title,
+      url,
+      tag: placed.id,
+      body: "It is on its way with TCS. To pay at the door: Rs 4,500.",
+    },
+  ]);
+  await room.work();
+  expect(room.pushed).toHaveLength(2);
+});
+
+test("a browser that takes nothing any more is forgotten, and one that cannot be reached is tried again", async () => {
+  const { shop, room, placed, news, press } = await openOrder();
+  for (const name of ["gone", "away"]) await press("news-on", { endpoint: endpointOf(name), ...keys });
+  await room.work();
+  room.pushFaults.set(endpointOf("gone"), "gone").set(endpointOf("away"), "away");
+  await moveOrder(shop.db, system, { order: placed.id, to: "confirmed" });
+  await expect(room.work()).rejects.toThrow("away");
+  room.pushFaults.clear();
+  await room.work();
+  expect(room.pushed.map(({ endpoint }) => endpoint)).toEqual([endpointOf("away")]);
+  expect(await news()).toEqual([await hashEndpoint(endpointOf("away"))]);
+});
+
+test("what is no subscription of a browser, and an eleventh one, are refused with a sentence", async () => {
+  const { news, press } = await openOrder();
+  const good = { endpoint: endpointOf("one"), ...keys };
+  for (const bad of [
+    { endpoint: "https://10.0.0.1/internal" },
+    { endpoint: `${endpointOf("one")}${"x".repeat(1_000)}` },
+    { p256dh: "AAAA" },
+    { p256dh: "%%%" },
+    { auth: "" },
+  ])
+    expect(await press("news-on", { ...good, ...bad })).toMatchObject({ status: 303, flash: "news-refused" });
+  expect(await news()).toEqual([]);
+  for (let at = 0; at < maxDevicesPerOrder; at += 1) await press("news-on", { ...good, endpoint: endpointOf(at) });
+  expect(await press("news-on", good)).toMatchObject({ flash: "news-refused" });
+  expect(await news()).toHaveLength(maxDevicesPerOrder);
+});
+
+test("a shop whose owner has switched it off offers no news and sends none", async () => {
+  const { shop, room, placed, news, press } = await openOrder();
+  await press("news-on", { endpoint: endpointOf("phone"), ...keys });
+  await room.work();
+  const { settings, version } = await findSettingsForEdit(shop.db, system);
+  await saveShopSettings(shop.db, system, { ...settings, orderNews: false }, { version });
+  expect(await news()).toBeNull();
+  expect(await press("news-on", { endpoint: endpointOf("laptop"), ...keys })).toMatchObject({ flash: "news-refused" });
+  await moveOrder(shop.db, system, { order: placed.id, to: "confirmed" });
+  await room.work();
+  expect(room.pushed).toEqual([]);
+});
