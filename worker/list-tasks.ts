@@ -1,16 +1,8 @@
-import { sweepSpeed } from "#domains/speed/sweep-speed.ts";
-import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
-import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
-import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
-import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { applyImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
-import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
-import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
 import { readWebhooks } from "#domains/messaging/incoming/read-webhooks.ts";
-import { sweepMessages } from "#domains/messaging/sweep-messages.ts";
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
@@ -30,51 +22,33 @@ import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-no
 import { answerWhatsApp } from "#domains/notifications/answer-whatsapp.ts";
 import { resendMessage } from "#domains/notifications/resend-message.ts";
 import { pushOrderNews, spreadOrderNews } from "#domains/notifications/push-order-news.ts";
-import { forgetOrderDevices, sweepOrderDevices } from "#domains/push/order-devices.ts";
+import { forgetOrderDevices } from "#domains/push/order-devices.ts";
 import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
 import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
 import { sendRefillReminder } from "#domains/notifications/send-refill-reminder.ts";
 import { sendCreditMail } from "#domains/notifications/send-credit-mail.ts";
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
-import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
-import { forgetRefills, sweepRefills } from "#domains/refill/forget-refills.ts";
+import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
-import { forgetReturns, sweepReturnPhotos } from "#domains/returns/photos.ts";
+import { forgetReturns } from "#domains/returns/photos.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
-import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
-import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
-import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
-import { expireCredit } from "#domains/store-credit/expire-credit.ts";
-import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
-import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
-import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
-import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
-import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
-import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
-import { sweepPresence } from "#domains/staff/presence/presence.ts";
-import { longestReturnDays } from "#kernel/return-policy.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
-import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
-import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
 import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
 import { adoptParcels } from "#domains/orders/courier-api/adopt-parcels.ts";
 import { cancelBooking } from "#domains/orders/courier-api/cancel-bookings.ts";
-import { enqueuePolls, pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
-import { applyReceivedNews, sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
+import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
+import { applyReceivedNews } from "#domains/orders/courier-api/receive-news.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import { countSales } from "#domains/orders/sales/count-sales.ts";
-import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
 import { markSalesDays } from "#domains/orders/sales/mark-sales-days.ts";
-import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import {
   enqueueAttributeListings,
-  rebuildListings,
   refreshListings,
   refreshCategoryListings,
 } from "#domains/search/refresh-listings.ts";
-import { enqueueAllStockAlerts, enqueueStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
+import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { sendTestMail } from "#domains/notifications/send-test-mail.ts";
 import { renderSample } from "#emails/render-sample.tsx";
 import { renderAccountMail } from "#emails/account-mail.tsx";
@@ -91,13 +65,12 @@ import { renderReturnUpdate } from "#emails/return-update.tsx";
 import { renderOrderUpdate } from "#emails/order-update.tsx";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
-import { sweepEvents } from "#platform/events/sweep-events.server.ts";
-import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { claimOrdersOfAccount } from "./claim-orders-of-account.ts";
 import { sweepAll } from "./sweep-all.ts";
 import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
 import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
 import type { WorkerContext } from "./worker-context.ts";
+import { listSweeps } from "./list-sweeps.ts";
 
 declare global {
   namespace GraphileWorker {
@@ -213,52 +186,6 @@ export function listTasks(
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);
     },
-    sweep: () =>
-      sweepAll([
-        () => rebuildListings(database),
-        () => publishDueProducts(database, systemActor("sweep")),
-        () => applyDueDiscounts(database, systemActor("sweep")),
-        () => setAsideExpired(database, systemActor("sweep")),
-        () => claimLowStock(database),
-        () => refreshSales(database),
-        () => refreshValuation(database),
-        async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
-        () => sweepCarts(database),
-        () => sweepImports(database, storage),
-        () => sweepReturnPhotos(database, storage, systemActor("sweep")),
-        () => sweepReceiptPhotos(database, storage, systemActor("sweep")),
-        () => sweepPayoutFiles(database, storage, systemActor("sweep")),
-        () => sweepBankFiles(database, storage, systemActor("sweep")),
-        () => sweepAccounts(database),
-        () => sweepCodes(database),
-        () => sweepInvitations(database),
-        () => sweepPresence(database),
-        () => sweepFormDrafts(database),
-        () => sweepBulkRuns(database),
-        async () =>
-          anonymiseDueOrders(database, systemActor("sweep"), {
-            returnDays: longestReturnDays(await findShopSettings(database)),
-          }),
-        () => countSales(database),
-        () => countCityEnds(database),
-        () => sumCourierDays(database),
-        async () => {
-          if ((await findShopSettings(database)).refill.enabled) await claimDueSupplies(database);
-        },
-        async () =>
-          expireCredit(database, systemActor("sweep"), { days: (await findShopSettings(database)).creditDays }),
-        () => sweepRefills(database),
-        () => sweepOrderDevices(database),
-        () => enqueueAllStockAlerts(database),
-        () => sweepStockAlerts(database),
-        () => sweepConfirmationTurns(database),
-        () => enqueuePolls(database),
-        () => sweepCourierNews(database),
-        () => sweepSpeed(database),
-        () => sweepMailLog(database),
-        () => sweepMessages(database),
-        () => sweepFailedJobs(database),
-        () => sweepEvents(database),
-      ]),
+    sweep: () => sweepAll(listSweeps(database, storage)),
   };
 }

@@ -1,9 +1,25 @@
-import type { DomainEvent, DomainEvents, EventType } from "#domains/events/domain-events.ts";
+import type { DomainEvent, EventType } from "#domains/events/domain-events.ts";
 import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
 import { hasOrderDevices } from "#domains/push/order-devices.ts";
+import {
+  toOrderIds,
+  relistAttributes,
+  refreshCategories,
+  refreshListingsOf,
+  lookForAlertsOf,
+  markSalesDaysOf,
+  markSalesDaysOfEntries,
+  planRefillsOfEntries,
+  mailHistoryEntries,
+  tellOrder,
+  tellHistoryEntries,
+  spreadHistoryEntries,
+  mailCredit,
+  mailReturnSteps,
+} from "./jobs-of-events.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
-import { enqueueAll, type Jobs, type NewJob } from "#domains/jobs/enqueue.ts";
+import { enqueueAll, type NewJob } from "#domains/jobs/enqueue.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 
@@ -153,135 +169,6 @@ const subscribers: Record<string, Subscriber> = {
     "stock.changed": (events) => lookForAlertsOf(events.flatMap(({ payload }) => payload.backInStock)),
   },
 };
-
-const toOrderIds = (events: { subjectId: string | null }[]) => ({
-  orderIds: events.map(({ subjectId }) => subjectId!),
-});
-
-function relistAttributes(events: { subjectId: string | null; payload: { relist: boolean } }[]): NewJob[] {
-  const ids = events.flatMap(({ subjectId, payload: { relist } }) => (relist && subjectId ? [subjectId] : []));
-  return [...new Set(ids)].map((attributeId) => ({
-    name: "refresh-attribute-listings",
-    payload: { attributeId },
-    key: `refresh-attribute-listings:${attributeId}`,
-  }));
-}
-
-function refreshCategories(events: { subjectId: string | null }[]): NewJob[] {
-  return [...new Set(events.map(({ subjectId }) => subjectId!))].map((categoryId) => ({
-    name: "refresh-category-listings",
-    payload: { categoryId },
-    key: `refresh-category-listings:${categoryId}`,
-  }));
-}
-
-/** Jobs that refresh the listings of these products, a thousand in each; of one product at most one job waits. */
-function refreshListingsOf(subjects: string[]): NewJob[] {
-  const productIds = [...new Set(subjects)];
-  if (productIds.length === 1)
-    return [{ name: "refresh-listings", payload: { productIds }, key: `refresh-listings:${productIds[0]}` }];
-  return Array.from({ length: Math.ceil(productIds.length / 1_000) }, (_, at) => ({
-    name: "refresh-listings",
-    payload: { productIds: productIds.slice(at * 1_000, (at + 1) * 1_000) },
-  }));
-}
-
-/** Jobs that look for the alerts of variants that are back in stock. */
-function lookForAlertsOf(ids: string[]): NewJob[] {
-  const variantIds = [...new Set(ids)].sort();
-  return Array.from({ length: Math.ceil(variantIds.length / 1_000) }, (_, at) => ({
-    name: "tell-back-in-stock",
-    payload: { variantIds: variantIds.slice(at * 1_000, (at + 1) * 1_000) },
-  }));
-}
-
-function markSalesDaysOf(orderIds: string[]): NewJob[] {
-  return [{ name: "mark-sales-days", payload: { orderIds: [...new Set(orderIds)] } }];
-}
-
-function markSalesDaysOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return markSalesDaysOf(events.map(({ payload: { orderId } }) => orderId));
-}
-
-/** When the goods of these orders will be empty follows from what has arrived and came back. */
-function planRefillsOfEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return [...new Set(events.map(({ payload: { orderId } }) => orderId))].map((orderId) => ({
-    name: "plan-refills",
-    payload: { orderId },
-    key: `plan-refills:${orderId}`,
-  }));
-}
-
-/** One mail to the shopper for each history entry that has one. */
-function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null
-      ? [
-          {
-            name: "send-order-state",
-            payload: { orderId, position },
-            key: `send-order-state:${orderId}:${position}`,
-          },
-        ]
-      : [],
-  );
-}
-
-function tellOrder(orderId: string, about: "placed" | "reminded" | "entry", position: number | null): NewJob {
-  return {
-    name: "send-order-message",
-    payload: { orderId, about, position },
-    key: `send-order-message:${orderId}:${about}:${position ?? ""}`,
-  };
-}
-
-/** One message to the shopper's phone for each history entry that has one. */
-function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
-  );
-}
-
-/** News for the browsers that show them, for each history entry that has some. */
-function spreadHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null
-      ? [
-          {
-            name: "spread-order-news",
-            payload: { orderId, position },
-            key: `spread-order-news:${orderId}:${position}`,
-          },
-        ]
-      : [],
-  );
-}
-
-/** One mail to the customer for each entry of store credit that gives something. */
-function mailCredit(about: "issued" | "given-back") {
-  return (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
-    events.map(({ subjectId, payload: { entryId } }) => ({
-      name: "send-credit-mail",
-      payload: { creditId: subjectId!, about, occasion: entryId },
-      key: `send-credit-mail:${entryId}`,
-    }));
-}
-
-/** One mail to the shopper for each step of a return that is to be mailed. */
-function mailReturnSteps(state: Jobs["send-return-update"]["state"]) {
-  return (events: { subjectId: string | null; payload: DomainEvents["return.requested"] }[]): NewJob[] =>
-    events.flatMap(({ subjectId, payload: { notify } }) =>
-      notify
-        ? [
-            {
-              name: "send-return-update",
-              payload: { returnId: subjectId!, state },
-              key: `send-return-update:${subjectId}:${state}`,
-            },
-          ]
-        : [],
-    );
-}
 
 /** Adds the jobs of these events. */
 export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[]): Promise<void> {

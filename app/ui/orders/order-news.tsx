@@ -80,7 +80,7 @@ export function OrderNews({ page, told }: { page: string; told: string[] }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm">
+      <p role="status" className="mt-2 text-sm">
         {state.kind === "off" ? state.problem : null}
       </p>
     </section>

@@ -1,0 +1,88 @@
+import { sweepSpeed } from "#domains/speed/sweep-speed.ts";
+import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
+import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
+import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
+import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
+import { sweepCarts } from "#domains/cart/sweep-carts.ts";
+import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { sweepMessages } from "#domains/messaging/sweep-messages.ts";
+import { sweepOrderDevices } from "#domains/push/order-devices.ts";
+import { claimDueSupplies } from "#domains/refill/claim-due-supplies.ts";
+import { sweepRefills } from "#domains/refill/forget-refills.ts";
+import { sweepReturnPhotos } from "#domains/returns/photos.ts";
+import { sweepBankFiles } from "#domains/bank-files/sweep-bank-files.ts";
+import { sweepReceiptPhotos } from "#domains/orders/payments/receipts/sweep-receipt-photos.ts";
+import { sweepPayoutFiles } from "#domains/payouts/sweep-payout-files.ts";
+import { expireCredit } from "#domains/store-credit/expire-credit.ts";
+import { sweepFormDrafts } from "#domains/staff/form-drafts/form-drafts.ts";
+import { sweepInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
+import { sweepBulkRuns } from "#domains/staff/lists/run-bulk.ts";
+import { sweepConfirmationTurns } from "#domains/notifications/sweep-confirmation-turns.ts";
+import { sweepCodes } from "#domains/phone-codes/sweep-codes.ts";
+import { sweepMailLog } from "#domains/mail-log/erase-mails.ts";
+import { sweepPresence } from "#domains/staff/presence/presence.ts";
+import { longestReturnDays } from "#kernel/return-policy.ts";
+import { systemActor } from "#kernel/system-actor.ts";
+import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
+import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
+import { enqueuePolls } from "#domains/orders/courier-api/poll-courier.ts";
+import { sweepCourierNews } from "#domains/orders/courier-api/receive-news.ts";
+import { countSales } from "#domains/orders/sales/count-sales.ts";
+import { countCityEnds } from "#domains/orders/risk/count-city-ends.ts";
+import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
+import { rebuildListings } from "#domains/search/refresh-listings.ts";
+import { enqueueAllStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
+import { sweepEvents } from "#platform/events/sweep-events.server.ts";
+import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
+import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
+import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import type { Database } from "#platform/database/database.server.ts";
+
+/** What the hourly job does, in this order: whatever is due, and what is kept no longer. */
+export const listSweeps = (database: Database, storage: FileStorage): (() => Promise<unknown>)[] => [
+  () => rebuildListings(database),
+  () => publishDueProducts(database, systemActor("sweep")),
+  () => applyDueDiscounts(database, systemActor("sweep")),
+  () => setAsideExpired(database, systemActor("sweep")),
+  () => claimLowStock(database),
+  () => refreshSales(database),
+  () => refreshValuation(database),
+  async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
+  () => sweepCarts(database),
+  () => sweepImports(database, storage),
+  () => sweepReturnPhotos(database, storage, systemActor("sweep")),
+  () => sweepReceiptPhotos(database, storage, systemActor("sweep")),
+  () => sweepPayoutFiles(database, storage, systemActor("sweep")),
+  () => sweepBankFiles(database, storage, systemActor("sweep")),
+  () => sweepAccounts(database),
+  () => sweepCodes(database),
+  () => sweepInvitations(database),
+  () => sweepPresence(database),
+  () => sweepFormDrafts(database),
+  () => sweepBulkRuns(database),
+  async () =>
+    anonymiseDueOrders(database, systemActor("sweep"), {
+      returnDays: longestReturnDays(await findShopSettings(database)),
+    }),
+  () => countSales(database),
+  () => countCityEnds(database),
+  () => sumCourierDays(database),
+  async () => {
+    if ((await findShopSettings(database)).refill.enabled) await claimDueSupplies(database);
+  },
+  async () => expireCredit(database, systemActor("sweep"), { days: (await findShopSettings(database)).creditDays }),
+  () => sweepRefills(database),
+  () => sweepOrderDevices(database),
+  () => enqueueAllStockAlerts(database),
+  () => sweepStockAlerts(database),
+  () => sweepConfirmationTurns(database),
+  () => enqueuePolls(database),
+  () => sweepCourierNews(database),
+  () => sweepSpeed(database),
+  () => sweepMailLog(database),
+  () => sweepMessages(database),
+  () => sweepFailedJobs(database),
+  () => sweepEvents(database),
+];
