@@ -3,7 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from "vite";
+import { buildIslands } from "./vite.islands.ts";
 
 /**
  * Splits the router's manifest, which lists all routes to the browser: the admin's routes get one of their own, so that no shopper loads them.
@@ -79,17 +80,22 @@ const chunks = [
   },
 ];
 
+const build: BuildEnvironmentOptions = {
+  target: "es2022",
+  assetsInlineLimit: 0,
+  // For the report of what is in the bundle. Hidden: no file names its map.
+  sourcemap: process.env.SOURCE_MAPS === "on" && "hidden",
+  // Half a per cent smaller over the wire than the bundler's own output, and the budget is tight.
+  minify: "terser",
+  terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimIcons(), splitManifest(), precompress()]],
-  build: {
-    target: "es2022",
-    assetsInlineLimit: 0,
-    // For the report of what is in the bundle. Hidden: no file names its map.
-    sourcemap: process.env.SOURCE_MAPS === "on" && "hidden",
-    // Half a per cent smaller over the wire than the bundler's own output, and the budget is tight.
-    minify: "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
-  },
+  plugins: [
+    buildIslands(build),
+    process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimIcons(), splitManifest(), precompress()],
+  ],
+  build,
   environments: {
     client: {
       build: {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { temporaryFolder } from "./test/temporary-folder.ts";
+import { buildIslands } from "./vite.islands.ts";
 
 const include = ["{domains,kernel,platform,app,server,worker,cli,emails,database,tools,test}/**/*.test.{ts,tsx}"];
 // These tests replace modules or load them anew, which would affect other tests of the same process.
@@ -37,6 +38,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [buildIslands({})],
   test: {
     sequence: { sequencer: LongFirst },
     // Tests have no build: the routes answer by themselves, with the data of their pages as JSON.

@@ -4,6 +4,7 @@ import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
 import { keepEarlyText } from "./ui/elements/early-input.ts";
+import { countVisit } from "./ui/speed/count-visit.ts";
 
 declare global {
   interface Window {
@@ -14,10 +15,6 @@ declare global {
   }
 }
 
-/** One visit in ten tells how fast its page was. */
-const countedShare = 0.1;
-const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 // In development every route manifest has a version of its own.
 if (!import.meta.env.DEV && window.__reactRouterManifest)
   reloadOnNewBuild(
@@ -26,18 +23,7 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
     () => window.__reactRouterDataRouter?.state.navigation.location,
   );
 
-/** The first part of the path, such as "products": it names the kind of page, and nobody. */
-const place = location.pathname.split("/")[1] ?? "";
-const isCounted = Math.random() < countedShare && !navigator.webdriver && place !== "admin" && !isSavingData();
-// Measurements are fetched last: the page has been painted, loaded and hydrated by then.
-if (isCounted)
-  setTimeout(() => {
-    import("./ui/speed/report-speed.ts").then(
-      ({ reportSpeed }) => reportSpeed(place),
-      () => undefined,
-    );
-  }, 2_000);
-
+countVisit();
 keepEarlyText(document);
 startTransition(() => {
   hydrateRoot(

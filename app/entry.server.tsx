@@ -14,18 +14,21 @@ import {
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { isAdminPath } from "./http/admin-path.ts";
-import { bootScript, deferHydration } from "./http/defer-hydration.ts";
+import { bootScript } from "./http/boot-script.ts";
+import { deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
 import { findKeptShell, keepShell } from "./http/kept-shell.ts";
 import { KeptMarkupContext } from "./ui/layout/kept-markup.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
+import { speculationRules } from "./http/speculation-rules.ts";
+import { IslandPageContext, isIslandRoute } from "./ui/islands/island-page.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { type ErrorDetails, ErrorDetailsContext } from "#app/http/error-details.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 
 const renderLimitMilliseconds = 4_000;
-const bootScriptHash = hashScript(bootScript);
+const ownHashes = [bootScript, speculationRules].map(hashScript);
 
 /**
  * Renders the whole document before it responds, because the Content-Security-Policy needs the hashes of inline scripts and public pages are cached.
@@ -49,7 +52,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV)
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy([bootScriptHash, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
+      contentSecurityPolicy([...ownHashes, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (away) headers.set("Retry-After", String(unavailableSeconds));
@@ -97,9 +100,11 @@ async function renderDocument(
   details: ErrorDetails,
   nonce: string,
 ): Promise<string> {
-  const encoded = context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
+  // An island page has none of the router's data in it.
+  const islandPage = isIslandRoute(context.staticHandlerContext.matches.at(-1)?.route.id);
+  const encoded = !islandPage && context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
   const read = (value: string, done: boolean) => Object.assign(Promise.resolve(), { result: { done, value } });
-  const page = { url, details, nonce };
+  const page = { url, details, nonce, islandPage };
   const renderMeta = { streamCache: { 0: read(encoded, false), 1: read("", true) } };
   const html = renderToString(<Document {...page} context={{ ...context, renderMeta }} />);
   if (!html.includes(unfinishedPart)) return `<!DOCTYPE html>${html}`;
@@ -112,13 +117,16 @@ interface DocumentProps {
   url: string;
   details: ErrorDetails;
   nonce: string;
+  islandPage: boolean;
 }
 
-function Document({ context, url, details, nonce }: DocumentProps) {
+function Document({ context, url, details, nonce, islandPage }: DocumentProps) {
   return (
     <ErrorDetailsContext value={details}>
       <KeptMarkupContext value={findKeptShell(context.staticHandlerContext.loaderData.root, url)}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <IslandPageContext value={islandPage}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </IslandPageContext>
       </KeptMarkupContext>
     </ErrorDetailsContext>
   );

@@ -23,12 +23,14 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { isAdminPath } from "./http/admin-path.ts";
-import { bootScript } from "./http/defer-hydration.ts";
 import { workerAttribute } from "./http/register-service-worker.ts";
+import { bootScript } from "./http/boot-script.ts";
+import { islandFiles } from "virtual:islands";
 import { isNetworkFailure } from "#app/http/offline-fallback.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
 import { describeDelivery, isDeliveryFree } from "./ui/layout/shell-settings.ts";
+import { useIslandPage } from "./ui/islands/island-page.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 
 export const links: LinksFunction = () => [
@@ -101,8 +103,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           children
         )}
-        <ScrollRestoration />
-        <Scripts />
+        {useIslandPage() ? (
+          <script type="text/plain" data-hydrate="islands" data-files={islandFiles.join(" ")} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
         {/* It has run by the time the browser renders this, so the bundle goes without it. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : "" }} />
       </body>

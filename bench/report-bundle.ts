@@ -3,13 +3,9 @@ import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-/** The routes whose scripts are weighed, by the name of the page. */
+/** The pages whose scripts are weighed: those with islands, which are the same on every one, and some of the router's, by their route. */
 const pages = {
-  home: "routes/storefront/home",
-  category: "routes/storefront/category",
-  product: "routes/storefront/product",
-  search: "routes/storefront/search",
-  article: "routes/storefront/article",
+  "public pages": null,
   cart: "routes/cart/cart",
   checkout: "routes/checkout/checkout",
 } as const;
@@ -44,6 +40,7 @@ export function reportBundle(build: string): void {
   if (!readdirSync(folder).some((name) => name.endsWith(".map")))
     throw new Error(`${build} has no source maps: build it with SOURCE_MAPS=on`);
   const manifest = readManifest(folder);
+  const islands = listIslandFiles(folder);
   const read = new Map<string, Chunk>();
   const chunk = (file: string) => {
     const known = read.get(file) ?? readChunk(folder, file);
@@ -51,7 +48,10 @@ export function reportBundle(build: string): void {
     return known;
   };
   const loaded = Object.fromEntries(
-    pageNames.map((page) => [page, listFiles(manifest, pages[page]).map(chunk)]),
+    pageNames.map((page) => {
+      const route = pages[page];
+      return [page, (route === null ? islands : listFiles(manifest, route)).map(chunk)];
+    }),
   ) as Record<PageName, Chunk[]>;
 
   print("By chunk", loaded, ({ file, bytes }) => [[file.replace(/-[\w-]{8}\.js$/, ""), bytes]]);
@@ -93,6 +93,14 @@ function readManifest(folder: string): Manifest {
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
   if (!file) throw new Error(`${folder} has no manifest of the router`);
   return JSON.parse(/\{.*\}/s.exec(readFileSync(join(folder, file), "utf8"))![0]) as Manifest;
+}
+
+/** The files that a page with islands loads when it rests: the entry, and what it imports at once. */
+function listIslandFiles(folder: string): string[] {
+  const entry = readdirSync(folder).find((name) => /^islands-.*\.js$/.test(name));
+  if (!entry) throw new Error(`${folder} has no islands`);
+  const code = readFileSync(join(folder, entry), "utf8");
+  return [entry, ...[...code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, file]) => file!)];
 }
 
 /** The files that a page with this route loads: the entry, the layout, the route, all that these import, and the manifest. */

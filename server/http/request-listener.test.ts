@@ -88,3 +88,23 @@ test("an API request with an invalid Host header gets an error in the API's shap
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/json[\s\S]*"type":"bad_request"/i);
 });
+
+test("a browser that prepares a page before it is shown gets public ones alone, and none while a notice waits to be seen", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const ahead = { "Sec-Purpose": "prefetch;prerender", "Sec-Fetch-Dest": "document" };
+  const browser = served.openBrowser();
+  for (const path of ["/cart", "/checkout", "/user/login", "/user/logout", "/track", "/admin"]) {
+    const refused = await browser.ask(path, undefined, ahead);
+    expect([refused.status, refused.headers.getSetCookie()], path).toEqual([409, []]);
+    expect((await browser.ask(path)).status, path).not.toBe(409);
+  }
+  expect(await browser.ask("/", undefined, ahead)).toMatchObject({ status: 200, body: "public" });
+  // Data of a page is loaded ahead by the page that is seen.
+  expect((await browser.ask("/cart", undefined, { "Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "empty" })).status).toBe(
+    200,
+  );
+  browser.jar.set("__Host-taqat_notice", "logged-in");
+  expect((await browser.ask("/", undefined, ahead)).status).toBe(409);
+  expect((await browser.ask("/")).status).toBe(200);
+});

@@ -23,6 +23,7 @@ import type { HealthChecks } from "./health-checks.ts";
 import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
+import { refusePreparation } from "./refuse-preparation.ts";
 import { rememberAttribution } from "./remember-attribution.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
@@ -129,6 +130,7 @@ export function createRequestListener({
     // Lists have a parameter for each attribute that filters them. Only a query can hold one.
     const filters = url.includes("?") ? peekListingFilters(shop) : [];
     const publicAddress = resolvePublicUrl(url, filters ?? []);
+    if (refusePreparation(request, response, { isPublic: publicAddress !== null })) return { kind: "other" };
     if (publicAddress) {
       const isDocument = !pathname.endsWith(".data");
       // A redirect is the same for everybody, and keeps the words of advertisements in its URL.

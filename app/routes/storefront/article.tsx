@@ -91,7 +91,7 @@ export default function ArticlePage({ loaderData: { article, baseUrl, site } }: 
           <Prose html={html} />
         </div>
         <div className="mt-10">
-          <ButtonLink to="/blog" look="secondary" prefetch="intent">
+          <ButtonLink to="/blog" look="secondary">
             All articles
           </ButtonLink>
         </div>

@@ -64,7 +64,7 @@ export default function Blog({ loaderData: { baseUrl, blog } }: Route.ComponentP
           ))}
         </ul>
       )}
-      <Pagination page={blog.page} pages={blog.pages} to={(page) => ({ search: listingSearch({ page }) })} />
+      <Pagination page={blog.page} pages={blog.pages} to={(page) => `/blog${listingSearch({ page })}`} />
     </div>
   );
 }

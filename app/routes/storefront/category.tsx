@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
@@ -19,6 +19,7 @@ import { listProducts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Route } from "./+types/category";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 const pageSize = 24;
 
@@ -132,13 +133,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <ul aria-label={`Parts of ${name}`} className="mt-4 flex flex-wrap gap-2">
           {children.map((child) => (
             <li key={child.slug}>
-              <Link
+              <PageLink
                 to={categoryPath(child.slug)}
-                prefetch="intent"
+
                 className="inline-flex min-h-11 items-center rounded-control bg-surface px-4 font-semibold hover:bg-sunken"
               >
                 {child.name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

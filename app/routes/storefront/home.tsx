@@ -1,6 +1,7 @@
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
+import { Island } from "#app/ui/islands/island.tsx";
 import { buildMenu } from "#app/ui/layout/build-menu.ts";
 import { JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
@@ -101,22 +102,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {settings.title}: {homeTitle}
       </h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
-      <BannerCarousel banners={banners} />
+      <Island name="banner-carousel" component={BannerCarousel} props={{ banners }} />
       <TrustStrip claims={claims} settings={settings} />
       <div className="wrap">
         {stacks.length > 0 && (
           <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}>
-            <ProductRow cards={stacks} label="Get discounted stacks" onTablets={2} />
+            <Island
+              name="product-row"
+              component={ProductRow}
+              props={{ cards: stacks, label: "Get discounted stacks", onTablets: 2 }}
+              when="near"
+            />
           </Section>
         )}
         {offers.length > 0 && (
           <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}>
-            <ProductRow cards={offers} label="Latest Offers" />
+            <Island
+              name="product-row"
+              component={ProductRow}
+              props={{ cards: offers, label: "Latest Offers" }}
+              when="near"
+            />
           </Section>
         )}
         {tiles.length > 0 && (
           <Section title="Shop By Categories">
-            <CategorySlider categories={tiles} />
+            <Island name="category-slider" component={CategorySlider} props={{ categories: tiles }} when="near" />
           </Section>
         )}
         {popular.length > 0 && (
@@ -124,7 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <div className="-mt-10 md:-mt-12">
               {popular.map(({ slug, title, cards }) => (
                 <Section key={slug} title={title} heading="h3" more={{ to: categoryPath(slug), label: "View All" }}>
-                  <ProductRow cards={cards} label={title} />
+                  <Island name="product-row" component={ProductRow} props={{ cards, label: title }} when="near" />
                 </Section>
               ))}
             </div>
@@ -132,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {brands.length > 0 && (
           <Section title="Brands" more={{ to: categoryPath("brands"), label: "View All" }}>
-            <BrandSlider brands={brands} />
+            <Island name="brand-slider" component={BrandSlider} props={{ brands }} when="near" />
           </Section>
         )}
       </div>

@@ -5,6 +5,7 @@ import { getCategories } from "#app/queries/get-categories.ts";
 import { keepCounts } from "#app/queries/keep-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
+import { Island } from "#app/ui/islands/island.tsx";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { HelpAnswers } from "#app/ui/search/help-answers.tsx";
@@ -106,7 +107,7 @@ export default function SearchPage({
           <p className="mt-2 mb-6 text-lg text-muted">
             Type a name, a brand, a flavour or what it is for into the search box above, or start with a category.
           </p>
-          <CategorySlider categories={tiles} />
+          <Island name="category-slider" component={CategorySlider} props={{ categories: tiles }} when="near" />
         </>
       )}
     </div>

@@ -11,9 +11,7 @@ export function NoOrders() {
         the same e-mail address joins your account when you log in.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/" prefetch="intent">
-          Start shopping
-        </ButtonLink>
+        <ButtonLink to="/">Start shopping</ButtonLink>
         <ButtonLink to="/track" look="secondary">
           Track an order
         </ButtonLink>

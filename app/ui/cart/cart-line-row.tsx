@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
@@ -12,6 +12,7 @@ import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 import type { LineRefusal } from "./line-refusal.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -49,9 +50,9 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
       id={lineAnchor(line.id)}
       className={`flex max-lg:scroll-mt-36 flex-wrap gap-3 py-5 sm:gap-4 ${leaving ? "opacity-40" : ""}`}
     >
-      <Link
+      <PageLink
         to={`/products/${line.productSlug}`}
-        prefetch="intent"
+
         tabIndex={-1}
         aria-hidden="true"
         className="grid aspect-square w-18 place-items-center self-start sm:w-28 overflow-hidden rounded-card bg-surface"
@@ -67,7 +68,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
         ) : (
           <Package aria-hidden="true" className="size-8 text-muted" />
         )}
-      </Link>
+      </PageLink>
       <div className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">

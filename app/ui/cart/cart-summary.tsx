@@ -39,7 +39,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
       ) : (
         <p className="mt-5 font-semibold text-failure">Settle the lines marked in red to check out.</p>
       )}
-      <ButtonLink to="/" prefetch="intent" look="quiet" className="mt-2 w-full">
+      <ButtonLink to="/" look="quiet" className="mt-2 w-full">
         Continue shopping
       </ButtonLink>
       <p className="mt-4 flex items-start gap-2 text-sm text-muted">

@@ -132,13 +132,11 @@ function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1" headingRef={heading}>
       <p className="text-lg text-muted">What you add stays here for 30 days.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/categories/proteins" prefetch="intent">
-          Shop proteins
-        </ButtonLink>
-        <ButtonLink to="/categories/offers" prefetch="intent" look="secondary">
+        <ButtonLink to="/categories/proteins">Shop proteins</ButtonLink>
+        <ButtonLink to="/categories/offers" look="secondary">
           See the latest offers
         </ButtonLink>
-        <ButtonLink to="/categories/stacks" prefetch="intent" look="secondary">
+        <ButtonLink to="/categories/stacks" look="secondary">
           Get discounted stacks
         </ButtonLink>
       </div>

@@ -33,7 +33,7 @@ export function LastChangeNote({
               <Package aria-hidden="true" className="size-8 shrink-0" />
             )}
             <p className="min-w-0 flex-1 basis-48">Added to your cart: {goods}</p>
-            <ButtonLink to="/" prefetch="intent" look="secondary" size="small">
+            <ButtonLink to="/" look="secondary" size="small">
               Continue shopping
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { LineParts } from "./line-parts.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface LineNameProps {
   line: {
@@ -20,14 +20,14 @@ export function LineName({ line: { productName, productSlug, selectedOptions, pa
           {productName}
         </p>
       ) : (
-        <Link
+        <PageLink
           to={`/products/${productSlug}`}
-          prefetch="intent"
+
           dir="auto"
           className="block text-left font-semibold underline-offset-4 hover:underline"
         >
           {productName}
-        </Link>
+        </PageLink>
       )}
       {selectedOptions.map(({ group, option }) => (
         <p key={group} className="text-sm text-muted">

@@ -9,7 +9,7 @@ export function NothingAdded() {
       <p className="text-lg text-muted">Choose a product, then press “Add to cart”.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/cart">See your cart</ButtonLink>
-        <ButtonLink to="/" prefetch="intent" look="secondary">
+        <ButtonLink to="/" look="secondary">
           Continue shopping
         </ButtonLink>
       </div>

@@ -138,7 +138,7 @@ export function NoOffer({
       <p className="text-lg text-muted">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/connect">Contact us</ButtonLink>
-        <ButtonLink to="/" prefetch="intent" look="secondary">
+        <ButtonLink to="/" look="secondary">
           Continue shopping
         </ButtonLink>
       </div>

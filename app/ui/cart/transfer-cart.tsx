@@ -64,7 +64,7 @@ export function NoCartToTransfer() {
       <p className="text-lg text-muted">It was taken over before, has become an order, or was left for too long.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/cart">See your cart</ButtonLink>
-        <ButtonLink to="/" prefetch="intent" look="secondary">
+        <ButtonLink to="/" look="secondary">
           Continue shopping
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ export function NothingToOrder({ hasOrdered }: { hasOrdered: boolean }) {
       <p className="text-lg text-muted">Your cart is empty.{hasOrdered && " What you ordered is safe with us."}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {hasOrdered && <ButtonLink to="/checkout/success">See your last order</ButtonLink>}
-        <ButtonLink to="/" prefetch="intent" look={hasOrdered ? "secondary" : "primary"}>
+        <ButtonLink to="/" look={hasOrdered ? "secondary" : "primary"}>
           {hasOrdered ? "Continue shopping" : "Start shopping"}
         </ButtonLink>
       </div>

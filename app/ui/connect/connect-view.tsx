@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, PackageOpen, MessageCircle, Phone } from "lucide-r
 import type { LucideIcon } from "lucide-react";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
+import { Island } from "../islands/island.tsx";
 import { MessageForm, type MessageLimits, type RefusedMessage } from "./message-form.tsx";
 import { MessageSent } from "./message-sent.tsx";
 
@@ -42,7 +43,11 @@ export function ConnectView({ contact, limits, result }: ConnectViewProps) {
             </Way>
           )}
         </ul>
-        {result?.sent ? <MessageSent /> : <MessageForm refused={result} limits={limits} />}
+        {result?.sent ? (
+          <MessageSent />
+        ) : (
+          <Island name="message-form" component={MessageForm} props={{ refused: result, limits }} />
+        )}
       </div>
     </div>
   );

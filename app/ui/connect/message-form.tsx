@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
 import { Button } from "../elements/button.tsx";
 import { EmailField, TextAreaField, TextField } from "../elements/text-field.tsx";
+import { useSentTo } from "../elements/use-sent-to.ts";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 
 export interface RefusedMessage {
@@ -27,7 +27,7 @@ const fields = ["name", "email", "phone", "subject", "body"];
 
 /** The contact form. A refused form is rendered with its submitted values. */
 export function MessageForm({ refused, limits }: MessageFormProps) {
-  const pending = useNavigation().formAction?.startsWith("/connect") ?? false;
+  const [sentTo, noteSent] = useSentTo();
   const form = useFocusOnResult<HTMLFormElement>(refused);
   const { errors = {}, values = {} } = refused ?? {};
   const first = fields.find((name) => errors[name]);
@@ -39,8 +39,9 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
   });
 
   return (
-    <Form
+    <form
       ref={form}
+      onSubmit={noteSent}
       method="post"
       action="/connect"
       noValidate
@@ -110,9 +111,14 @@ export function MessageForm({ refused, limits }: MessageFormProps) {
           Website <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button size="large" pending={pending} pendingLabel="Sending…" className="sm:col-span-2 sm:justify-self-start">
+      <Button
+        size="large"
+        pending={sentTo !== null}
+        pendingLabel="Sending…"
+        className="sm:col-span-2 sm:justify-self-start"
+      >
         Send message
       </Button>
-    </Form>
+    </form>
   );
 }

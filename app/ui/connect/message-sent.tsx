@@ -10,9 +10,7 @@ export function MessageSent() {
         <p className="mt-1 font-normal">We answer by e-mail within one working day.</p>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/" prefetch="intent">
-          Continue shopping
-        </ButtonLink>
+        <ButtonLink to="/">Continue shopping</ButtonLink>
         <ButtonLink to="/connect" look="secondary">
           Write another message
         </ButtonLink>

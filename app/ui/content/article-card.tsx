@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { ArticleSummary } from "#domains/cms/articles.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { formatDate } from "#kernel/time.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 /** An article in a list. The whole card links to it. */
 export function ArticleCard({ article, first }: { article: ArticleSummary; first: boolean }) {
@@ -20,14 +20,14 @@ export function ArticleCard({ article, first }: { article: ArticleSummary; first
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="heading text-2xl">
-          <Link
+          <PageLink
             to={`/blog/${slug}`}
-            prefetch="intent"
+
             dir="auto"
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
           >
             {title}
-          </Link>
+          </PageLink>
         </h2>
         <p dir="auto" className="text-muted">
           {summary}

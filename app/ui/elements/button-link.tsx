@@ -1,13 +1,21 @@
 import { Link, type LinkProps } from "react-router";
+import { isIslandPath } from "../islands/island-page.ts";
 import { buttonLooks, type ButtonLook, type ButtonSize } from "./button-looks.ts";
+import { PageLink } from "./page-link.tsx";
 
 interface ButtonLinkProps extends LinkProps {
+  to: string;
   look?: ButtonLook;
   size?: ButtonSize;
   className?: string;
 }
 
-/** A link that looks like a button. Use `prefetch="intent"` for public pages only. */
-export function ButtonLink({ look = "primary", size = "medium", className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonLooks(look, size, className)} {...rest} />;
+/** A link that looks like a button. */
+export function ButtonLink({ look = "primary", size = "medium", className, reloadDocument, ...rest }: ButtonLinkProps) {
+  const looks = buttonLooks(look, size, className);
+  return isIslandPath(rest.to) ? (
+    <PageLink className={looks} {...rest} />
+  ) : (
+    <Link className={looks} reloadDocument={reloadDocument} {...rest} />
+  );
 }

@@ -1,4 +1,9 @@
+/** The event of the document when its scripts listen and have heard of what was typed before. */
+export const hydratedEvent = "hydrated";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const listControls = (root: ParentNode) => root.querySelectorAll<Control>("input, textarea, select");
 
 /**
  * Keeps what is typed into the page's text areas while React hydrates: it writes their default text over what somebody typed before
@@ -13,6 +18,20 @@ export function keepEarlyText(document: Document) {
 
 const ignore = () => {};
 
+/** Notes what somebody typed and chose in an island before Preact hydrates it, which writes its own values over that; returns a function that brings it back. */
+export function keepEarlyInput(root: ParentNode): () => void {
+  const kept = [...listControls(root)].filter(isChanged).map((control) => {
+    const { value } = control;
+    const checked = "checked" in control && control.checked;
+    return () => {
+      if ("checked" in control) control.checked = checked;
+      // What a file field holds stays, and nothing can write it.
+      if (control.type !== "file") control.value = value;
+    };
+  });
+  return () => kept.forEach((restore) => restore());
+}
+
 /**
  * To be called when the page is hydrated: each control that somebody changed before fires the events of that change again, because nothing
  * listened to them. They are those of a browser: `input`; `change`, for a text once it has lost the focus; `focusout`. React compares the value
@@ -20,7 +39,7 @@ const ignore = () => {};
  */
 export function reportEarlyInput(document: Document) {
   for (const area of document.querySelectorAll("textarea")) Reflect.deleteProperty(area, "value");
-  for (const control of document.querySelectorAll<Control>("input, textarea, select"))
+  for (const control of listControls(document))
     if (isChanged(control)) repeatEvents(control, control === document.activeElement);
 }
 

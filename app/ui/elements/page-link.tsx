@@ -1,4 +1,8 @@
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps } from "react";
 
-/** A link to a public page, loaded when a pointer or the focus shows interest. The router knows all routes from the start and searches no page for links. */
-export const PageLink = (props: LinkProps) => <Link prefetch="intent" discover="none" {...props} />;
+/** A link to a public page, which is a document of its own: browsers that can prepare it when somebody points at it (`speculation-rules.ts`). */
+export const PageLink = ({ to, children, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+);

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { useSession } from "./use-session.ts";
 
-/** The link to the cart with its number of items. Without scripts the number is a picture from the server. */
+/** The link to the cart with its number of items, which `enhanceHeader` writes. Without scripts the number is a picture from the server. */
 export function CartLink() {
-  const { totalItems } = useSession();
   return (
     <Link to="/cart" className="head-target relative grid place-items-center rounded-control hover:bg-ink-soft">
       <i className="icon icon-cart" />
@@ -13,7 +11,7 @@ export function CartLink() {
         suppressHydrationWarning
         className="figures absolute top-0.5 left-4/5 grid h-5 -translate-x-1/2 min-w-5 place-items-center rounded-full bg-lime px-1 text-xs font-bold text-ink noscript:hidden"
       >
-        {totalItems}
+        0
       </span>
       <noscript className="absolute top-0.5 right-0">
         <img src="/session/badge.svg" alt="see the cart" width="24" height="20" />

@@ -1,12 +1,14 @@
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { Island } from "#app/ui/islands/island.tsx";
 import { SearchBox } from "#app/ui/search/search-box.tsx";
 import { CartLink } from "./cart-link.tsx";
+import { enhanceHeader } from "./enhance-header.ts";
 import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import type { MenuGroup, SiteLink } from "./menu.ts";
 import { MenuButton, ShopMenu } from "./shop-menu.tsx";
 import type { ShellSettings } from "./shell-settings.ts";
-import { useAutoHideHeader } from "./use-auto-hide-header.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
@@ -17,10 +19,11 @@ interface HeaderProps {
 
 /**
  * The header of every page: name, search, account, cart and menu. It is sticky on wide screens. On small screens it reappears after
- * scrolling up; without scripts it does not move there.
+ * scrolling up; without scripts it does not move there. `enhanceHeader` makes its markup answer; only the search box is a component in the browser.
  */
 export function Header(props: HeaderProps) {
-  const header = useAutoHideHeader();
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current ? enhanceHeader(header.current) : undefined), []);
   return (
     <header
       ref={header}
@@ -32,7 +35,7 @@ export function Header(props: HeaderProps) {
 }
 
 function HeaderContent({ menu, links, settings }: HeaderProps) {
-  const { key, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   const words = pathname.startsWith("/search") ? (new URLSearchParams(search).get("search") ?? "") : "";
   return (
     <>
@@ -49,10 +52,13 @@ function HeaderContent({ menu, links, settings }: HeaderProps) {
             <MenuButton />
             <Logo settings={settings} />
           </div>
-          <SearchBox
-            key={key}
-            words={words}
-            className="order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl"
+          <Island
+            name="search-box"
+            component={SearchBox}
+            props={{
+              words,
+              className: "order-3 col-span-full md:order-none md:col-span-1 md:mx-auto md:w-full md:max-w-2xl",
+            }}
           />
           <div className="flex items-center">
             <UserMenu />

@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import type { LogoPicture } from "#app/presenters/present-logo.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 /** The shop's logo as a link to the home page: the owner's picture, or the shop's sign and name, white on a dark background. */
 export function Logo({ settings: { title, logo } }: { settings: { title: string; logo: LogoPicture | null } }) {
   return (
-    <Link
+    <PageLink
       to="/"
-      prefetch="intent"
+
       aria-label={`${title}, home`}
       className="inline-flex min-h-11 items-center gap-[min(0.625rem,2.8vw)]"
     >
@@ -21,6 +21,6 @@ export function Logo({ settings: { title, logo } }: { settings: { title: string;
           <span className="wordmark">{title}</span>
         </>
       )}
-    </Link>
+    </PageLink>
   );
 }

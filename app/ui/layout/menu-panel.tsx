@@ -1,14 +1,10 @@
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { categoryPath, type MenuGroup, type MenuLink } from "./menu.ts";
-import { useDisclosure } from "./use-disclosure.ts";
-import { useHoverOpen } from "./use-hover-open.ts";
 
-/** One group of the menu. It opens on press, Enter and, in the row of wide screens, mouse hover, and works without scripts. */
+/** One group of the menu. It opens on press, Enter and, in the row of wide screens, mouse hover (`enhanceHeader`), and works without scripts. */
 export function MenuPanel({ group }: { group: MenuGroup }) {
-  const disclosure = useDisclosure();
-  const hover = useHoverOpen(disclosure);
   return (
-    <details ref={disclosure} name="menu" {...hover}>
+    <details name="menu">
       <summary>{group.name}</summary>
       <div>
         <Links group={group} className={group.slug === "brands" ? "lg:grid-cols-4" : undefined} />

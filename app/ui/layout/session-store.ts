@@ -61,6 +61,15 @@ export async function refreshSession(): Promise<boolean> {
   }
 }
 
+/** Requests it again whenever the page is shown again from the back/forward cache. Returns a function that ends it. */
+export function refreshOnReturn(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void refreshSession();
+  };
+  window.addEventListener("pageshow", onShow);
+  return () => window.removeEventListener("pageshow", onShow);
+}
+
 function setSession(received: Session) {
   session = received;
   try {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { Island } from "#app/ui/islands/island.tsx";
+import { useIslandPage } from "#app/ui/islands/island-page.ts";
 import { SaveForm } from "#app/ui/wishlist/save-form.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer, ShortFooter } from "./footer.tsx";
@@ -9,7 +11,7 @@ import type { MenuGroup, SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 import { SkipLink } from "../elements/skip-link.tsx";
 import { useMainFocus } from "./use-main-focus.ts";
-import { useSessionRefresh } from "./use-session.ts";
+import { useSessionRefresh } from "./use-session-refresh.ts";
 
 interface ShellProps {
   menu: MenuGroup[];
@@ -23,12 +25,13 @@ export function Shell({ menu, links, settings, children }: ShellProps) {
   const main = useMainFocus<HTMLElement>();
   const { pathname } = useLocation();
   const checkingOut = pathname.replace(/\/$/, "") === "/checkout";
+  const islandPage = useIslandPage();
   useSessionRefresh();
 
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Progress />
+      {!islandPage && <Progress />}
       {checkingOut ? <CheckoutHeader settings={settings} /> : <Header menu={menu} links={links} settings={settings} />}
       <p className="wrap heading hidden py-2 text-2xl print:block">{settings.title}</p>
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -36,9 +39,15 @@ export function Shell({ menu, links, settings, children }: ShellProps) {
         {children}
       </main>
       {checkingOut ? <ShortFooter settings={settings} /> : <Footer menu={menu} links={links} settings={settings} />}
-      <SaveForm />
+      {islandPage ? <Island name="save-form" component={SaveForm} props={{}} /> : <RoutedSaveForm />}
     </div>
   );
+}
+
+/** The form of the save buttons on a page of the router, whose data the wishlist may have to load again. */
+function RoutedSaveForm() {
+  const { revalidate } = useRevalidator();
+  return <SaveForm onArrival={revalidate} />;
 }
 
 const nothing = { __html: "" };
@@ -52,7 +61,7 @@ function FlashSlot() {
   return <div key={pathname + search} data-notice="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }
 
-/** Indicates a pending navigation. Its attribute also tells programs, such as tests, that the page is hydrated. */
+/** Indicates a pending navigation of the router. Its attribute also tells programs, such as tests, that the page is hydrated. */
 function Progress() {
   const loading = useNavigation().state !== "idle";
   return (

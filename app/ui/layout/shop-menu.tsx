@@ -1,11 +1,8 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { categoryPath, type MenuGroup, type SiteLink } from "./menu.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 import type { ShellSettings } from "./shell-settings.ts";
-import { useSession } from "./use-session.ts";
 
 const id = "menu-drawer";
 
@@ -34,15 +31,8 @@ export function MenuButton() {
  * the header. It is in the page once; `menu.css` gives it both looks.
  */
 export function ShopMenu({ menu, links, settings }: ShopMenuProps) {
-  const drawer = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const { user } = useSession();
-  useEffect(() => {
-    if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
-  }, [key]);
-
   return (
-    <div ref={drawer} id={id} popover="auto" className="menu">
+    <div id={id} popover="auto" className="menu">
       <div>
         <p className="heading text-2xl">Shop</p>
         <button
@@ -68,12 +58,15 @@ export function ShopMenu({ menu, links, settings }: ShopMenuProps) {
           ))}
         </ul>
       </nav>
-      <ul>
-        {[...links, ...(user ? own : entrances)].map(({ to, label }) => (
+      <ul data-user-menu="guest" suppressHydrationWarning className="group">
+        {links.map(({ to, label }) => (
           <li key={to}>
-            <PageLink to={to} prefetch="none">
-              {label}
-            </PageLink>
+            <PageLink to={to}>{label}</PageLink>
+          </li>
+        ))}
+        {account.map(({ to, label, className }) => (
+          <li key={to} className={className}>
+            <a href={to}>{label}</a>
           </li>
         ))}
         <li>
@@ -87,8 +80,9 @@ export function ShopMenu({ menu, links, settings }: ShopMenuProps) {
   );
 }
 
-const own = [{ to: "/user/dashboard", label: "Dashboard" }];
-const entrances = [
-  { to: "/user/login", label: "Login" },
-  { to: "/user/registration", label: "Register" },
+const [known, guest] = ["hidden group-data-[user-menu=known]:block", "group-data-[user-menu=known]:hidden"];
+const account = [
+  { to: "/user/dashboard", label: "Dashboard", className: known },
+  { to: "/user/login", label: "Login", className: guest },
+  { to: "/user/registration", label: "Register", className: guest },
 ];

@@ -1,24 +1,22 @@
 import { Link } from "react-router";
-import { useDisclosure } from "./use-disclosure.ts";
-import { useSession } from "./use-session.ts";
 
+/** A text, and not nothing: React then leaves what the boot script has written in its place. */
+const unknown = "";
 const entry = "flex min-h-11 w-full items-center rounded-control px-3 text-left font-semibold hover:bg-surface";
 
 /**
- * Login and Register, or the account's name, dashboard and logout. Both are in the HTML, and the boot script decides before the first paint
- * which one is visible.
+ * Login and Register, or the account's name, dashboard and logout. Both are in the HTML. The boot script decides before the first paint which one is visible,
+ * and `enhanceHeader` when the session is known.
  */
 export function UserMenu() {
-  const { user } = useSession();
-  const menu = useDisclosure();
   return (
-    <details ref={menu} className="relative">
+    <details className="relative">
       <summary className="head-target grid list-none place-items-center rounded-control hover:bg-ink-soft">
         <i className="icon icon-user" />
         <span className="sr-only">Account</span>
       </summary>
       <div
-        data-user-menu={user ? "known" : "guest"}
+        data-user-menu="guest"
         suppressHydrationWarning
         className="group absolute right-0 z-30 mt-2 w-64 rounded-card border border-line bg-white p-2 text-ink shadow-lift [--focus:var(--color-ink)]"
       >
@@ -27,11 +25,11 @@ export function UserMenu() {
             <span className="block font-semibold">
               Hello,{" "}
               <bdi data-user-name="" suppressHydrationWarning>
-                {user?.name ?? ""}
+                {unknown}
               </bdi>
             </span>
             <span data-user-email="" suppressHydrationWarning className="block text-sm wrap-anywhere text-muted">
-              {user?.email ?? ""}
+              {unknown}
             </span>
           </p>
           <Link to="/user/dashboard" className={entry}>

@@ -8,11 +8,10 @@ interface AttributeFilterProps {
   chosen: ListingChoice["attributes"];
   /** The number of products in the list. */
   total: number;
-  onToggle: (code: string, value: string) => void;
 }
 
 /** The filter of an attribute: its options, one box for a yes-no attribute, or a range of numbers. A filter that every product passes is left out. */
-export function AttributeFilter({ facets, chosen, total, onToggle }: AttributeFilterProps) {
+export function AttributeFilter({ facets, chosen, total }: AttributeFilterProps) {
   const { code, label, type, unit, values, range } = facets;
   if (type === "number") {
     const [min, max] = attributeNames(facets).map((name) => ({ name, value: chosen[name]?.[0] ?? "" }));
@@ -21,9 +20,7 @@ export function AttributeFilter({ facets, chosen, total, onToggle }: AttributeFi
   }
   const offered = values.filter(({ value, selected }) => type === "choice" || value === "yes" || selected);
   if (offered.every(({ selected, count }) => !selected && count === total)) return null;
-  const toggle = (value: string) => onToggle(code, value);
-  if (type === "choice")
-    return <FilterGroup title={label} name={code} facets={offered} chosen={chosen[code] ?? []} onToggle={toggle} />;
+  if (type === "choice") return <FilterGroup title={label} name={code} facets={offered} chosen={chosen[code] ?? []} />;
   return (
     <div className="border-t border-line py-2">
       {offered.map((facet) => (
@@ -34,7 +31,6 @@ export function AttributeFilter({ facets, chosen, total, onToggle }: AttributeFi
           label={facet.value === "yes" ? label : `${label}: ${facet.label}`}
           count={facet.count}
           checked={(chosen[code] ?? []).includes(facet.value)}
-          onToggle={() => toggle(facet.value)}
         />
       ))}
     </div>

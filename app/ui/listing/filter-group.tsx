@@ -7,13 +7,12 @@ interface FilterGroupProps {
   name: string;
   facets: (Facet & { swatch?: string | null })[];
   chosen: string[];
-  onToggle: (value: string) => void;
 }
 
 const visibleCount = 8;
 
 /** A group of filter values, of which any number can be selected. Long groups collapse after the first eight. */
-export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGroupProps) {
+export function FilterGroup({ title, name, facets, chosen }: FilterGroupProps) {
   if (facets.length === 0) return null;
   const option = (facet: FilterGroupProps["facets"][number]) => (
     <FilterOption
@@ -24,7 +23,6 @@ export function FilterGroup({ title, name, facets, chosen, onToggle }: FilterGro
       count={facet.count}
       swatch={facet.swatch}
       checked={chosen.includes(facet.value)}
-      onToggle={() => onToggle(facet.value)}
     />
   );
   const collapsed = facets.slice(visibleCount);
@@ -53,14 +51,13 @@ interface FilterOptionProps {
   /** A CSS hex colour displayed before the label. */
   swatch?: string | null | undefined;
   checked: boolean;
-  onToggle: () => void;
 }
 
 /** A checkbox with the number of products that match its value. */
-export function FilterOption({ name, value, label, count, swatch, checked, onToggle }: FilterOptionProps) {
+export function FilterOption({ name, value, label, count, swatch, checked }: FilterOptionProps) {
   return (
     <label className="filter-option">
-      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
       {swatch && <Swatch colour={swatch} />}
       <span className={count === 0 ? "text-muted" : undefined}>{label}</span>
       <small>{count}</small>

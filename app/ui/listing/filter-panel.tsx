@@ -1,4 +1,3 @@
-import { useRef, type FormEvent } from "react";
 import { X } from "lucide-react";
 import { formatWithSymbol } from "#kernel/money.ts";
 import type { Facets } from "#domains/search/listing.ts";
@@ -7,11 +6,10 @@ import { FilterGroup, FilterOption } from "./filter-group.tsx";
 import type { ListingChoice } from "#domains/search/listing-query.ts";
 import { AttributeFilter } from "./attribute-filter.tsx";
 import { RangeFilter } from "./range-filter.tsx";
-import { parseListingForm, useEarlyChoice, useListingChoice, withToggled } from "./use-listing-choice.ts";
 
 interface FilterPanelProps {
   facets: Facets;
-  current: ListingChoice;
+  choice: ListingChoice;
   text?: string | undefined;
   total: number;
 }
@@ -19,34 +17,17 @@ interface FilterPanelProps {
 export const filterPanelId = "filters";
 
 /**
- * All filters of a list: a column on wide screens, a drawer (a popover) on small ones. Without scripts it is a plain GET form; with scripts
- * every selection applies at once.
+ * All filters of a list: a column on wide screens, a drawer (a popover) on small ones. It is a plain GET form; with scripts every selection applies at once
+ * (`enhanceListing`).
  */
-export function FilterPanel({ facets, current, text, total }: FilterPanelProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const listing = useListingChoice(current, facets.attributes, text);
-  useEarlyChoice(form, facets.attributes, listing);
-  const { choice, choose } = listing;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    choose(parseListingForm(event.currentTarget, facets.attributes));
-    const drawer = event.currentTarget.closest<HTMLElement>("[popover]");
-    if (drawer?.matches(":popover-open")) drawer.hidePopover();
-  };
-
+export function FilterPanel({ facets, choice, text, total }: FilterPanelProps) {
   return (
     <div
       id={filterPanelId}
       popover="auto"
       className="m-0 ml-auto h-dvh max-h-none w-96 max-w-[92vw] overflow-y-auto overscroll-contain border-0 bg-white p-0 text-ink backdrop:bg-ink/60 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible"
     >
-      <form
-        ref={form}
-        method="get"
-        aria-label="Filters"
-        onSubmit={onSubmit}
-        className="flex min-h-full flex-col px-4 lg:px-0"
-      >
+      <form method="get" aria-label="Filters" data-listing="" className="flex min-h-full flex-col px-4 lg:px-0">
         <div className="flex items-center justify-between py-2 lg:hidden">
           <p className="heading text-2xl">Filters</p>
           <button
@@ -62,57 +43,15 @@ export function FilterPanel({ facets, current, text, total }: FilterPanelProps) 
         {text !== undefined && <input type="hidden" name="search" value={text} />}
         {choice.sort !== "relevance" && <input type="hidden" name="sort" value={choice.sort} />}
         <div className="border-t border-line py-2 lg:border-t-0 lg:pt-0">
-          <FilterOption
-            name="stock"
-            value="1"
-            label="In stock"
-            count={facets.inStock}
-            checked={choice.inStock}
-            onToggle={() => choose({ inStock: !choice.inStock })}
-          />
-          <FilterOption
-            name="offer"
-            value="1"
-            label="On offer"
-            count={facets.onOffer}
-            checked={choice.onOffer}
-            onToggle={() => choose({ onOffer: !choice.onOffer })}
-          />
+          <FilterOption name="stock" value="1" label="In stock" count={facets.inStock} checked={choice.inStock} />
+          <FilterOption name="offer" value="1" label="On offer" count={facets.onOffer} checked={choice.onOffer} />
         </div>
-        <FilterGroup
-          title="Flavour"
-          name="flavour"
-          facets={facets.flavours}
-          chosen={choice.flavours}
-          onToggle={(value) => choose({ flavours: withToggled(choice.flavours, value) })}
-        />
-        <FilterGroup
-          title="Size"
-          name="size"
-          facets={facets.sizes}
-          chosen={choice.sizes}
-          onToggle={(value) => choose({ sizes: withToggled(choice.sizes, value) })}
-        />
+        <FilterGroup title="Flavour" name="flavour" facets={facets.flavours} chosen={choice.flavours} />
+        <FilterGroup title="Size" name="size" facets={facets.sizes} chosen={choice.sizes} />
         {facets.attributes.map((attribute) => (
-          <AttributeFilter
-            key={attribute.code}
-            facets={attribute}
-            chosen={choice.attributes}
-            total={total}
-            onToggle={(code, value) =>
-              choose({
-                attributes: { ...choice.attributes, [code]: withToggled(choice.attributes[code] ?? [], value) },
-              })
-            }
-          />
+          <AttributeFilter key={attribute.code} facets={attribute} chosen={choice.attributes} total={total} />
         ))}
-        <FilterGroup
-          title="Brand"
-          name="brand"
-          facets={facets.brands}
-          chosen={choice.brands}
-          onToggle={(value) => choose({ brands: withToggled(choice.brands, value) })}
-        />
+        <FilterGroup title="Brand" name="brand" facets={facets.brands} chosen={choice.brands} />
         <RangeFilter
           title="Price"
           unit="Rs"

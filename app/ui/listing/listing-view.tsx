@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { SlidersHorizontal } from "lucide-react";
 import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import type { ListingPage } from "#domains/search/listing.ts";
@@ -24,23 +24,24 @@ interface ListingViewProps {
   popular: MenuLink[];
 }
 
-/** A list of products with its filters, sort order, count and pagination. */
+/** A list of products with its filters, sort order, count and pagination: links and GET forms, which `enhanceListing` applies without leaving the page. */
 export function ListingView({ listing, choice, text, label, popular }: ListingViewProps) {
   const { cards, total, pages, facets } = listing;
+  const { pathname } = useLocation();
   const applied = listAppliedFilters(choice, facets);
-  const loading = useNavigation().state === "loading";
+  const whole = pathname + listingSearch({}, text);
   const nothingAtAll = total === 0 && !isNarrowed(choice);
-  if (nothingAtAll) return <NoResults text={text} narrowed={false} clearTo={{ search: "" }} popular={popular} />;
+  if (nothingAtAll) return <NoResults text={text} narrowed={false} clearTo={whole} popular={popular} />;
 
   return (
     <div className="mt-4 grid gap-8 lg:grid-cols-[15rem_1fr]">
       <aside aria-label="Filters" className="contents lg:block">
-        <FilterPanel facets={facets} current={choice} text={text} total={total} />
+        <FilterPanel facets={facets} choice={choice} text={text} total={total} />
       </aside>
       <div className="min-w-0">
         <div className="flex flex-col gap-3">
-          <PromotedFilters facets={facets} choice={choice} text={text} />
-          <AppliedFilters applied={applied} text={text} />
+          <PromotedFilters path={pathname} facets={facets} choice={choice} text={text} />
+          <AppliedFilters path={pathname} applied={applied} text={text} />
           <div className="grid grid-cols-2 noscript:grid-cols-1 items-center gap-2 border-b border-line pb-3 lg:flex lg:justify-between">
             <output className="figures order-last col-span-2 font-semibold lg:order-none">
               {total === 1 ? "1 product" : `${total.toLocaleString("en")} products`}
@@ -53,20 +54,20 @@ export function ListingView({ listing, choice, text, label, popular }: ListingVi
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               Filters{applied.length > 0 && ` (${applied.length})`}
             </button>
-            <SortControl current={choice} filters={facets.attributes} text={text} />
+            <SortControl choice={choice} text={text} />
           </div>
         </div>
-        <div className={`mt-4 transition-opacity ${loading ? "opacity-50" : ""}`}>
+        <div data-results="" className="mt-4 transition-opacity aria-busy:opacity-50">
           {cards.length > 0 ? (
             <ProductGrid cards={cards} label={label} />
           ) : (
-            <NoResults text={text} narrowed clearTo={{ search: listingSearch({}, text) }} popular={popular} />
+            <NoResults text={text} narrowed clearTo={whole} popular={popular} />
           )}
         </div>
         <Pagination
           page={choice.page}
           pages={pages}
-          to={(page) => ({ search: listingSearch({ ...choice, page }, text) })}
+          to={(page) => pathname + listingSearch({ ...choice, page }, text)}
         />
       </div>
     </div>

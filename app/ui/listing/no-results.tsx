@@ -8,7 +8,8 @@ interface NoResultsProps {
   text?: string | undefined;
   /** Whether filters are active; removing them is then offered first. */
   narrowed: boolean;
-  clearTo: { search: string };
+  /** Where the whole list is. */
+  clearTo: string;
   popular: MenuLink[];
 }
 
@@ -33,7 +34,7 @@ export function NoResults({ text, narrowed, clearTo, popular }: NoResultsProps) 
           <ul className="flex flex-wrap justify-center gap-2">
             {popular.map(({ slug, name }) => (
               <li key={slug}>
-                <ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">
+                <ButtonLink to={categoryPath(slug)} look="secondary" size="small">
                   {name}
                 </ButtonLink>
               </li>

@@ -1,12 +1,12 @@
-import { Link, type To } from "react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { listPageNumbers } from "./list-page-numbers.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface PaginationProps {
   page: number;
   pages: number;
   /** The URL of a page. */
-  to: (page: number) => To;
+  to: (page: number) => string;
 }
 
 const step =
@@ -17,10 +17,10 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" prefetch="intent" className={step}>
+        <PageLink to={to(page - 1)} rel="prev" className={step}>
           <ChevronLeft aria-hidden="true" className="size-5" />
           Previous
-        </Link>
+        </PageLink>
       )}
       <p className="px-3 sm:hidden">
         Page {page} of {pages}
@@ -28,23 +28,23 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       <ul className="hidden gap-1 sm:flex">
         {listPageNumbers(page, pages).map((number) => (
           <li key={number}>
-            <Link
+            <PageLink
               to={to(number)}
-              prefetch="intent"
+
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
               className="figures grid size-12 place-items-center rounded-control font-semibold hover:bg-surface aria-[current]:bg-ink aria-[current]:text-white"
             >
               {number}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" prefetch="intent" className={step}>
+        <PageLink to={to(page + 1)} rel="next" className={step}>
           Next
           <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

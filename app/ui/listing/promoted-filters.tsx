@@ -1,15 +1,18 @@
-import { Link } from "react-router";
 import type { Facets } from "#domains/search/listing.ts";
 import { listingSearch, type ListingChoice } from "#domains/search/listing-query.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 const most = 5;
 
 /** The most used filters as links above the list: discounts, then the most frequent flavours or sizes that are not selected yet. */
 export function PromotedFilters({
+  path,
   facets,
   choice,
   text,
 }: {
+  /** The list's path. */
+  path: string;
   facets: Facets;
   choice: ListingChoice;
   text?: string | undefined;
@@ -37,14 +40,14 @@ export function PromotedFilters({
     >
       {links.map(({ label, count, to }) => (
         <li key={label} className="shrink-0">
-          <Link
-            to={{ search: listingSearch(to, text) }}
-            preventScrollReset
+          <PageLink
+            to={path + listingSearch(to, text)}
+            data-stays=""
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 text-sm font-semibold hover:border-ink hover:bg-surface"
           >
             {label}
             <span className="figures font-normal text-muted">{count}</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

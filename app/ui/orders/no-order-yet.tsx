@@ -10,9 +10,7 @@ export function NoOrderYet() {
         Looking for an order you placed elsewhere? Open the link in its confirmation e-mail, or find it by its number.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/" prefetch="intent">
-          Start shopping
-        </ButtonLink>
+        <ButtonLink to="/">Start shopping</ButtonLink>
         <ButtonLink to="/track" look="secondary">
           Track your order
         </ButtonLink>

@@ -158,7 +158,7 @@ export function OrderView({
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
         {justPlaced ? (
-          <ButtonLink to="/" prefetch="intent" look="secondary">
+          <ButtonLink to="/" look="secondary">
             Continue shopping
           </ButtonLink>
         ) : (

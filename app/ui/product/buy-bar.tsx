@@ -4,13 +4,14 @@ import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { Price } from "#app/ui/elements/price.tsx";
 import { backInStockFormId } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import type { Buyable } from "./buyable.ts";
-import { buyFormId } from "./buy-box.tsx";
+import type { Chosen } from "./choice.ts";
 import { findOfferPrice } from "./offer-price.ts";
 import { summariseStock } from "./summarise-stock.ts";
-import type { Choice } from "./use-choice.ts";
+import { buyFormId, useChoice } from "./use-choice.ts";
 
 /** The buy button at the bottom of a phone's screen. */
-export function BuyBar({ product, choice: { variant } }: { product: Buyable; choice: Choice }) {
+export function BuyBar({ product, chosen }: { product: Buyable; chosen: Chosen }) {
+  const { variant } = useChoice(product, chosen);
   const price = findOfferPrice(product, variant);
   const soldOut = (variant?.stock ?? summariseStock(product.variants.map(({ stock }) => stock))).state === "sold-out";
   return (

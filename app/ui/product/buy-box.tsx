@@ -1,26 +1,26 @@
 import { useState, type FormEvent } from "react";
-import { Form, useNavigation } from "react-router";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "#app/ui/elements/quantity-input.tsx";
+import { useSentTo } from "#app/ui/elements/use-sent-to.ts";
 import { BackInStockForm, type BackInStockFormError } from "#app/ui/wishlist/back-in-stock-form.tsx";
 import { wording } from "#kernel/wording.ts";
 import type { Buyable } from "./buyable.ts";
+import type { Chosen } from "./choice.ts";
 import { formatPerServing } from "../catalog/format-per-serving.ts";
 import { costPerServing, findOfferPrice } from "./offer-price.ts";
 import { StockState } from "./stock-state.tsx";
 import { summariseStock } from "./summarise-stock.ts";
-import type { Choice } from "./use-choice.ts";
+import { buyFormId, useChoice } from "./use-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
-
-export const buyFormId = "buy";
 
 interface BuyBoxProps {
   product: Buyable;
-  choice: Choice;
+  /** What is chosen at first. */
+  chosen: Chosen;
   /** The fragment of the size chart, if the page has one. */
   sizeGuide?: string | undefined;
   /** The quantity as it was typed. */
@@ -35,9 +35,9 @@ interface BuyBoxProps {
  * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is reported without a request. A
  * sold-out variant offers a back-in-stock alert instead; without scripts the buy button stays, because the choice may change.
  */
-export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, alert }: BuyBoxProps) {
-  const { chosen, variant, form, choose } = choice;
-  const navigation = useNavigation();
+export function BuyBox({ product, chosen: initial, sizeGuide, quantity = "1", problem, alert }: BuyBoxProps) {
+  const { chosen, variant, choose } = useChoice(product, initial);
+  const [sentTo, noteSent] = useSentTo();
   const [missed, setMissed] = useState({ times: 0, group: firstWithout(chosen) });
   const price = findOfferPrice(product, variant);
   const perServing = costPerServing(product, variant);
@@ -60,22 +60,15 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
   // The message stays above the group where it first appeared, because moving it would move the focus too.
   const missing = shown === wording.variantMissing ? { message, above: missed.group } : null;
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A product that is completely sold out needs no choice for an alert.
-    if (variant || whole.state === "sold-out") return;
+    if (variant || whole.state === "sold-out") return noteSent(event);
     event.preventDefault();
     setMissed({ times: missed.times + 1, group: firstWithout(chosen) });
   };
 
   return (
-    <Form
-      ref={form}
-      id={buyFormId}
-      method="post"
-      action="/cart/add"
-      onSubmit={onSubmit}
-      className="flex flex-col gap-5"
-    >
+    <form id={buyFormId} method="post" action="/cart/add" onSubmit={onSubmit} className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <Price amount={price.amount} original={price.original} from={price.from} size="large" />
@@ -109,7 +102,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
           </Button>
         </noscript>
       )}
-      {soldOut && <BackInStockForm result={alert} />}
+      {soldOut && <BackInStockForm result={alert} sentTo={sentTo} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
           <QuantityInput
@@ -123,7 +116,7 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
             size="large"
             look="accent"
             className="min-w-[min(12rem,100%)] flex-1"
-            pending={navigation.state !== "idle" && navigation.formAction === "/cart/add"}
+            pending={sentTo === "/cart/add"}
             pendingLabel="Adding…"
           >
             <i className="icon icon-cart size-5" />
@@ -131,11 +124,11 @@ export function BuyBox({ product, choice, sizeGuide, quantity = "1", problem, al
           </Button>
         </div>
       )}
-    </Form>
+    </form>
   );
 }
 
 /** The index of the first group without a choice; 0 when the combination does not exist. */
-function firstWithout(chosen: Choice["chosen"]): number {
+function firstWithout(chosen: Chosen): number {
   return Math.max(0, chosen.indexOf(null));
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
-import { useProvince } from "#app/ui/elements/use-province.ts";
-import { useThisHour } from "#app/ui/elements/use-this-hour.ts";
+import type { ReactNode } from "react";
 import type { Product } from "#domains/catalog/product.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { formatDays } from "#kernel/time.ts";
-import { addWorkingDays } from "#kernel/working-days.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
+import { Island } from "#app/ui/islands/island.tsx";
+import { DeliveryDates } from "./delivery-dates.tsx";
 
 export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "returnDays"> {
   /** What it costs, in a line. */
@@ -53,71 +51,22 @@ export function DeliveryPromise({
   return (
     <ul className="divide-y divide-line rounded-card border border-line text-sm">
       <Row icon="icon-truck" title={settings.delivery}>
-        <Dates daysOf={settings.deliveryDays} soldOut={soldOut} />
+        <Island name="delivery-dates" component={DeliveryDates} props={{ daysOf: settings.deliveryDays, soldOut }} />
       </Row>
       <Row icon="icon-card" title="Pay in cash when it arrives">
         {settings.transfers.length > 0 && `Also: ${settings.transfers.join(", ")}.`}
       </Row>
       <Row icon="icon-return" title={`${settings.returnDays} days to return`}>
         {promises[goods].returns}{" "}
-        <Link to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
+        <PageLink to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
           How returns work
-        </Link>
+        </PageLink>
       </Row>
       <Row icon="icon-badge" title="100% authentic">
         {promises[goods].authentic}
       </Row>
     </ul>
   );
-}
-
-/** The delivery dates for the chosen province, or for the whole country. Without scripts there is no province to choose. */
-function Dates({ daysOf, soldOut }: { daysOf: PromiseSettings["deliveryDays"]; soldOut: boolean }) {
-  const [kept, keep] = useProvince();
-  const select = useRef<HTMLSelectElement>(null);
-  useLayoutEffect(() => {
-    // The province was chosen before hydration; otherwise the next render would reset the field.
-    const early = select.current?.value ?? "";
-    if (early !== "") keep(early);
-  }, [keep]);
-  const provinces = Object.keys(daysOf);
-  const province = provinces.includes(kept) ? kept : "";
-  return (
-    <>
-      <span aria-live="polite">
-        <Expected
-          days={provinces.flatMap((name) => (province === "" || name === province ? [daysOf[name]!] : []))}
-          place={province}
-          soldOut={soldOut}
-        />
-      </span>
-      {provinces.length > 1 && (
-        <select
-          ref={select}
-          aria-label="Where it goes"
-          value={province}
-          onChange={(event) => keep(event.target.value)}
-          className="mt-1.5 mb-1 block min-h-11 max-w-full rounded-control border border-control bg-white px-2 text-base text-ink hover:border-ink noscript:hidden print:hidden"
-        >
-          <option value="">Choose your province</option>
-          {provinces.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </>
-  );
-}
-
-function Expected({ days, place, soldOut }: { days: [number, number][]; place: string; soldOut: boolean }) {
-  const now = useThisHour();
-  if (days.length === 0) return "We call you with the day.";
-  const soonest = Math.min(...days.map(([first]) => first));
-  const latest = Math.max(...days.map(([, last]) => last));
-  // The delivery date of a sold-out product is unknown.
-  if (soldOut) return `Once it is back: ${soonest} to ${latest} working days${place && ` to ${place}`}.`;
-  if (!now) return `With you in ${soonest} to ${latest} working days.`;
-  return `Expected ${formatDays(addWorkingDays(now, soonest), addWorkingDays(now, latest))}${place ? ` in ${place}` : ", depending on your province"}.`;
 }
 
 function Row({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { SupplementFacts } from "#domains/catalog/product-facts.ts";
 
 // Where large text leaves no space for three columns, the amounts are below the name.
 const stacked = "@max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between";
 
-/** The product's label: servings, nutrients, ingredients, directions, warnings, allergens. `servings` are those of the chosen variant. */
-export function FactsTable({ facts, servings }: { facts: SupplementFacts; servings: number }) {
+/** The product's label: servings, nutrients, ingredients, directions, warnings, allergens. `servings` shows the number of those of the chosen variant. */
+export function FactsTable({ facts, servings }: { facts: SupplementFacts; servings: ReactNode }) {
   const hasDailyValues = facts.nutrients.some(({ dailyValue }) => dailyValue !== null);
   const notes = [
     { title: "Ingredients", text: facts.ingredients },

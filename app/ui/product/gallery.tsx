@@ -2,21 +2,29 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import { NoPicture } from "#app/ui/elements/no-picture.tsx";
 import { Picture } from "#app/ui/elements/picture.tsx";
+import type { Buyable } from "./buyable.ts";
+import type { Chosen } from "./choice.ts";
 import { largePicture } from "./large-picture.ts";
+import { listFittingPictures } from "./list-pictures.ts";
+import { useChoice } from "./use-choice.ts";
 
 const largeWidths = [640, 960, 1280] as const;
 
 interface GalleryProps {
   pictures: PictureFacts[];
-  /** The keys of the pictures of the current choice, the best match first; empty without a choice. */
-  fitting: string[];
+  product: Buyable;
+  /** What is chosen at first. */
+  chosen: Chosen;
 }
 
 /**
  * A product's pictures: a row to swipe with thumbnails below, both of which work without scripts. A new choice scrolls to its picture; a
  * click opens the large view, or the large picture without scripts.
  */
-export function Gallery({ pictures, fitting }: GalleryProps) {
+export function Gallery({ pictures, product, chosen }: GalleryProps) {
+  const choice = useChoice(product, chosen);
+  // The keys of the pictures of the current choice, the best match first; empty without a choice.
+  const fitting = listFittingPictures(product, choice.chosen);
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const keys = pictures.map(({ key }) => key).join(" ");
@@ -58,7 +66,7 @@ export function Gallery({ pictures, fitting }: GalleryProps) {
       <ul ref={row} aria-label="Large pictures" onScroll={onScroll} className="large-pictures">
         {pictures.map((picture, place) => (
           <li key={picture.key} id={`picture-${place + 1}`}>
-            <a href={largePicture(picture).src} onClick={(event) => onPicture(event, place)}>
+            <a href={largePicture(picture).src} data-wakes="" onClick={(event) => onPicture(event, place)}>
               <Picture
                 picture={picture}
                 sizes="(min-width: 80rem) 600px, (min-width: 48rem) 47vw, 92vw"

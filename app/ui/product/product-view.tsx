@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { Product, StackPart } from "#domains/catalog/product.ts";
 import type { Availability } from "#domains/inventory/availability.ts";
 import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { Prose } from "#app/ui/content/prose.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
+import { Island } from "#app/ui/islands/island.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { Section } from "#app/ui/storefront/section.tsx";
 import { SaveButton } from "#app/ui/wishlist/save-form.tsx";
@@ -17,14 +17,15 @@ import { DeliveryPromise, classifyGoods, type PromiseSettings } from "./delivery
 import { FactsTable } from "./facts-table.tsx";
 import { calculateSaving } from "./calculate-saving.ts";
 import { Gallery } from "./gallery.tsx";
-import { listFittingPictures, listPictures } from "./list-pictures.ts";
+import { listPictures } from "./list-pictures.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductRow } from "../catalog/product-row.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SizeChartTable } from "./size-chart-table.tsx";
+import { Servings } from "./servings.tsx";
 import { StackContents } from "./stack-contents.tsx";
 import { summariseStock } from "./summarise-stock.ts";
-import { useChoice } from "./use-choice.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface ProductViewProps {
   product: Omit<Product, "variants" | "parts">;
@@ -40,6 +41,7 @@ interface ProductViewProps {
 }
 
 const sizeGuideId = "size-guide";
+const buyBoxId = "buy-box";
 
 /** A product's page below the breadcrumbs: pictures and buy box first, then the description, then related products. */
 export function ProductView({
@@ -52,30 +54,37 @@ export function ProductView({
   settings,
   chosen,
 }: ProductViewProps) {
-  const choice = useChoice(buyable, chosen);
   const soldOut = summariseStock(buyable.variants.map(({ stock }) => stock)).state === "sold-out";
   const { saving } = calculateSaving(parts, buyable.lowestPrice);
-  const servings = choice.variant?.servings ?? product.facts?.servingsPerContainer;
+  const servings = product.facts?.servingsPerContainer;
+  // In the page once: the buy box has it.
+  const shared = { of: buyBoxId, names: ["product", "chosen"] } as const;
 
   return (
     <>
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:gap-x-16">
         <div className="min-w-0 md:sticky md:top-40 md:self-start">
-          <Gallery
-            pictures={listPictures({ ...product, variants: buyable.variants }, chosen)}
-            fitting={listFittingPictures(buyable, choice.chosen)}
+          <Island
+            name="gallery"
+            component={Gallery}
+            props={{
+              product: buyable,
+              chosen,
+              pictures: listPictures({ ...product, variants: buyable.variants }, chosen),
+            }}
+            shared={shared}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <div>
             {product.brand && (
-              <Link
+              <PageLink
                 to={categoryPath(product.brand.slug)}
-                prefetch="intent"
+
                 className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-muted uppercase underline-offset-4 hover:underline"
               >
                 {product.brand.name}
-              </Link>
+              </PageLink>
             )}
             <h1 dir="auto" className="heading text-4xl md:text-5xl">
               {product.name}
@@ -91,8 +100,17 @@ export function ProductView({
               You save {formatWithSymbol(saving)} on buying the parts one by one.
             </p>
           )}
-          <BuyBox product={buyable} choice={choice} sizeGuide={product.sizeChart ? `#${sizeGuideId}` : undefined} />
-          <SaveButton productId={product.id} />
+          <Island
+            name="buy-box"
+            id={buyBoxId}
+            component={BuyBox}
+            props={{
+              product: buyable,
+              chosen,
+              sizeGuide: product.sizeChart ? `#${sizeGuideId}` : undefined,
+            }}
+          />
+          <Island name="save-button" component={SaveButton} props={{ productId: product.id }} />
           {soldOut && (
             <Alert tone="info">
               We are out of this one at the moment.{" "}
@@ -133,7 +151,17 @@ export function ProductView({
       )}
       {product.facts && servings !== undefined && (
         <Section title="Facts">
-          <FactsTable facts={product.facts} servings={servings} />
+          <FactsTable
+            facts={product.facts}
+            servings={
+              <Island
+                name="servings"
+                component={Servings}
+                props={{ product: buyable, chosen, servings }}
+                shared={shared}
+              />
+            }
+          />
         </Section>
       )}
       {product.sizeChart && (
@@ -146,12 +174,17 @@ export function ProductView({
       {related.length > 0 && (
         <div id="related" className="print:hidden">
           <Section title={soldOut ? "You could have instead" : "You may also like"}>
-            <ProductRow cards={related} label="Related products" />
+            <Island
+              name="product-row"
+              component={ProductRow}
+              props={{ cards: related, label: "Related products" }}
+              when="near"
+            />
           </Section>
         </div>
       )}
-      <RecentlyViewed productId={product.id} />
-      <BuyBar product={buyable} choice={choice} />
+      <Island name="recently-viewed" component={RecentlyViewed} props={{ productId: product.id }} />
+      <Island name="buy-bar" component={BuyBar} props={{ product: buyable, chosen }} shared={shared} />
     </>
   );
 }

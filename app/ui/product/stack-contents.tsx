@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { StackPart } from "#domains/catalog/product.ts";
 import { Picture } from "#app/ui/elements/picture.tsx";
 import { Price } from "#app/ui/elements/price.tsx";
@@ -6,6 +5,7 @@ import { StockState } from "./stock-state.tsx";
 import type { Availability } from "#domains/inventory/availability.ts";
 import { formatWithSymbol, times, type Paisa } from "#kernel/money.ts";
 import { calculateSaving } from "./calculate-saving.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface StackContentsProps {
   parts: (StackPart & { stock: Availability })[];
@@ -33,14 +33,14 @@ export function StackContents({ parts, price }: StackContentsProps) {
               <span className="size-20 shrink-0 rounded-control bg-surface" />
             )}
             <div className="min-w-0 flex-[1_1_6rem]">
-              <Link
+              <PageLink
                 to={`/products/${productSlug}`}
-                prefetch="intent"
+
                 className="font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {quantity > 1 && <span className="figures">{quantity} × </span>}
                 <bdi>{productName}</bdi>
-              </Link>
+              </PageLink>
               {options.length > 0 && <p className="text-sm text-muted">{options.join(", ")}</p>}
               {stock.state !== "in-stock" && (
                 <div className="text-sm">

@@ -11,7 +11,7 @@ export function StopView({ isStopped }: { isStopped: boolean }) {
         <p className="text-lg text-muted">
           What becomes of your orders we still tell you. On the page of an order you can ask to be reminded again.
         </p>
-        <ButtonLink to="/" prefetch="intent" look="secondary">
+        <ButtonLink to="/" look="secondary">
           Continue shopping
         </ButtonLink>
       </EmptyState>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 /** The help pages for a search, above the products; `alone` when no product was found. */
 export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: boolean }) {
@@ -8,10 +8,10 @@ export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: 
     <section aria-label="Help" className="mt-4 grid gap-3 sm:grid-cols-2">
       {alone && <p className="text-lg sm:col-span-2">No product is called that. Is it answered here?</p>}
       {answers.map(({ title, summary, path }) => (
-        <Link
+        <PageLink
           key={title}
           to={path}
-          prefetch="intent"
+
           className="block min-h-14 rounded-card border border-line bg-surface p-4 hover:border-ink"
         >
           <span className="font-semibold underline underline-offset-4">{title}</span>
@@ -20,7 +20,7 @@ export function HelpAnswers({ answers, alone }: { answers: HelpAnswer[]; alone: 
               {summary}
             </span>
           )}
-        </Link>
+        </PageLink>
       ))}
     </section>
   );

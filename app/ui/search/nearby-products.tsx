@@ -23,7 +23,7 @@ export function NearbyProducts({
       <ul aria-label="Nearest categories" className="mt-4 mb-6 flex flex-wrap gap-2">
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <ButtonLink to={categoryPath(slug)} prefetch="intent" look="secondary" size="small">
+            <ButtonLink to={categoryPath(slug)} look="secondary" size="small">
               {name}
             </ButtonLink>
           </li>

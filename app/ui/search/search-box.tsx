@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Form, useNavigate } from "react-router";
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -8,7 +7,6 @@ const label = "Search products";
 /** The live search: a combobox over a plain GET form, so that it also works without scripts. `words` is the text of the current search page. */
 export function SearchBox({ words, className = "" }: { words: string; className?: string }) {
   const listId = useId();
-  const navigate = useNavigate();
   const alive = useHydrated();
   const [typed, setTyped] = useState(words);
   const [open, setOpen] = useState(false);
@@ -36,7 +34,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     } else if (event.key === "Enter" && shown && active >= 0) {
       event.preventDefault();
       const chosen = options[active];
-      if (chosen) void navigate(chosen.path);
+      if (chosen) location.assign(chosen.path);
     } else if (event.key === "Escape") {
       if (shown) event.preventDefault();
       else setTyped("");
@@ -51,6 +49,10 @@ export function SearchBox({ words, className = "" }: { words: string; className?
     input.current?.focus();
   };
 
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) setOpen(false);
+  };
+
   const combobox = alive
     ? ({
         role: "combobox",
@@ -63,13 +65,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
 
   return (
     <search className={`relative ${className}`}>
-      <Form
-        action="/search/"
-        method="get"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setOpen(false);
-        }}
-      >
+      <form action="/search/" method="get">
         <div className="flex min-h-12 items-stretch rounded-control bg-white forced-colors:border text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-lime">
           <input
             ref={input}
@@ -87,6 +83,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
             value={typed}
             {...combobox}
             onKeyDown={onKeyDown}
+            onBlur={onBlur}
             onFocus={() => setOpen(true)}
             onChange={({ target }) => {
               setTyped(target.value);
@@ -100,7 +97,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
               <span className="sr-only">Clear search</span>
             </button>
           )}
-          <button className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
+          <button onBlur={onBlur} className="grid w-12 place-items-center rounded-r-control hover:bg-surface">
             <i className="icon icon-search size-5" />
             <span className="sr-only">Search</span>
           </button>
@@ -121,7 +118,7 @@ export function SearchBox({ words, className = "" }: { words: string; className?
           </button>
         )}
         <output className="sr-only">{shown ? `${options.length} suggestions` : nothing ? "Nothing found" : ""}</output>
-      </Form>
+      </form>
     </search>
   );
 }

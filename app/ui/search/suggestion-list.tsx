@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import type { OptionGroup } from "./list-options.ts";
 import { OptionContent } from "./option-content.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface SuggestionListProps {
   id: string;
@@ -43,19 +43,18 @@ export function SuggestionList({ id, label, groups, typed, active, hidden }: Sug
           {group.options.map((option, at) => {
             const place = group.from + at;
             return (
-              <Link
+              <PageLink
                 key={`${option.kind} ${option.path}`}
                 id={`${id}-${place}`}
                 role="option"
                 aria-selected={place === active}
                 to={option.path}
                 tabIndex={-1}
-                prefetch={option.kind === "product" ? "intent" : "none"}
                 onMouseDown={(event) => event.preventDefault()}
                 className={`flex min-h-12 items-center gap-3 rounded-control p-2 hover:bg-surface ${place === active ? "bg-surface outline-2 -outline-offset-2 outline-ink" : ""}`}
               >
                 <OptionContent option={option} typed={typed} />
-              </Link>
+              </PageLink>
             );
           })}
         </div>

@@ -1,5 +1,6 @@
 import type { Banner } from "#domains/cms/banners.ts";
-import { ButtonLink } from "#app/ui/elements/button-link.tsx";
+import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { sourceSet } from "#app/ui/elements/picture.tsx";
 import { picturePath } from "#kernel/renditions.ts";
 import { isLight } from "./is-light.ts";
@@ -43,9 +44,9 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
             <p className="mt-2 line-clamp-2 text-base md:line-clamp-3 leading-snug md:mt-4 md:text-lg">
               {banner.subline}
             </p>
-            <ButtonLink to={banner.href} prefetch="intent" look={light ? "accent" : "primary"} className="mt-4 md:mt-6">
+            <PageLink to={banner.href} className={buttonLooks(light ? "accent" : "primary", "medium", "mt-4 md:mt-6")}>
               {banner.callToAction}
-            </ButtonLink>
+            </PageLink>
           </div>
         </div>
       </div>

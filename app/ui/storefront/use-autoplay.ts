@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useReducedMotion } from "#app/ui/elements/use-reduced-motion.ts";
 
 const everyMilliseconds = 3500;
@@ -28,7 +28,8 @@ export function useAutoplay(slides: number) {
     return () => list.removeEventListener("scroll", updatePlace);
   }, []);
 
-  useEffect(() => {
+  // With the slide and not after its paint, so that every slide is shown as long.
+  useLayoutEffect(() => {
     if (!playing || held.hover || held.focus || slides < 2) return;
     const timer = window.setInterval(() => {
       if (document.visibilityState === "visible") show(place + 1);

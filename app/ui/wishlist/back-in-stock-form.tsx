@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { Bell } from "lucide-react";
 import { focusFirst } from "#app/ui/account/focus-first.ts";
 import { Button } from "#app/ui/elements/button.tsx";
@@ -22,9 +21,15 @@ export interface BackInStockFormError {
  * Replaces the buy button of a sold-out variant: takes an e-mail address for an alert. It is part of the form that chooses the variant, so
  * its field must not be required when another variant is bought.
  */
-export function BackInStockForm({ result }: { result: BackInStockFormError | undefined }) {
+export function BackInStockForm({
+  result,
+  sentTo,
+}: {
+  result: BackInStockFormError | undefined;
+  /** The path to which the surrounding form is being sent; null while it is not. */
+  sentTo: string | null;
+}) {
   const { user } = useSession();
-  const pending = useNavigation().formAction === address;
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Tell me when it is back</legend>
@@ -47,7 +52,7 @@ export function BackInStockForm({ result }: { result: BackInStockFormError | und
         formNoValidate
         size="large"
         className="mt-3 w-full"
-        pending={pending}
+        pending={sentTo === address}
         pendingLabel="One moment…"
       >
         <Bell aria-hidden="true" className="size-5" />

@@ -1,16 +1,15 @@
-import { Link } from "react-router";
 import type { Picture as PictureFacts } from "#domains/media/find-pictures.ts";
 import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import { BuyBox } from "../product/buy-box.tsx";
 import type { Buyable } from "../product/buyable.ts";
 import type { Chosen } from "../product/choice.ts";
 import { Alternatives } from "../product/alternatives.tsx";
-import { useChoice } from "../product/use-choice.ts";
 import { Alert } from "../elements/alert.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
 import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
 import type { BackInStockFormError } from "./back-in-stock-form.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 export interface BackInStockResult {
   product: Buyable;
@@ -28,7 +27,6 @@ export interface BackInStockResult {
 /** The result of a back-in-stock form: a confirmation, or the choice again with the error. */
 export function BackInStockView({ result }: { result: BackInStockResult }) {
   const { product, picture, chosen, related, asked, inStock, problem, alert } = result;
-  const choice = useChoice(product, chosen);
   const area = useFocusOnResult<HTMLDivElement>(result);
   const page = `/products/${product.slug}`;
   const options = product.optionGroups.flatMap((group, place) =>
@@ -39,7 +37,7 @@ export function BackInStockView({ result }: { result: BackInStockResult }) {
     <div className="wrap py-8">
       <div className="mx-auto grid max-w-4xl gap-8 md:grid-cols-2">
         {picture && (
-          <Link to={page} prefetch="intent" tabIndex={-1} aria-hidden="true" className="max-md:hidden">
+          <PageLink to={page} tabIndex={-1} aria-hidden="true" className="max-md:hidden">
             <Picture
               picture={picture}
               alt=""
@@ -47,13 +45,13 @@ export function BackInStockView({ result }: { result: BackInStockResult }) {
               upTo={640}
               className="aspect-square w-full rounded-card bg-surface object-cover"
             />
-          </Link>
+          </PageLink>
         )}
         <div ref={area} className="flex min-w-0 flex-col gap-5">
           <h1 dir="auto" className="heading text-3xl">
-            <Link to={page} prefetch="intent" className="underline-offset-4 hover:underline">
+            <PageLink to={page} className="underline-offset-4 hover:underline">
               {product.name}
-            </Link>
+            </PageLink>
           </h1>
           {asked === null ? (
             <>
@@ -62,7 +60,7 @@ export function BackInStockView({ result }: { result: BackInStockResult }) {
                   This one is in stock: you can add it to your cart now.
                 </Alert>
               )}
-              <BuyBox product={product} choice={choice} problem={problem} alert={alert} />
+              <BuyBox product={product} chosen={chosen} problem={problem} alert={alert} />
             </>
           ) : (
             <>
@@ -79,7 +77,7 @@ export function BackInStockView({ result }: { result: BackInStockResult }) {
                 <p className="mt-1 font-normal">One mail, nothing else. We do not hold one back for you.</p>
               </Alert>
               <div>
-                <ButtonLink to={page} prefetch="intent" look="secondary">
+                <ButtonLink to={page} look="secondary">
                   Back to the product
                 </ButtonLink>
               </div>

@@ -9,9 +9,7 @@ export function NothingAsked() {
       <p className="text-lg text-muted">
         Open a product that is sold out, choose what you want, and leave your e-mail there.
       </p>
-      <ButtonLink to="/" prefetch="intent">
-        Continue shopping
-      </ButtonLink>
+      <ButtonLink to="/">Continue shopping</ButtonLink>
     </EmptyState>
   );
 }

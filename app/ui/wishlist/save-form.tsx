@@ -1,18 +1,23 @@
-import { useEffect, type FormEvent, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, type FormEvent } from "react";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { useHydrated } from "#app/ui/elements/use-hydrated.ts";
+import { markHearts } from "./mark-hearts.ts";
 import { carryPresses, pressHeart } from "./send-presses.ts";
 import { useRefusal, useSaved } from "./use-saved.ts";
 
 const saveFormId = "save-product";
 
+interface SaveFormProps {
+  /** Called when the page may show data from before a press of the page before it was saved. */
+  onArrival?: () => unknown;
+}
+
 /** The one form of all save buttons of a page. Without scripts it leads to the product's page; with scripts the page stays. */
-export function SaveForm() {
+export function SaveForm({ onArrival }: SaveFormProps) {
   const refusal = useRefusal();
-  const { revalidate } = useRevalidator();
-  useEffect(() => carryPresses(() => void revalidate()), [revalidate]);
+  useEffect(() => carryPresses(() => void onArrival?.()), [onArrival]);
+  useEffect(markHearts, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -32,53 +37,25 @@ export function SaveForm() {
   );
 }
 
-/** A submit button of that form; its pressed state is known after hydration. */
-function PressButton({
-  productId,
-  label,
-  className,
-  children,
-}: {
-  productId: string;
-  label: string;
-  className: string;
-  children?: (saved: boolean) => ReactNode;
-}) {
+/** The save button of a product card. Lists have many, so it is markup alone: `markHearts` says in the page which ones are pressed. */
+export function HeartButton({ productId, name }: { productId: string; name: string }) {
+  return <button form={saveFormId} name="product" value={productId} aria-label={`Save ${name}`} className="heart" />;
+}
+
+/** The save button of a product page. Its pressed state is known after hydration. */
+export function SaveButton({ productId }: { productId: string }) {
   const saved = useSaved(productId) ?? false;
-  const hydrated = useHydrated();
   return (
     <button
       form={saveFormId}
       name="product"
       value={productId}
-      aria-label={label}
-      aria-pressed={hydrated ? saved : undefined}
-      className={className}
-    >
-      {children?.(saved)}
-    </button>
-  );
-}
-
-/** The save button of a product card. */
-export function HeartButton({ productId, name }: { productId: string; name: string }) {
-  return <PressButton productId={productId} label={`Save ${name}`} className="heart" />;
-}
-
-/** The save button of a product page. */
-export function SaveButton({ productId }: { productId: string }) {
-  return (
-    <PressButton
-      productId={productId}
-      label="Save to wishlist"
+      aria-label="Save to wishlist"
+      aria-pressed={useHydrated() ? saved : undefined}
       className={buttonLooks("secondary", "small", "min-w-28 self-start aria-pressed:border-ink print:hidden")}
     >
-      {(saved) => (
-        <>
-          <i className={`icon size-5 ${saved ? "icon-heart-filled text-sale" : "icon-heart"}`} />
-          <span>Save{saved && <span aria-hidden="true">d</span>}</span>
-        </>
-      )}
-    </PressButton>
+      <i className={`icon size-5 ${saved ? "icon-heart-filled text-sale" : "icon-heart"}`} />
+      <span>Save{saved && <span aria-hidden="true">d</span>}</span>
+    </button>
   );
 }

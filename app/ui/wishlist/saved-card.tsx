@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { PackageX } from "lucide-react";
 import type { SavedProduct } from "#domains/wishlist/saved-products.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
 import { Button } from "../elements/button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
+import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 export type SavedFacts = SavedProduct;
 
@@ -52,9 +53,9 @@ function Uncarded({ product: { slug, name, onSale } }: { product: SavedFacts }) 
       <h3 className="leading-snug font-semibold">
         <bdi className="line-clamp-3">
           {onSale ? (
-            <Link to={`/products/${slug}`} className="underline underline-offset-4">
+            <PageLink to={`/products/${slug}`} className="underline underline-offset-4">
               {name}
-            </Link>
+            </PageLink>
           ) : (
             name
           )}
@@ -70,7 +71,7 @@ function NextStep({ product: { productId, slug, name, onSale, card } }: { produc
   if (!onSale) return null;
   const wide = "w-full px-2";
   const page = (label: string) => (
-    <ButtonLink to={`/products/${slug}`} prefetch="intent" look="secondary" size="small" className={wide}>
+    <ButtonLink to={`/products/${slug}`} look="secondary" size="small" className={wide}>
       {label}
       <span className="sr-only"> {name}</span>
     </ButtonLink>

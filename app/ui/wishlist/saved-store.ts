@@ -1,4 +1,4 @@
-import { onSaved } from "#app/ui/layout/session-store.ts";
+import { onSaved, type Session } from "#app/ui/layout/session-store.ts";
 
 /** The saved products, requested once for all save buttons of all pages; null until they are known. */
 let saved: ReadonlySet<string> | null = null;
@@ -48,6 +48,10 @@ export function settlePresses(productIds: string[], results: Record<string, bool
 }
 
 onSaved((productId, isSavedNow) => settlePresses([productId], { [productId]: isSavedNow }));
+
+/** Whose products to request; null when there are none. */
+export const listOwner = ({ user, hasSaved }: Session): string | null =>
+  user ? user.email : hasSaved ? "guest" : null;
 
 /** Requests the saved products of `whose`, once. A failed request leaves them unknown. */
 export function requestSaved(whose: string) {

@@ -1,16 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#app/ui/layout/use-session.ts";
-import { requestSaved, currentProblem, isSaved, subscribe } from "./saved-store.ts";
+import { currentProblem, isSaved, listOwner, requestSaved, subscribe } from "./saved-store.ts";
 
 /** Whether the product is saved; null until that is known. A session without saved products sends no request. */
 export function useSaved(productId: string): boolean | null {
-  const { user, hasSaved } = useSession();
+  const whose = listOwner(useSession());
   const known = useSyncExternalStore(
     subscribe,
     () => isSaved(productId),
     () => null,
   );
-  const whose = user ? user.email : hasSaved ? "guest" : null;
   useEffect(() => {
     if (whose !== null) requestSaved(whose);
   }, [whose]);

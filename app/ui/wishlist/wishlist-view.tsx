@@ -28,9 +28,7 @@ export function WishlistView({ saved, list, full, result }: WishlistViewProps) {
       {saved.length === 0 ? (
         <EmptyState icon={Heart} title="Your wishlist is empty">
           <p className="text-lg text-muted">Press “Save” on a product to find it here again.</p>
-          <ButtonLink to="/" prefetch="intent">
-            Find something to save
-          </ButtonLink>
+          <ButtonLink to="/">Find something to save</ButtonLink>
         </EmptyState>
       ) : (
         <>

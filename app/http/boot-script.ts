@@ -1,0 +1,51 @@
+import { hydratedEvent } from "../ui/elements/early-input.ts";
+import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
+import { goingOnScript } from "./going-on-script.ts";
+import { registerScript } from "./register-service-worker.ts";
+import { speculationRules } from "./speculation-rules.ts";
+
+/** What needs scripts: a button that neither opens a popover nor sends a form of its own, a save button, whose form leaves the page without scripts, and a marked link. */
+const needsScripts = "[type=button]:not([popovertarget]),[form=save-product],[data-wakes]";
+
+/** Milliseconds after which a held press does what it does without scripts. */
+const longestHold = 5_000;
+
+/**
+ * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count before the
+ * first paint. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
+ * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
+ *
+ * On an island page a press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does
+ * what it does without scripts. And the browser may prepare the pages that this one links to, unless it saves data.
+ */
+export const bootScript = `(()=>{
+const d=document,w=window;
+try{if(d.querySelector("[data-forget]"))localStorage.clear();
+const u=JSON.parse(localStorage.getItem("${userKey}"));if(u){for(const m of d.querySelectorAll("[data-user-menu]"))m.dataset.userMenu="known";
+for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(const m of d.querySelectorAll("[data-user-email]"))m.textContent=u.email}
+const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
+const s=d.querySelector("script[data-hydrate]"),held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
+const start=()=>{if(started||!s)return;started=true;
+for(const e of events)w.removeEventListener(e,touched,true);
+const files=s.dataset.files.split(" ");
+for(const f of files){const l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)}
+const m=d.createElement("script");m.type="module";m.onerror=release;if(s.textContent)m.textContent=s.textContent;else m.src=files[0];d.body.append(m)};
+const events=["pointerdown","touchstart","keydown","focusin","pointerover"];
+const touched=e=>{if(e.type!=="pointerover"||painted)start()};
+for(const e of events)w.addEventListener(e,touched,{capture:true,passive:true});
+const hold=e=>{const b=e.isTrusted&&e.target.closest?.('${needsScripts}');
+if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
+e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${longestHold})};
+const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
+for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
+if(s&&s.dataset.hydrate==="islands"){w.addEventListener("click",hold,true);d.addEventListener("${hydratedEvent}",release,{once:true});
+if(HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
+const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
+const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)};
+const paint=()=>{painted=true;idle()};
+w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
+?new PerformanceObserver((seen,o)=>{if(seen.getEntriesByName("first-contentful-paint").length){o.disconnect();paint()}}).observe({type:"paint",buffered:true})
+:requestAnimationFrame(()=>setTimeout(paint,0));
+loaded||w.addEventListener("load",()=>{loaded=true;idle()},{once:true});
+})();
+${goingOnScript};${registerScript}`;

@@ -1,0 +1,64 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { renderPage } from "#test/render-page.ts";
+import { SaveButton } from "../wishlist/save-form.tsx";
+import { SearchBox } from "../search/search-box.tsx";
+import { IslandPageContext, isIslandPath, isIslandRoute } from "./island-page.ts";
+import { Island } from "./island.tsx";
+
+const box = <Island name="search-box" component={SearchBox} props={{ words: "</script><b>" }} />;
+const button = (
+  <Island
+    name="save-button"
+    component={SaveButton}
+    props={{ productId: "a" }}
+    shared={{ of: "buy", names: ["productId"] }}
+    when="near"
+  />
+);
+const show = (island: typeof box) => renderPage("/", <IslandPageContext value>{island}</IslandPageContext>);
+
+test("an island is its component with what it was given, in which nothing can end its script", () => {
+  const html = show(box);
+  expect(html).toMatch(
+    /^<page-island name="search-box"><script type="application\/json">[^<]*<\/script><search.*<\/search><\/page-island>$/,
+  );
+  const [, data = ""] = /<script[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toEqual({ words: "</script><b>" });
+});
+
+test("what another island has is in the page once", () => {
+  expect(show(button)).toMatch(
+    /^<page-island name="save-button" data-with="buy" data-when="near"><button [^>]*value="a"/,
+  );
+});
+
+test("a page of the router has the component alone", () => {
+  expect(renderPage("/", box)).toBe(renderPage("/", createElement(SearchBox, { words: "</script><b>" })));
+});
+
+test("every public page is an island page, and none of a visitor's own", () => {
+  for (const path of [
+    "/",
+    "/?a=b",
+    "/#main",
+    "/categories/whey",
+    "/search/?search=a",
+    "/search?a",
+    "/blog",
+    "/docs/faq",
+    "/connect",
+  ])
+    expect(isIslandPath(path), path).toBe(true);
+  for (const path of ["/cart", "/checkout", "/user/login", "/track", "/wishlist", "/order/x", "/blogs", "/admin"])
+    expect(isIslandPath(path), path).toBe(false);
+  expect(
+    ["routes/storefront/home", "routes/connect/connect", "routes/storefront/not-found"].map(isIslandRoute),
+  ).toEqual([true, true, true]);
+  expect(["routes/cart/cart", "admin/routes/today", "root", undefined].map(isIslandRoute)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

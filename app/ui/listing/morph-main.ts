@@ -1,0 +1,37 @@
+import { Idiomorph } from "idiomorph";
+
+/** What the page knows better than the server: what somebody has opened, and which hearts are pressed. */
+const ownAttributes = new Set(["open", "aria-pressed"]);
+
+/**
+ * Makes the main part of the document like that of another page of the same list. Elements that both have stay, with their focus. Returns false, and
+ * changes nothing, where the other page has something to hydrate, or is no page of ours.
+ */
+export function morphMain(document: Document, page: Document): boolean {
+  const [shown, wanted] = [document.querySelector("main"), page.querySelector("main")];
+  if (!shown || !wanted || wanted.querySelector("page-island")) return false;
+  Idiomorph.morph(shown, wanted, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeAttributeUpdated: (name: string) => !ownAttributes.has(name),
+      beforeNodeMorphed: (old: Node, next: Node) => {
+        if (!(old instanceof HTMLElement && next instanceof HTMLElement && old.matches("[data-results]"))) return true;
+        replaceResults(old, next);
+        return false;
+      },
+    },
+  });
+  document.title = page.title;
+  return true;
+}
+
+/** Shows other products. A picture of both is not loaded again; one of another product never stands in its place. */
+function replaceResults(shown: HTMLElement, wanted: HTMLElement) {
+  const pictures = new Map([...shown.querySelectorAll("img")].map((picture) => [picture.src, picture]));
+  for (const picture of wanted.querySelectorAll("img")) {
+    const loaded = pictures.get(picture.src);
+    if (loaded) picture.replaceWith(loaded);
+  }
+  shown.replaceChildren(...wanted.childNodes);
+  shown.removeAttribute("aria-busy");
+}

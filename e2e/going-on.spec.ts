@@ -1,0 +1,61 @@
+import { chromium } from "playwright";
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./shop-test.ts";
+import { addButton } from "./buy-product.ts";
+
+test("a press that leaves the page shows at once that the next one is coming, before any script has come", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/products/batura-summit-whey");
+  for (const group of ["option-0", "option-1"]) await page.locator(`input[name=${group}]`).first().check();
+  // The answer comes when the sign is there; without one the journey would end here.
+  const { promise: signed, resolve: sign } = Promise.withResolvers<void>();
+  await page.exposeFunction("signed", sign);
+  await page.route("**/cart/add", async (route) => {
+    await signed;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const tell = () => root.hasAttribute("data-going") && (window as unknown as { signed(): void }).signed();
+    new MutationObserver(tell).observe(root, { attributes: true });
+  });
+  await addButton(page).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.locator("html[data-going]")).toHaveCount(0);
+});
+
+test("nothing of ours keeps a public page out of the back/forward cache", async ({ baseURL }, info) => {
+  const { executablePath } = info.project.use.launchOptions ?? {};
+  // Playwright switches the cache off; Chromium's headless shell keeps no page, and names its own reason "masked".
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const page = await browser.newPage(baseURL ? { baseURL } : {});
+    const reasonsOf = async (path: string) => {
+      await openPage(page, path);
+      await page.goto("/docs/faq");
+      await page.goBack({ waitUntil: "commit" });
+      await expect(page).toHaveURL(baseURL + path);
+      return page.evaluate(() => {
+        const [entry] = performance.getEntriesByType("navigation") as (PerformanceEntry & {
+          notRestoredReasons?: { reasons: { reason: string }[] } | null;
+        })[];
+        return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
+      });
+    };
+    for (const path of ["/", "/categories/proteins", "/products/batura-summit-whey", "/search/?search=whey", "/blog"])
+      expect(
+        (await reasonsOf(path)).filter((reason) => reason !== "masked"),
+        path,
+      ).toEqual([]);
+    // Proof that the question is answered: the cart is never kept.
+    expect(await reasonsOf("/cart")).toContain("response-cache-control-no-store");
+  } finally {
+    await browser.close();
+  }
+});
