@@ -77,7 +77,7 @@ async function settle(month: Month, courier: number, isLate: boolean): Promise<v
     const answer = (["paid", "paid", "refused", "written-off"] as const)[at % 4]!;
     const claim = { do: "answer" as const, at, parcel: number };
     // A part now, the rest another time.
-    if (answer === "paid" && at % 3 === 0 && held > 200)
+    if (answer === "paid" && at % 3 === 0 && held > 200 && !parcel.paid.claim)
       await together(month, [{ ...claim, answer, amount: Math.floor(held / 2) }]);
     else
       await together(
