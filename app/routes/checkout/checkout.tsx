@@ -97,8 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Where store credit pays everything, the form asks for no way to pay; the order still has one, of which nothing is due.
   if (coversTotal(submitted) && submitted.payment === undefined) form.set("payment", "cash-on-delivery");
   const parsed = parseForm(checkoutSchema, form);
-  const found = await findCreditOfForm(database, submitted).catch(() => null);
-  const credit = found === "unknown" || found?.balance === 0 ? null : found;
+  let found = await findCreditOfForm(database, submitted).catch(() => null);
+  let credit = ofUse(found);
   const again = (
     status: number,
     refusal: CheckoutRefusal,
@@ -207,7 +207,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "unknown-credit":
       return again(409, { kind: "fields" }, { credit_code: [unknownCode] });
     case "credit-changed":
-      return again(409, { kind: "credit-changed" });
+      // Another checkout may have spent it since it was looked up above.
+      found = await findCreditOfForm(database, submitted).catch(() => null);
+      credit = ofUse(found);
+      return found !== null && !credit
+        ? again(409, { kind: "fields" }, { credit_code: [found === "unknown" ? unknownCode : emptyCode] })
+        : again(409, { kind: "credit-changed" });
     case "code-needed":
       return askForCode(result);
     case "sold-out":
@@ -224,6 +229,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return again(503, { kind: "unknown" }, {}, retryAfter(unavailableSeconds));
   }
 }
+
+/** The store credit of a form, unless nothing is left of it. */
+const ofUse = (found: Awaited<ReturnType<typeof findCreditOfForm>>) =>
+  found === "unknown" || found?.balance === 0 ? null : found;
 
 const unknownCode = "No store credit has this code. Look at the page of the order that it came from";
 const emptyCode = "Nothing is left of this store credit";
