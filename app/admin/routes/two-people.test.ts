@@ -43,6 +43,15 @@ async function openTwo() {
   };
 }
 
+/** Each of the two reads that somebody else has the screen open. */
+async function expectToSeeEachOther(path: string, ...browsers: Awaited<ReturnType<typeof openTwo>>["one"][]) {
+  await browsers[0]!.ask(path);
+  for (const browser of browsers.toReversed())
+    expect(await readScreen(browser, path, "presence")).toMatchObject({
+      presence: { others: [expect.stringMatching(/./)] },
+    });
+}
+
 test("two who note something about one customer at the same time are both read, and a second press is one note", async () => {
   const { shop, one, other, post } = await openTwo();
   const made = await register(
@@ -64,6 +73,7 @@ test("two who note something about one customer at the same time are both read, 
   expect(bodies.map(({ body }) => body)).toEqual(["Calls back in the evening", "شام کو فون کریں"]);
   const { body } = await one.ask(path);
   for (const text of bodies) expect(body).toContain(text.body);
+  await expectToSeeEachOther(path, one, other);
 });
 
 test("whoever saves a brand that somebody else has saved meanwhile reads what changed, and keeps what was typed", async () => {
@@ -80,6 +90,7 @@ test("whoever saves a brand that somebody else has saved meanwhile reads what ch
   expect(await shop.look(`select name, description from catalog_categories where slug = 'markhor'`)).toEqual([
     { name: "Markhor", description: "Theirs" },
   ]);
+  await expectToSeeEachOther(path, one, other);
 });
 
 test("whoever saves a stack whose texts or parts somebody else has saved meanwhile reads what changed, and keeps what was typed", async () => {
@@ -140,6 +151,7 @@ test("two who count one item tell of each other: what one has entered is added t
   });
   expect((await post(one, path, { intent: "count", code, units: "14", seen: "18" })).status).toBe(200);
   expect(await counted()).toEqual([14]);
+  await expectToSeeEachOther(path, one, other);
   await post(one, path, { intent: "review" });
   expect((await refused(other, path, { intent: "count", code, units: "3" })).values).toEqual({ code, units: "3" });
   const booked = await Promise.all([one, other].map((browser) => post(browser, path, { intent: "book" })));

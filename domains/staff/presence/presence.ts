@@ -9,6 +9,9 @@ import type { Permission, Staff } from "../permissions.ts";
 export const presenceSubjects = {
   order: "orders.read",
   product: "catalogue.edit",
+  category: "catalogue.edit",
+  customer: "customers.read",
+  "stock-count": "stock.adjust",
 } as const satisfies Record<string, Permission>;
 export type PresenceSubject = keyof typeof presenceSubjects;
 

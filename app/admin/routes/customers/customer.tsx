@@ -13,15 +13,21 @@ import { customerList } from "../../customers/customer-list.ts";
 import { loadCustomer } from "../../customers/load-customer.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { CustomerView } from "../../ui/customers/customer-view.tsx";
+import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/customer";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A customer", matches);
 
 export const headers = responseHeaders;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  loadCustomer(context, request, params.customer);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadCustomer(context, request, params.customer);
+  // A guest is found by each of the orders' numbers; the path names one of them.
+  const [id] = page.path.split("/").slice(-1);
+  return { ...page, presence: await loadPresence(context, request, { type: "customer", id: id! }) };
+}
 
 /** Notes, gives or takes credit, blocks or unblocks the customer, ends the logins, or deletes the account. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -92,5 +98,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  return <CustomerView {...loaderData} result={actionData ?? null} />;
+  const { presence, ...page } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <CustomerView {...page} result={actionData ?? null} />
+    </>
+  );
 }

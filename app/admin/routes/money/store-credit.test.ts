@@ -27,6 +27,11 @@ test("a manager gives a customer credit once and takes some back, each with a re
   const { body } = await manager.ask("/admin/store-credit?sort=most&left=yes");
   expect(body).toContain("Rs 1,000 owed to 1 customer");
   expect(body).toContain("Ayesha Khan");
+  const file = await manager.ask("/admin/lists/store-credit/rows.csv?left=yes");
+  expect([file.status, file.body]).toEqual([
+    200,
+    expect.stringMatching(/^\W*Customer,"Left, Rs",Last changed\r\nAyesha Khan,1000,\d{4}-/),
+  ]);
 });
 
 test("an exchange is searched for, worked out and placed from an order's page; what was typed stays, and another difference is said first", async () => {

@@ -15,7 +15,9 @@ import { requirePermission } from "../../http/require-staff.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { staleMessage } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { CategoryView } from "../../ui/categories/category-view.tsx";
+import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/category";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -32,6 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const picture = (await findPictures(database, [category.pictureKey])).get(category.pictureKey ?? "");
   const values = toCategoryValues(category);
   return {
+    presence: await loadPresence(context, request, { type: "category", id: category.id }),
     category,
     picture: picture ? { ...picture, alt: "" } : null,
     parents: category.isBrand
@@ -91,5 +94,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const missing = () => data("The shop has no such category.", { status: 404 });
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoryView {...loaderData} result={actionData ?? null} />;
+  const { presence, ...page } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <CategoryView {...page} result={actionData ?? null} />
+    </>
+  );
 }

@@ -6,8 +6,10 @@ import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku
 import { findStockCount } from "#domains/inventory/counts/find-stock-count.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { handleCountForm } from "../../stock/handle-count-form.ts";
 import { CountView } from "../../ui/stock/count-view.tsx";
+import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/stock-count";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Count", matches);
@@ -35,6 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }));
   const { id, note, state, startedAt } = count;
   return {
+    presence: await loadPresence(context, request, { type: "stock-count", id }),
     id,
     note,
     state,
@@ -48,5 +51,11 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   handleCountForm(context, request, params.count);
 
 export default function StockCount({ loaderData, actionData }: Route.ComponentProps) {
-  return <CountView {...loaderData} result={actionData ?? null} />;
+  const { presence, ...count } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <CountView {...count} result={actionData ?? null} />
+    </>
+  );
 }
