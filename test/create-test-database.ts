@@ -41,18 +41,19 @@ export async function createTestDatabase(serverUrl: string, templateName: string
   const usual = openDatabase({ url, connections: usualConnections }, log);
   const { pool } = usual;
   tapStatements(pool);
+  // Unlike the shop's own connections, these wait for an answer as long as a busy machine takes.
   const observer = new pg.Pool({ connectionString: url, application_name: observerName, max: 2, idleTimeoutMillis: 0 });
   // A test may end the server's connections; the next query opens one again.
   observer.on("error", () => undefined);
   const shape = await readShape();
 
   async function readShape(): Promise<Shape> {
-    const { rows: tables } = await pool.query<{ name: string }>(
+    const { rows: tables } = await observer.query<{ name: string }>(
       "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
     );
-    const { rows: now } = await pool.query<{ xid: string }>("select pg_current_xact_id()::xid::text as xid");
+    const { rows: now } = await observer.query<{ xid: string }>("select pg_current_xact_id()::xid::text as xid");
     const schema = schemaSince(now[0]!.xid);
-    const { rows } = await pool.query<{ found: string; full: string[]; sequences: string }>(`
+    const { rows } = await observer.query<{ found: string; full: string[]; sequences: string }>(`
       select ${schema} as found, ${listFull(tables.map((table) => table.name))} as full,
         (select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null), ', ') from pg_sequences) as sequences`);
     const { found, full, sequences } = rows[0]!;
@@ -68,7 +69,7 @@ export async function createTestDatabase(serverUrl: string, templateName: string
 
   /** All rows of a table as a JSON array. */
   async function readRows(table: string): Promise<string> {
-    const { rows } = await pool.query<{ rows: string }>(
+    const { rows } = await observer.query<{ rows: string }>(
       `select jsonb_agg(found order by found::text)::text as rows from ${table} as found`,
     );
     return rows[0]!.rows;

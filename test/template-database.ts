@@ -22,8 +22,33 @@ const unsafeButQuick = {
   max_connections: "300",
 };
 
-/** Migrates one database; tests use copies of it. TEST_DATABASE_URL sets a server to use instead of our own. */
+interface Template {
+  serverUrl: string;
+  templateName: string;
+  close(): Promise<void>;
+}
+
+/** What the projects of this run share. Their set-ups run in one process, each with a copy of this module. */
+const run = globalThis as { testTemplate?: { users: number; opened: Promise<Template> } | undefined };
+
+/** Tests use copies of one migrated database. TEST_DATABASE_URL sets a server to use instead of our own. */
 export default async function setup(project: TestProject) {
+  const shared = (run.testTemplate ??= { users: 0, opened: openTemplate() });
+  shared.users += 1;
+  const { serverUrl, templateName, close } = await shared.opened;
+  project.provide("serverUrl", serverUrl);
+  project.provide("templateName", templateName);
+
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    run.testTemplate = undefined;
+    await close();
+  };
+}
+
+/** Starts the server and migrates one database. */
+async function openTemplate(): Promise<Template> {
   const log = pino({ level: "silent" });
   const own = process.env.TEST_DATABASE_URL
     ? null
@@ -34,12 +59,14 @@ export default async function setup(project: TestProject) {
   if (own) await allowEmptying(own.url);
   await administer(serverUrl, `create database ${templateName}`);
   await migrateDatabase(urlOf(serverUrl, templateName));
-  project.provide("serverUrl", serverUrl);
-  project.provide("templateName", templateName);
 
-  return async () => {
-    await dropDatabases(serverUrl, templateName);
-    await own?.stop();
+  return {
+    serverUrl,
+    templateName,
+    async close() {
+      await dropDatabases(serverUrl, templateName);
+      await own?.stop();
+    },
   };
 }
 
