@@ -125,6 +125,8 @@ export async function answerClaim(
       const kind = answer === "paid" ? "remitted" : "written-off";
       const reference = note.slice(0, 100) || null;
       const entered = await recordPayment(tx, by, { order: orderId, kind, amount, shipmentId, reference });
+      // The database was away or busy for too long: whoever pressed is told so, and keeps what was typed.
+      if (entered.outcome === "not-done") throw entered.cause;
       if (entered.outcome !== "done") throw new Error(`A claim was not answered: ${entered.outcome}`);
     }
     const rest = paisa(left - Math.max(0, amount));
