@@ -1,6 +1,20 @@
+import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+test("Where the browser offers to install the shop, its footer has a button for it", async ({ page }) => {
+  await openPage(page, "/");
+  const button = page.getByRole("button", { name: /^Install .+ on this device$/ });
+  await expect(button).toBeHidden();
+  // Browsers without a window never offer it.
+  await page.evaluate(() => {
+    const prompt = () => (document.title = "Installing");
+    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+  });
+  await button.click();
+  await expect(page).toHaveTitle("Installing");
+});
 
 test("A page that was visited opens without a connection, and other pages say that there is none", async ({
   page,

@@ -64,6 +64,16 @@ function FooterContent({ menu, links, settings }: FooterProps) {
       <div className="border-t border-ink-soft">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm">
           <p>© {settings.title}</p>
+          {/* Shown where the browser offers it (`register-service-worker.ts`). */}
+          <button
+            type="button"
+            data-install=""
+            hidden
+            suppressHydrationWarning
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            Install {settings.title} on this device
+          </button>
           <ul className="flex flex-wrap gap-x-5">
             {settings.social.map(({ network, url }) => (
               <li key={url}>
