@@ -3,7 +3,7 @@ import { build, type BuildEnvironmentOptions, type Plugin } from "vite";
 
 const virtual = "virtual:islands";
 const entry = "app/entry.islands.ts";
-/** In development: what the router's plugin expects on a page before its components. */
+/** In development: what reloads a page, and what the plugin of the router expects on it before its components. */
 const development = "virtual:islands-in-development";
 
 /**
@@ -16,7 +16,8 @@ export function buildIslands(options: BuildEnvironmentOptions): Plugin {
     name: "islands",
     resolveId: (id) => ([virtual, development].includes(id) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${development}`) return `import "virtual:react-router/inject-hmr-runtime"; import "/${entry}";`;
+      if (id === `\0${development}`)
+        return `import "/@vite/client"; import "virtual:react-router/inject-hmr-runtime"; import "/${entry}";`;
       if (id !== `\0${virtual}`) return null;
       const named =
         this.environment.mode === "dev"
