@@ -84,17 +84,23 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
 test("a shopper loads nothing of the admin, and staff nothing of the storefront's layout @phone", async ({ page }) => {
   const look = async (path: string) => {
     await openPage(page, path);
+    // A public page has no routes at all.
     const routes = await page.evaluate(() =>
-      Object.keys((window.__reactRouterManifest as unknown as { routes: Record<string, object> }).routes),
+      Object.keys(
+        (window.__reactRouterManifest as unknown as { routes: Record<string, object> } | undefined)?.routes ?? {},
+      ),
     );
     const files = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );
     return { admin: routes.filter((id) => id.startsWith("admin/")), routes, files };
   };
-  const shop = await look("/");
-  expect(shop.admin).toEqual([]);
-  expect(shop.files.filter((file) => file.includes("admin"))).toEqual([]);
+  for (const path of ["/", "/cart"]) {
+    const shop = await look(path);
+    expect(shop.routes.includes("root")).toBe(path === "/cart");
+    expect(shop.admin).toEqual([]);
+    expect(shop.files.filter((file) => file.includes("admin"))).toEqual([]);
+  }
   const admin = await look("/admin/sign-in");
   expect(admin.routes).toEqual(["root", ...admin.admin]);
   expect(admin.files.filter((file) => /\/(app-|manifest-|home-)/.test(file))).toEqual([]);

@@ -1,3 +1,4 @@
+import { addButton, chooseOptions } from "./buy-product.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -31,6 +32,11 @@ test("A page that was visited opens without a connection, and other pages say th
   await page.goto("/products/uqabra-daily-whey");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^No connection\. This page is as it was on /)).toBeVisible();
+
+  // What is sent from a kept page is not sent, and the shop says so.
+  await chooseOptions(page, ["Badam", "2 lb"]);
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
 
   // Private pages are not kept.
   await page.goto("/track");

@@ -96,11 +96,26 @@ test("Nothing private is kept, and what became private or went away is forgotten
   }
 });
 
-test("The admin, forms and other origins are left to the browser", async () => {
+test("A form is sent once, nothing of its answer is kept, and without a connection the offline page says so", async () => {
+  const { browser, visit } = await startWorker();
+  const asked: string[] = [];
+  browser.answer = (path) => {
+    asked.push(path);
+    return page("added");
+  };
+  expect(await visit("/cart/add", { method: "POST" })).toEqual({ status: 200, text: "added" });
+  expect(asked).toEqual(["/cart/add"]);
+  browser.answer = () => new Error("offline");
+  expect(await visit("/cart/add", { method: "POST" })).toEqual({ status: 200, text: "<p>away</p>" });
+});
+
+test("The admin, requests of scripts and other origins are left to the browser", async () => {
   const { visit } = await startWorker();
   expect(await visit("/admin")).toBeNull();
   expect(await visit("/admin/orders?page=2")).toBeNull();
-  expect(await visit("/cart", { method: "POST" })).toBeNull();
+  expect(await visit("/admin/orders", { method: "POST" })).toBeNull();
+  expect(await visit("/cart.data", { method: "POST", mode: "cors" })).toBeNull();
+  expect(await visit("/cart.data", { mode: "cors" })).toBeNull();
   expect(await visit("", { url: "https://elsewhere.example/" })).toBeNull();
 });
 

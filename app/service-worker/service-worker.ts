@@ -61,8 +61,9 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
   const handleFetch = (event: FetchEvent) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (request.method !== "GET" || origin !== scope.location.origin || /^\/admin(?:\/|$)/.test(pathname)) return;
-    if (request.mode === "navigate") event.respondWith(answerPage(event));
+    if (origin !== scope.location.origin || /^\/admin(?:\/|$)/.test(pathname)) return;
+    if (request.mode === "navigate")
+      event.respondWith(request.method === "GET" ? answerPage(event) : answerForm(event));
     else if (request.destination === "style" || request.destination === "font") event.respondWith(answerFile(event));
   };
   // A worker that hears no requests costs pages nothing.
@@ -81,6 +82,17 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
       return response;
     } catch (error) {
       const answer = (await findKept(request)) ?? (await renderOfflinePage());
+      if (!answer) throw error;
+      return answer;
+    }
+  }
+
+  /** A form is sent once, whatever comes of it. */
+  async function answerForm({ request }: FetchEvent): Promise<Response> {
+    try {
+      return await scope.fetch(request);
+    } catch (error) {
+      const answer = await renderOfflinePage();
       if (!answer) throw error;
       return answer;
     }
