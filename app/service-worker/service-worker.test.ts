@@ -56,19 +56,14 @@ async function startWorker({ offlinePages, orderNews } = defaultShopSettings) {
 }
 
 const page = (body: string, cacheControl = "public, max-age=0, must-revalidate", status = 200) =>
-  // The response of a browser's fetch is "basic".
-  Object.defineProperty(
-    new Response(body, {
-      status,
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": cacheControl,
-        Date: "Mon, 23 Nov 2026 09:05:00 GMT",
-      },
-    }),
-    "type",
-    { value: "basic" },
-  );
+  new Response(body, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cacheControl,
+      Date: "Mon, 23 Nov 2026 09:05:00 GMT",
+    },
+  });
 
 test("A visited public page opens without a connection, and says of when it is", async () => {
   const { browser, visit } = await startWorker();
@@ -107,6 +102,18 @@ test("A form is sent once, nothing of its answer is kept, and without a connecti
   expect(asked).toEqual(["/cart/add"]);
   browser.answer = () => new Error("offline");
   expect(await visit("/cart/add", { method: "POST" })).toEqual({ status: 200, text: "<p>away</p>" });
+});
+
+test("What the shop refuses to prepare ahead, or cannot answer for the moment, stays kept", async () => {
+  const { browser, visit } = await startWorker();
+  browser.answer = () => page("<p>Whey of today</p>");
+  await visit("/products/whey");
+  for (const status of [409, 429, 500]) {
+    browser.answer = () => page("refused", "no-store", status);
+    expect((await visit("/products/whey"))?.status).toBe(status);
+  }
+  browser.answer = () => new Error("offline");
+  expect((await visit("/products/whey"))?.text).toContain("Whey of today");
 });
 
 test("The admin, requests of scripts and other origins are left to the browser", async () => {

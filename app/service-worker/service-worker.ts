@@ -77,8 +77,8 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
       const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
       const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
       if (response.ok && isPublic && isPage) event.waitUntil(keep(pages!, request, response.clone()));
-      // What is gone, or became private, is not shown again.
-      else if (response.type === "basic") event.waitUntil(forget(request));
+      // What is gone, or became private, is not shown again. A page that the shop does not prepare ahead (409) is neither.
+      else if (response.ok || response.status === 404 || response.status === 410) event.waitUntil(forget(request));
       return response;
     } catch (error) {
       const answer = (await findKept(request)) ?? (await renderOfflinePage());
