@@ -59,20 +59,21 @@ export function planRefillsOfEntries(events: { payload: DomainEvents["order.conf
   }));
 }
 
+/** A job of this name for each history entry of which the shopper is told. */
+const forHistoryEntries =
+  (name: "send-order-state" | "spread-order-news") =>
+  (events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] =>
+    events.flatMap(({ payload: { orderId, position, notify } }) =>
+      notify && position !== null
+        ? [{ name, payload: { orderId, position }, key: `${name}:${orderId}:${position}` }]
+        : [],
+    );
+
 /** One mail to the shopper for each history entry that has one. */
-export function mailHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null
-      ? [
-          {
-            name: "send-order-state",
-            payload: { orderId, position },
-            key: `send-order-state:${orderId}:${position}`,
-          },
-        ]
-      : [],
-  );
-}
+export const mailHistoryEntries = forHistoryEntries("send-order-state");
+
+/** News for the browsers that show them, for each history entry that has some. */
+export const spreadHistoryEntries = forHistoryEntries("spread-order-news");
 
 export function tellOrder(orderId: string, about: "placed" | "reminded" | "entry", position: number | null): NewJob {
   return {
@@ -86,21 +87,6 @@ export function tellOrder(orderId: string, about: "placed" | "reminded" | "entry
 export function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
   return events.flatMap(({ payload: { orderId, position, notify } }) =>
     notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
-  );
-}
-
-/** News for the browsers that show them, for each history entry that has some. */
-export function spreadHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null
-      ? [
-          {
-            name: "spread-order-news",
-            payload: { orderId, position },
-            key: `spread-order-news:${orderId}:${position}`,
-          },
-        ]
-      : [],
   );
 }
 

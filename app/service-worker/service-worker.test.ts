@@ -147,7 +147,16 @@ test("The newest fifty pages are kept, and a page that is visited again is new",
   expect((await visit("/products/2"))?.text).toContain("as it was");
 });
 
-test("A stylesheet is asked for once", async () => {
+test("The styles of the offline page are those of the shop while it can be reached, and those it was kept with after", async () => {
+  const { browser, visit } = await startWorker();
+  const style = { mode: "no-cors", destination: "style" };
+  browser.answer = () => new Response("newer css");
+  expect(await visit("/error-page.css", style)).toEqual({ status: 200, text: "newer css" });
+  browser.answer = () => new Error("offline");
+  expect(await visit("/error-page.css", style)).toEqual({ status: 200, text: "css" });
+});
+
+test("A stylesheet of a build is asked for once", async () => {
   const { browser, visit } = await startWorker();
   browser.answer = () => new Response("a {}");
   const style = { mode: "no-cors", destination: "style" };

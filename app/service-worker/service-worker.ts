@@ -28,12 +28,13 @@ export interface PushedNews {
  */
 export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): void {
   const { caches } = scope;
-  const [pages, files] = ["pages", "files"];
+  const pages = "pages";
+  const files = "files";
   const most = 50;
 
   scope.addEventListener("install", (event) => {
     const install = async () => {
-      if (settings.keepsPages) await (await caches.open(files!)).addAll([settings.offlinePage, settings.offlineStyles]);
+      if (settings.keepsPages) await (await caches.open(files)).addAll([settings.offlinePage, settings.offlineStyles]);
       await scope.skipWaiting();
     };
     event.waitUntil(install());
@@ -42,7 +43,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
   scope.addEventListener("activate", (event) => {
     const activate = async () => {
       if (settings.keepsPages) await scope.registration.navigationPreload?.enable();
-      else await Promise.all([caches.delete(pages!), caches.delete(files!)]);
+      else await Promise.all([caches.delete(pages), caches.delete(files)]);
       await scope.clients.claim();
     };
     event.waitUntil(activate());
@@ -76,7 +77,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
       if (response.status >= 502 && response.status <= 504) return (await findKept(request)) ?? response;
       const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
       const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
-      if (response.ok && isPublic && isPage) event.waitUntil(keep(pages!, request, response.clone()));
+      if (response.ok && isPublic && isPage) event.waitUntil(keep(pages, request, response.clone()));
       // What is gone, or became private, is not shown again. A page that the shop does not prepare ahead (409) is neither.
       else if (response.ok || response.status === 404 || response.status === 410) event.waitUntil(forget(request));
       return response;
@@ -98,12 +99,15 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
     }
   }
 
-  /** Styles and fonts never change under their URL. */
+  /** A style or font of a build never changes under its URL. The styles of the offline page may, so they are asked for each time. */
   async function answerFile(event: FetchEvent): Promise<Response> {
-    const known = await caches.match(event.request, { ignoreVary: true });
+    const { request } = event;
+    const known = await caches.match(request, { ignoreVary: true });
+    if (!new URL(request.url).pathname.startsWith("/assets/"))
+      return scope.fetch(request).catch((error: unknown) => known ?? Promise.reject(error));
     if (known) return known;
-    const response = await scope.fetch(event.request);
-    if (response.ok) event.waitUntil(keep(files!, event.request, response.clone()));
+    const response = await scope.fetch(request);
+    if (response.ok) event.waitUntil(keep(files, request, response.clone()));
     return response;
   }
 
@@ -117,10 +121,10 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
     await Promise.all(all.slice(own, Math.max(own, all.length - most)).map((old) => cache.delete(old)));
   }
 
-  const forget = async (request: Request) => (await caches.open(pages!)).delete(request, { ignoreVary: true });
+  const forget = async (request: Request) => (await caches.open(pages)).delete(request, { ignoreVary: true });
 
   async function findKept(request: Request): Promise<Response | undefined> {
-    const kept = await (await caches.open(pages!)).match(request, { ignoreVary: true });
+    const kept = await (await caches.open(pages)).match(request, { ignoreVary: true });
     if (!kept) return undefined;
     const date = kept.headers.get("Date");
     const time = new Intl.DateTimeFormat("en-GB", {
@@ -137,7 +141,7 @@ export function runServiceWorker(scope: WorkerScope, settings: WorkerSettings): 
   async function renderOfflinePage(): Promise<Response | undefined> {
     const page = await caches.match(settings.offlinePage, { ignoreVary: true });
     if (!page) return undefined;
-    const cache = await caches.open(pages!);
+    const cache = await caches.open(pages);
     const newest = [...(await cache.keys())].reverse();
     const links = await Promise.all(
       newest.map(async (request) => {
