@@ -3,7 +3,7 @@ const prepared = ["/", "/categories/*", "/products/*", "/blog", "/blog/*", "/doc
 
 /**
  * What a browser may prepare when a finger or a mouse points at a link, as the Speculation Rules API has it. A query narrows a list, searches, or came with an
- * advertisement, so it is left out; and so is a link that changes the list of its own page. The scripts of a prepared page start when it is shown.
+ * advertisement, so it is left out; and so is a link to a part of its own page, or that changes its list. The scripts of a prepared page start when it is shown.
  */
 export const speculationRules = JSON.stringify({
   prerender: [
@@ -12,7 +12,7 @@ export const speculationRules = JSON.stringify({
         and: [
           { or: prepared.map((path) => ({ href_matches: path })) },
           { not: { href_matches: "/*\\?*" } },
-          { not: { selector_matches: "[data-stays]" } },
+          { not: { selector_matches: "[data-stays],[href^='#']" } },
         ],
       },
       eagerness: "moderate",
