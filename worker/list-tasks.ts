@@ -181,7 +181,9 @@ export function listTasks(
     "poll-courier": (payload) => pollCourier(database, systemActor("poll-courier"), couriers, payload),
     "adopt-parcels": (payload) => adoptParcels(database, payload),
     "render-pictures": async ({ keys }) => {
-      if (picturesAhead) await renderPictures(database, storage, keys);
+      if (!picturesAhead) return;
+      const missing = await renderPictures(database, storage, keys);
+      if (missing.length > 0) log.error({ missing }, "The originals of these pictures are not in file storage");
     },
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { filesOnDisk } from "#platform/files/file-settings.ts";
 import { createLog } from "#platform/log.ts";
 import { startWorkerThread } from "./start-worker-thread.ts";
 import type { WorkerSettings } from "./worker-context.ts";
 
 const settings: WorkerSettings = {
   databaseUrl: "postgres://localhost/shop",
-  uploads: "/uploads",
+  files: filesOnDisk("/uploads"),
   mail: { transport: "smtp" },
   messaging: {
     whatsapp: { transport: "off" },

@@ -8,13 +8,14 @@ import type { MessageTransports } from "#platform/messaging/message-transport.ts
 import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { createPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
-import { createFileStorage, type FileStorage } from "#platform/files/file-storage.ts";
+import type { FileSettings } from "#platform/files/file-settings.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { openFileStorage } from "#platform/files/open-file-storage.ts";
 
 /** What the worker is told. Plain data, because the worker's thread receives a copy. */
 export interface WorkerSettings {
   databaseUrl: string;
-  /** The folder of the shop's files. */
-  uploads: string;
+  files: FileSettings;
   mail: MailSettings;
   messaging: MessagingSettings;
   /** The shop's public URL, without a trailing slash. */
@@ -43,12 +44,12 @@ export interface WorkerContext extends Pick<
 /** Push services take an address of the web, or of mail, of whoever pushes. */
 const contactOf = (baseUrl: string) => (baseUrl.startsWith("https:") ? baseUrl : "mailto:owner@localhost");
 
-export const createWorkerContext = (
-  { databaseUrl, uploads, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
+export const createWorkerContext = async (
+  { databaseUrl, files, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
   log: Log,
-): WorkerContext => ({
+): Promise<WorkerContext> => ({
   databaseUrl,
-  storage: createFileStorage(uploads),
+  storage: await openFileStorage(files),
   mail: createMailTransport(mail, log),
   messages: createMessageTransports(messaging, log),
   push: createPushTransport({ keys: derivePushKeys(secretKey), contact: contactOf(baseUrl) }),

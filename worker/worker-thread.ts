@@ -9,7 +9,7 @@ import { createWorkerContext, type WorkerSettings } from "./worker-context.ts";
 // The thread of `startWorkerThread`. Any message asks it to finish its running jobs and to end.
 const settings = workerData as WorkerSettings;
 lowerPriority();
-const worker = await startWorker(createWorkerContext(settings, createLog(settings.logLevel)));
+const worker = await startWorker(await createWorkerContext(settings, createLog(settings.logLevel)));
 parentPort?.once("message", () => void worker.stop().then(() => process.exit(0)));
 
 /** Where a shopper's request and a job compete for a processor, the request comes first. Linux gives each thread a priority of its own. */

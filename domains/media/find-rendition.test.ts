@@ -8,7 +8,7 @@ import { createFileStorage } from "#platform/files/file-storage.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { findPictures } from "./find-pictures.ts";
 import { findRendition } from "./find-rendition.ts";
-import { storePicture } from "./store-pictures.ts";
+import { storePicture, storePictures } from "./store-pictures.ts";
 import { renderPictures } from "./render-pictures.ts";
 
 const drawing = (fill: string) =>
@@ -177,4 +177,15 @@ test("pictures of a list are made before anybody asks", async () => {
     "640.avif",
     "640.webp",
   ]);
+});
+
+test("a picture whose original is on another machine's disk is named, and the others are made", async () => {
+  await using gallery = await openGallery();
+  const [elsewhere, here] = await storePictures(gallery.db, gallery.storage, [
+    { bytes: drawing("#101010"), format: "svg" },
+    { bytes: drawing("#202020"), format: "svg" },
+  ]);
+  await gallery.storage.delete(`originals/${elsewhere!.key}`);
+  expect(await renderPictures(gallery.db, gallery.storage, [elsewhere!.key, here!.key])).toEqual([elsewhere!.key]);
+  expect((await readdir(join(gallery.folder, "renditions", here!.key))).length).toBe(6);
 });

@@ -4,6 +4,7 @@ import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionW
 import type { Database } from "#platform/database/database.server.ts";
 import { renderRendition } from "#platform/images/render-rendition.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { originalKey, renditionKey } from "./internal/storage-keys.ts";
@@ -23,6 +24,13 @@ export interface RenditionClient {
   admit(): Promise<void>;
 }
 
+/** A picture of the shop whose original is not in file storage: on the disk of another machine, say. To ask again soon is of no use. */
+export class OriginalMissing extends Error {
+  constructor(key: string) {
+    super(`The original of the picture ${key} is not in file storage`);
+  }
+}
+
 /** Renditions that this process is rendering, so that simultaneous requests share one. */
 const underway = new WeakMap<FileStorage, Map<string, Promise<Buffer | null>>>();
 
@@ -34,7 +42,7 @@ const run = createFairConcurrencyLimit(
 
 /**
  * The picture's bytes in this width and format, rendered at the first request and stored; null for an unknown picture,
- * width or format. Throws Overloaded when too many renditions are queued.
+ * width or format. Throws Overloaded when too many renditions are queued, OriginalMissing when there is nothing to render from.
  */
 export async function findRendition(
   db: Database,
@@ -65,7 +73,8 @@ export async function findRendition(
 }
 
 async function readStored(storage: FileStorage, at: string): Promise<Buffer | null> {
-  return (await storage.exists(at)) ? Buffer.from(await storage.getBytes(at)) : null;
+  const bytes = await readBytes(storage, at);
+  return bytes && Buffer.from(bytes);
 }
 
 async function make(
@@ -78,10 +87,9 @@ async function make(
     .from(pictures)
     .where(eq(pictures.key, key));
   if (!original) return null;
-  const rendition = await renderRendition(Buffer.from(await storage.getBytes(originalKey(key))), original, {
-    width,
-    format,
-  });
+  const bytes = await readBytes(storage, originalKey(key));
+  if (!bytes) throw new OriginalMissing(key);
+  const rendition = await renderRendition(Buffer.from(bytes), original, { width, format });
   await storage.put(renditionKey(key, width, format), rendition);
   return rendition;
 }

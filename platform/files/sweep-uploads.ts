@@ -4,6 +4,7 @@ import { isId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
 import { runTransaction } from "../database/run-transaction.ts";
 import type { FileStorage } from "./file-storage.ts";
+import { listKeys } from "./list-keys.ts";
 
 /** Files that people send. Each is named after its row: "payouts/<id>.csv". */
 export interface Uploads {
@@ -22,7 +23,6 @@ interface OldUploads extends Uploads {
 }
 
 const mostAtOnce = 200;
-const keysAtOnce = 1_000;
 const aDay = 86_400_000;
 
 /** Deletes the files that were kept long enough, and those that no row names; returns how many. What is left is deleted with the next call. */
@@ -67,14 +67,4 @@ export async function sweepOrphans(
     }
   }
   return deleted;
-}
-
-async function* listKeys(storage: FileStorage, folder: string) {
-  let paginationToken: string | undefined;
-  do {
-    const page = await storage.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
-    const keys = [...page.objects].flatMap((each) => (each.isFile ? [each.key] : []));
-    for (let from = 0; from < keys.length; from += keysAtOnce) yield keys.slice(from, from + keysAtOnce);
-    ({ paginationToken } = page);
-  } while (paginationToken);
 }

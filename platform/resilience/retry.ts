@@ -105,7 +105,7 @@ const transientErrorMessages = [
   "Connection ended unexpectedly",
 ];
 
-/** Whether the error, or its cause, is an error of the database that may be over at the next try. */
+/** Whether the error, or its cause, is an error of the database or of file storage that may be over at the next try. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DeadlineExceeded) return true;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import type { AdapterId } from "#domains/couriers/adapters/adapters.ts";
+import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
 
@@ -86,6 +87,7 @@ export interface Config {
   /** Where metrics are served; null when metrics are off. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
+  files: FileSettings;
   mail: MailSettings;
   messaging: MessagingSettings;
 }
@@ -117,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     courierUrls: values.POSTEX_URL === undefined ? {} : { postex: values.POSTEX_URL },
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
+    files: parseFileSettings(filled, resolve(values.DATA_DIR)),
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
     messaging: parseMessagingSettings(filled, resolve(values.DATA_DIR)),
   };

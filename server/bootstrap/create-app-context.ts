@@ -1,5 +1,4 @@
 import { accessSync, constants } from "node:fs";
-import { join } from "node:path";
 import type { Shop } from "#app/http/context.ts";
 import { jobNames } from "#domains/jobs/enqueue.ts";
 import { openDatabase, type OpenDatabase } from "#platform/database/database.server.ts";
@@ -11,7 +10,7 @@ import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
-import { createFileStorage } from "#platform/files/file-storage.ts";
+import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
@@ -57,10 +56,9 @@ export async function createAppContext(
 
   const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
   const secretKey = loadSecretKey(dataDir, settings.secretKey);
-  const uploads = join(dataDir, "uploads");
   const shop: Shop = {
     database: database.database,
-    storage: createFileStorage(uploads),
+    storage: await openFileStorage(settings.files),
     log,
     limits: createRateLimits(),
     cache: new DataCache(),
@@ -87,7 +85,7 @@ export async function createAppContext(
     shop,
     workerSettings: {
       databaseUrl,
-      uploads,
+      files: settings.files,
       mail: settings.mail,
       // The worker checks no signatures.
       messaging: { ...settings.messaging, webhook: { appSecret: null, verifyToken: null } },

@@ -143,7 +143,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     // In development there is no built file for a thread.
     const worker =
       buildFolder === null
-        ? await startWorker(createWorkerContext(workerSettings, log))
+        ? await startWorker(await createWorkerContext(workerSettings, log))
         : startWorkerThread(join(buildFolder, "server/worker-thread.js"), workerSettings, log);
     // A job that is cut off returns to the queue, and another worker runs it.
     stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);

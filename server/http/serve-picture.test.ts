@@ -9,8 +9,10 @@ import { storePicture } from "#domains/media/store-pictures.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
+import { startS3Server } from "#test/start-s3-server.ts";
 
 test("uncached renditions are rendered at a limited rate for each address; existing ones are served to everybody, and other sizes do not exist", async () => {
   await using shop = await openShop();
@@ -80,6 +82,26 @@ test("a path without a format answers with the one that the browser takes best, 
     expect((await served.openBrowser().ask(`/pictures/${key}/${size}`)).status, size).toBe(404);
 });
 
+test("a picture that one machine stored is served by another, and without the bucket it is not said to be unknown", async () => {
+  await using shop = await openShop();
+  const { bucket, stop } = await startS3Server();
+  const files = { place: "s3", folder: "/nowhere", bucket } as const;
+  const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#336699" } })
+    .jpeg()
+    .toBuffer();
+  const { key } = await storePicture(shop.db, await openFileStorage(files), photo, "jpeg");
+
+  await using served = await serveShop(shop, { storage: await openFileStorage(files) });
+  const browser = served.openBrowser();
+  const first = await browser.ask(`/pictures/${key}/320.webp`);
+  expect([first.status, first.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect((await browser.ask(`/pictures/${key}/320.webp`)).status).toBe(200);
+
+  await stop();
+  const away = await browser.ask(`/pictures/${key}/320.webp`);
+  expect([away.status, away.headers.get("cache-control")]).toEqual([503, "no-store"]);
+});
+
 test("a failed rendition is logged as an error while its client waits, and not after the client has left", async () => {
   await using shop = await openShop();
   const written: string[] = [];
@@ -88,7 +110,7 @@ test("a failed rendition is logged as an error while its client waits, and not a
     { write: (line) => void written.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const { promise: fails, reject: fail } = Promise.withResolvers<never>();
-  const storage = { exists: vi.fn(() => fails) };
+  const storage = { getBytes: vi.fn(() => fails) };
   fails.catch(() => undefined);
   await using served = await serveShop(shop, {
     storage: storage as unknown as ReturnType<typeof createFileStorage>,
@@ -103,7 +125,7 @@ test("a failed rendition is logged as an error while its client waits, and not a
   const answered = new Promise<number | undefined>(
     (resolve) => void waiting!.once("response", (answer) => resolve(answer.resume().statusCode)),
   );
-  await expect.poll(() => storage.exists.mock.calls.length).toBe(2);
+  await expect.poll(() => storage.getBytes.mock.calls.length).toBe(2);
   const left = new Promise((resolve) => void gone!.once("close", resolve));
   gone!.destroy();
   await left;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "#app/http/context.ts";
-import { findRendition } from "#domains/media/find-rendition.ts";
+import { findRendition, OriginalMissing } from "#domains/media/find-rendition.ts";
 import { type RenditionFormat, renditionFormats, type RenditionWidth, renditionWidths } from "#kernel/renditions.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { overloadedSeconds, retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
@@ -65,8 +65,15 @@ export async function servePicture(
     // Nobody waits for it any more: the client has left, or the closing server has cut the request off.
     if (response.destroyed)
       return shop.log.debug({ key, error: formatError(error) }, "A picture was not rendered, and its client has left");
+    if (error instanceof OriginalMissing) {
+      shop.log.error({ key }, "A picture could not be rendered, because its original is not in file storage");
+      return refuse(response, 404);
+    }
     if (isTransientError(error))
-      shop.log.warn({ key, error: formatError(error) }, "A picture could not be rendered while the database is away");
+      shop.log.warn(
+        { key, error: formatError(error) },
+        "A picture could not be rendered while the database or file storage is away",
+      );
     else shop.log.error({ key, error }, "A picture could not be rendered");
     refuse(response, 503, unavailableSeconds);
   }

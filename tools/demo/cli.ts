@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { generateShop } from "#tools/demo/generate-shop.ts";
 import { createLog } from "#platform/log.ts";
-import { createFileStorage } from "#platform/files/file-storage.ts";
+import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
 import { createProgram, runProgram, wholeNumber } from "#cli/program.ts";
 import { withDatabase } from "#cli/with-database.ts";
@@ -21,7 +20,7 @@ async function growShop(products: number, seed: number) {
   const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel);
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
-  const storage = createFileStorage(join(settings.dataDir, "uploads"));
+  const storage = await openFileStorage(settings.files);
   const made = await withDatabase(settings, { log, connections: 3, statementTimeout: anHour }, (database) =>
     generateShop({
       database,
