@@ -2,7 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./domains/*/internal/*tables.server.ts", "./platform/events/event-log.server.ts"],
+  schema: [
+    "./domains/*/internal/*tables.server.ts",
+    "./platform/events/event-log.server.ts",
+    "./platform/rate-limits/rate-limit-counts.server.ts",
+  ],
   out: "./database/migrations",
   casing: "snake_case",
 });

@@ -37,6 +37,7 @@ import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
 import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
 import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
+import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
@@ -56,6 +57,7 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => sweepReceiptPhotos(database, storage, systemActor("sweep")),
   () => sweepPayoutFiles(database, storage, systemActor("sweep")),
   () => sweepBankFiles(database, storage, systemActor("sweep")),
+  () => sweepRateLimits(database),
   () => sweepAccounts(database),
   () => sweepCodes(database),
   () => sweepInvitations(database),

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export type RateLimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -12,9 +12,12 @@ export interface RateLimit {
 }
 
 /** Limits requests per key (a client's address, or an account and its client's address) in a window of seconds. The counts belong to this process. */
-export function createRateLimit(takes: number, seconds: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: takes, duration: seconds });
-  const countedAs = (key: string) => key.replace(/(?<!\S)\S+$/, networkOf);
+export const createRateLimit = (takes: number, seconds: number): RateLimit =>
+  limitBy(new RateLimiterMemory({ points: takes, duration: seconds }));
+
+/** A rate limit that counts where the limiter does, and under the key that `store` makes of a key: the key itself unless given. */
+export function limitBy(limiter: RateLimiterAbstract, store = (key: string) => key): RateLimit {
+  const countedAs = (key: string) => store(key.replace(/(?<!\S)\S+$/, networkOf));
   const take = async (key: string) => {
     try {
       await limiter.consume(countedAs(key));

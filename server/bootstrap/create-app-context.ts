@@ -11,6 +11,7 @@ import { formatError } from "#platform/format-error.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
+import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
@@ -60,7 +61,10 @@ export async function createAppContext(
     database: database.database,
     storage: await openFileStorage(settings.files),
     log,
-    limits: createRateLimits(),
+    // Our own database belongs to this machine, on which one process serves.
+    limits: createRateLimits(
+      settings.databaseUrl === null ? undefined : createDatabaseRateLimits(database.pool, secretKey),
+    ),
     cache: new DataCache(),
     // API clients request many lists at once, so renders are limited: four at a time, and two of them for one client.
     responseCache: new PageCache({
