@@ -49,7 +49,9 @@ const modules = {
 const pure = [
   "addresses/address.ts",
   "mail-log/mail.ts",
+  "messaging/message-kind-row.ts",
   "messaging/message-kinds.ts",
+  "messaging/message-language.ts",
   "messaging/message-state.ts",
   "catalog/paths.ts",
   "pricing/charges.ts",

@@ -121,12 +121,14 @@ export async function serveWhatsApp(number = "106540352242922", token = "EAAJB-s
   });
 }
 
+type Faulty = (channel: "whatsapp" | "sms", message: TemplateMessage) => Error | null;
+
 /** Transports that keep their messages in memory, and refuse those for which `fault` has an error. */
-export function openPhone({ fault }: { fault?: (channel: "whatsapp" | "sms") => Error | null } = {}) {
+export function openPhone({ fault }: { fault?: Faulty } = {}) {
   const messages: (TemplateMessage & { channel: "whatsapp" | "sms" })[] = [];
   const open = (channel: "whatsapp" | "sms"): MessageTransport<TemplateMessage> => ({
     async send(message) {
-      const error = fault?.(channel);
+      const error = fault?.(channel, message);
       if (error) throw error;
       messages.push({ channel, ...message });
       return { id: `${channel}-${messages.length}` };

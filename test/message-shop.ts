@@ -21,6 +21,7 @@ import { orderFor, recipient } from "./order-requests.ts";
 const own = [
   "begin-confirmation",
   "send-order-message",
+  "send-credit-message",
   "resend-message",
   "send-message",
   "read-whatsapp",

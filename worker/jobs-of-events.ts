@@ -90,15 +90,22 @@ export function tellHistoryEntries(events: { payload: DomainEvents["order.confir
   );
 }
 
-/** One mail to the customer for each entry of store credit that gives something. */
-export function mailCredit(about: "issued" | "given-back") {
-  return (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
+/** A job of this name for each entry of store credit that gives something. */
+const forCreditEntries =
+  (name: "send-credit-mail" | "send-credit-message") =>
+  (about: "issued" | "given-back") =>
+  (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
     events.map(({ subjectId, payload: { entryId } }) => ({
-      name: "send-credit-mail",
+      name,
       payload: { creditId: subjectId!, about, occasion: entryId },
-      key: `send-credit-mail:${entryId}`,
+      key: `${name}:${entryId}`,
     }));
-}
+
+/** One mail to the customer for each such entry. */
+export const mailCredit = forCreditEntries("send-credit-mail");
+
+/** One message to the customer's phone for each such entry. */
+export const tellCredit = forCreditEntries("send-credit-message");
 
 /** One mail to the shopper for each step of a return that is to be mailed. */
 export function mailReturnSteps(state: Jobs["send-return-update"]["state"]) {

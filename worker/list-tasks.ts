@@ -28,6 +28,7 @@ import { sendOrderState } from "#domains/notifications/send-order-state.ts";
 import { sendPhoneCode } from "#domains/notifications/send-phone-code.ts";
 import { sendRefillReminder } from "#domains/notifications/send-refill-reminder.ts";
 import { sendCreditMail } from "#domains/notifications/send-credit-mail.ts";
+import { sendCreditMessage } from "#domains/notifications/send-credit-message.ts";
 import { sendReturnUpdate } from "#domains/notifications/send-return-update.ts";
 import { forgetRefills } from "#domains/refill/forget-refills.ts";
 import { planAccountRefills, planRefills } from "#domains/refill/plan-refills.ts";
@@ -154,6 +155,7 @@ export function listTasks(
     "spread-order-news": (payload) => spreadOrderNews(database, payload),
     "push-order-news": (payload) => pushOrderNews({ database, push, baseUrl }, payload),
     "forget-order-devices": ({ orderIds }) => forgetOrderDevices(database, orderIds),
+    "send-credit-message": (payload) => sendCreditMessage({ database, messages, baseUrl }, payload),
     "resend-message": (payload) => resendMessage({ database, messages, baseUrl }, payload),
     "read-whatsapp": () => readWebhooks(database),
     "answer-whatsapp": ({ incomingId }) => answerWhatsApp(database, incomingId),

@@ -16,6 +16,7 @@ import {
   tellHistoryEntries,
   spreadHistoryEntries,
   mailCredit,
+  tellCredit,
   mailReturnSteps,
 } from "./jobs-of-events.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -142,6 +143,8 @@ const subscribers: Record<string, Subscriber> = {
     "shipment.delivered": tellHistoryEntries,
     "shipment.refused": tellHistoryEntries,
     "shipment.returned": tellHistoryEntries,
+    "store-credit.issued": tellCredit("issued"),
+    "store-credit.given-back": tellCredit("given-back"),
   },
   push: {
     "order.confirmed": spreadHistoryEntries,
@@ -182,7 +185,10 @@ export async function deliverToSubscribers(tx: Transaction, events: LoggedEvent[
 async function dropUnwanted(tx: Transaction, jobs: NewJob[]): Promise<NewJob[]> {
   const has = (task: NewJob["name"]) => jobs.some(({ name }) => name === task);
   const dropped = new Set<NewJob["name"]>();
-  if (has("send-order-message") && !(await sendsMessages(tx))) dropped.add("send-order-message");
+  if ((has("send-order-message") || has("send-credit-message")) && !(await sendsMessages(tx))) {
+    dropped.add("send-order-message");
+    dropped.add("send-credit-message");
+  }
   if (has("plan-refills") && !(await findShopSettings(tx)).refill.enabled) dropped.add("plan-refills");
   if (has("spread-order-news") && !(await hasOrderDevices(tx))) dropped.add("spread-order-news");
   return jobs.filter(({ name }) => !dropped.has(name));

@@ -1,11 +1,27 @@
 import { findMessagingSettings } from "#domains/messaging/settings/find-messaging-settings.ts";
-import { orderKinds } from "#domains/messaging/message-kinds.ts";
+import { orderKinds, settableKinds } from "#domains/messaging/message-kinds.ts";
+import type { MessageLanguage } from "#domains/messaging/message-language.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Shop } from "#app/http/context.ts";
 
-/** Whether shoppers can ask for messages about an order by WhatsApp: the owner has some sent. From the cache until the settings change. */
-export const getMessageOffer = ({ database, cache }: Pick<Shop, "database" | "cache">): Promise<boolean> =>
+/** What shoppers can choose about messages to their phones. */
+export interface MessageOffer {
+  /** Whether they can ask for messages about an order by WhatsApp: the owner has some sent. */
+  whatsApp: boolean;
+  /** The shop's language. */
+  language: MessageLanguage;
+  /** The languages among which they choose; empty where there is nothing to choose, or no message is sent. */
+  languages: readonly MessageLanguage[];
+}
+
+/** What shoppers can choose about messages, from the cache until the settings change. */
+export const getMessageOffer = ({ database, cache }: Pick<Shop, "database" | "cache">): Promise<MessageOffer> =>
   cache.getOrLoad("message-offer", [cacheTags.settings], async () => {
-    const { rules } = await findMessagingSettings(database);
-    return orderKinds.some((kind) => rules[kind].whatsapp);
+    const { rules, language, offered } = await findMessagingSettings(database);
+    const sends = settableKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
+    return {
+      whatsApp: orderKinds.some((kind) => rules[kind].whatsapp),
+      language,
+      languages: sends && offered.length > 1 ? offered : [],
+    };
   });

@@ -41,6 +41,7 @@ test("a full form becomes a recipient, tidied", () => {
     paymentReference: null,
     keepAddress: false,
     whatsAppUpdates: false,
+    messageLanguage: null,
   });
 });
 

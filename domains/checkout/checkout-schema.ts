@@ -3,6 +3,7 @@ import type { Recipient } from "#domains/addresses/address.ts";
 import { type PaymentMethodId, paymentMethodIds } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { recipientFields, maxRecipientLengths } from "#domains/addresses/recipient-fields.ts";
+import { isMessageLanguage, type MessageLanguage } from "#domains/messaging/message-language.ts";
 import { maxCreditCode } from "#domains/store-credit/credit.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { wording } from "#kernel/wording.ts";
@@ -17,6 +18,8 @@ export interface CheckoutDetails {
   keepAddress: boolean;
   /** Whether the shopper wants updates of this order by WhatsApp. */
   whatsAppUpdates: boolean;
+  /** In which language messages are to come; null where the form did not ask. */
+  messageLanguage: MessageLanguage | null;
 }
 
 /** The maximum number of characters of each field, also for the form's `maxlength`. */
@@ -42,6 +45,7 @@ export const checkoutSchema = z
       ),
     keep_address: z.string().optional(),
     whatsapp_updates: z.string().optional(),
+    message_language: z.string().optional(),
   })
   .transform((form): CheckoutDetails => ({
     recipient: toRecipient(form),
@@ -50,7 +54,12 @@ export const checkoutSchema = z
       form.payment_reference !== "" && findPaymentMethod(form.payment).asksReference ? form.payment_reference : null,
     keepAddress: form.keep_address === "yes",
     whatsAppUpdates: form.whatsapp_updates === "yes",
+    messageLanguage: readMessageLanguage(form.message_language),
   }));
+
+/** A language of a form; null for what no form of ours sends. */
+export const readMessageLanguage = (given: string | undefined): MessageLanguage | null =>
+  given !== undefined && isMessageLanguage(given) ? given : null;
 
 type RecipientForm = { [Field in keyof typeof recipientFields]: z.output<(typeof recipientFields)[Field]> };
 

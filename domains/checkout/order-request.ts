@@ -1,4 +1,5 @@
 import type { Recipient } from "#domains/addresses/address.ts";
+import type { MessageLanguage } from "#domains/messaging/message-language.ts";
 import type { Attribution } from "#domains/orders/attribution.ts";
 import type { OrderSource, PaymentMethodId, shopperChannels } from "#domains/orders/order.ts";
 import type { CashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
@@ -37,6 +38,8 @@ export interface OrderRequest {
   phoneProof?: PhoneProof;
   /** Whether the shopper asked for updates of this order by WhatsApp. */
   whatsAppUpdates?: boolean;
+  /** The language of messages about this order; without one they are in the shop's. */
+  messageLanguage?: MessageLanguage | null;
 }
 
 /** How a shopper spends store credit. */

@@ -3,6 +3,7 @@ import { staffRecipientFields } from "#domains/addresses/recipient-fields.ts";
 import { paymentMethodIds, staffChannels } from "#domains/orders/order.ts";
 import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/payment-methods.ts";
 import { isScarce } from "#domains/inventory/commit-stock.ts";
+import { isMessageLanguage } from "#domains/messaging/message-language.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
@@ -38,6 +39,8 @@ const staffOrderSchema = z.object({
   recipient: z.object(staffRecipientFields).transform(toRecipient),
   /** Whether the shopper said that messages about this order shall come by WhatsApp. */
   whatsAppUpdates: z.boolean().default(false),
+  /** The language of messages about this order; null: the shop's. */
+  messageLanguage: z.string().refine(isMessageLanguage, { error: "Choose a language" }).nullish(),
   payment: oneOf(paymentMethodIds, wording.paymentMissing),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */

@@ -33,7 +33,13 @@ test.each(staffChannels)(
     await using shop = await openShop();
     const { variantId } = await shop.sells({ onHand: 10 });
     const by = staffWith("orders.edit");
-    const request = { ...(await staffOrderOf(shop, variantId)), channel, note: "After six", whatsAppUpdates: true };
+    const request = {
+      ...(await staffOrderOf(shop, variantId)),
+      channel,
+      note: "After six",
+      whatsAppUpdates: true,
+      messageLanguage: "urdu",
+    };
 
     const placed = await placeStaffOrder(shop.db, by, request);
 
@@ -48,6 +54,9 @@ test.each(staffChannels)(
       { actorKind: "staff", actorId: by.accountId, subjectId: order.id, after: { channel, whatsAppUpdates: true } },
     ]);
     // What was said to staff is noted as that; the entry above says to whom.
+    expect(await shop.look("select subject_id, language from messaging_languages")).toEqual([
+      { subject_id: order.id, language: "urdu" },
+    ]);
     expect(await shop.look("select phone, source from messaging_opt_ins")).toEqual([
       { phone: recipient.phone, source: "staff" },
     ]);

@@ -100,7 +100,9 @@ export interface Jobs {
   "push-order-news": { deviceId: string; position: number };
   /** The recipients of these orders were erased: no browser shows news of them. */
   "forget-order-devices": { orderIds: string[] };
-  /** Composes a message about an order anew, under a key of its own. */
+  /** Tells a customer by WhatsApp or SMS what `send-credit-mail` mails. */
+  "send-credit-message": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
+  /** Composes a message about an order or store credit anew, under a key of its own. */
   "resend-message": { messageId: string; key: string; channel?: "sms" | undefined };
   /** Reads the webhooks of WhatsApp that are stored. */
   "read-whatsapp": Record<string, never>;
@@ -167,6 +169,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   "count-sales": { queue: "count-sales", priority: 5 },
   "resend-mail": {},
   "send-order-message": {},
+  "send-credit-message": {},
   "resend-message": {},
   "read-whatsapp": { queue: "read-whatsapp" },
   "answer-whatsapp": {},

@@ -8,11 +8,12 @@ import { findMessagingSettings } from "./settings/find-messaging-settings.ts";
 interface Asked {
   kind: MessageKind;
   phone: string;
-  orderId: string;
+  /** Null: about none. */
+  orderId: string | null;
   only?: MessageChannel | undefined;
 }
 
-/** Whether a message of this kind about an order can go: by the owner's settings, the transports and the phone's wish. */
+/** Whether a message of this kind can go: by the owner's settings, the transports and the phone's wish. */
 export async function canMessage(
   db: Database,
   transports: MessageTransports,
@@ -20,6 +21,6 @@ export async function canMessage(
 ): Promise<boolean> {
   const rule = (await findMessagingSettings(db)).rules[kind];
   if (!rule.whatsapp && !rule.sms) return false;
-  const wishes = await findWishes(db, phone, orderId);
-  return chooseChannels({ kind, rule, ...wishes, only: only ?? null }, transports).length > 0;
+  const { optedIn, optedOut } = await findWishes(db, phone, orderId);
+  return chooseChannels({ kind, rule, optedIn, optedOut, only: only ?? null }, transports).length > 0;
 }

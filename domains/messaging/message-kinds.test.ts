@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findMessageKind, type MessageLanguage, messageKindIds, messageLanguages } from "./message-kinds.ts";
+import { findMessageKind, messageKindIds } from "./message-kinds.ts";
+import { type MessageLanguage, messageLanguages } from "./message-language.ts";
 
 const languages = Object.keys(messageLanguages) as MessageLanguage[];
 

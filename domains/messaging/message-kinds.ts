@@ -1,32 +1,4 @@
-/** The languages of messages, with the code under which WhatsApp keeps a template in it. */
-export const messageLanguages = {
-  english: { label: "English", code: "en", suffix: "", dir: "ltr" },
-  urdu: { label: "اردو", code: "ur", suffix: "", dir: "rtl" },
-  // WhatsApp has no code for Urdu in Latin letters: such a template is an English one under another name.
-  "roman-urdu": { label: "Roman Urdu", code: "en", suffix: "_roman", dir: "ltr" },
-} as const satisfies Record<string, { label: string; code: string; suffix: string; dir: "ltr" | "rtl" }>;
-export type MessageLanguage = keyof typeof messageLanguages;
-export const isMessageLanguage = (text: string): text is MessageLanguage => Object.hasOwn(messageLanguages, text);
-
-/** What a press on a button below a message does. */
-export const replyActions = { confirm: "Confirm", cancel: "Cancel" } as const;
-export type ReplyAction = keyof typeof replyActions;
-
-interface MessageKindRow {
-  /** What the message is, for who decides whether it is sent. */
-  label: string;
-  /** What stands in braces in its texts and in its template, with an example. Every message also has `{shop}`. */
-  values: Readonly<Record<string, string>>;
-  /** The values that open or prove something for whoever reads them: the log does not keep them. */
-  secrets: readonly string[];
-  /** Buttons whose press answers, or one that copies the value of this name. */
-  buttons: readonly ReplyAction[] | { copies: string };
-  /** Somebody waits for it on a page right now: it is sent whatever the owner's settings, and by SMS where WhatsApp is slow. */
-  asked: boolean;
-  /** The name of its template at WhatsApp, until the owner has chosen another. */
-  template: string;
-  texts: Readonly<Record<MessageLanguage, string>>;
-}
+import type { MessageKindRow } from "./message-kind-row.ts";
 
 const order = { name: "Ayesha Khan", number: "10001", link: "https://taqat.example/order/…" };
 const cash = { ...order, total: "Rs 4,500" };
@@ -192,6 +164,32 @@ export const messageKinds = {
         "Mohtaram {name}, hamare hisaab se {shop} se liya hua aap ka {product} khatam hone wala hai. Dobara order karein ya yeh yaad-dehani band karein: {link} Shukriya.",
     },
   },
+  "credit-given": {
+    ...ofOrder,
+    label: "Store credit given",
+    values: { name: order.name, amount: "Rs 1,500", balance: "Rs 2,000", link: order.link },
+    template: "taqat_credit_given",
+    texts: {
+      english:
+        "Dear {name}, you have {amount} of store credit at {shop}, {balance} in all. Your next order can use it: {link} Thank you.",
+      urdu: "محترم {name}، {shop} پر آپ کو {amount} کا اسٹور کریڈٹ ملا ہے، کل {balance}۔ اگلے آرڈر میں استعمال کریں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} par aap ko {amount} ka store credit mila hai, kul {balance}. Agle order mein istemal karein: {link} Shukriya.",
+    },
+  },
+  "credit-expiring": {
+    ...ofOrder,
+    label: "Store credit ends soon",
+    values: { name: order.name, amount: "Rs 1,500", date: "30 November 2026", link: order.link },
+    template: "taqat_credit_expiring",
+    texts: {
+      english:
+        "Dear {name}, {amount} of your store credit at {shop} ends on {date}. An order before then can use it: {link} Thank you.",
+      urdu: "محترم {name}، {shop} پر آپ کا {amount} کا اسٹور کریڈٹ {date} کو ختم ہو جائے گا۔ اس سے پہلے استعمال کریں: {link} شکریہ۔",
+      "roman-urdu":
+        "Mohtaram {name}, {shop} par aap ka {amount} ka store credit {date} ko khatam ho jayega. Is se pehle istemal karein: {link} Shukriya.",
+    },
+  },
   code: {
     label: "Code to prove a phone",
     values: { code: "483920", minutes: "10" },
@@ -235,8 +233,16 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
 /** The kinds whose sending is the owner's setting. */
 export const settableKinds = messageKindIds.filter((kind) => !findMessageKind(kind).asked);
 
+/** The kinds that tell a customer of store credit. */
+export const creditKinds = ["credit-given", "credit-expiring"] as const satisfies readonly MessageKind[];
+export type CreditMessageKind = (typeof creditKinds)[number];
+export const isCreditKind = (kind: MessageKind): kind is CreditMessageKind =>
+  (creditKinds as readonly MessageKind[]).includes(kind);
+
 /** The kinds that tell what becomes of one order. */
-export const orderKinds: readonly MessageKind[] = settableKinds.filter((kind) => kind !== "refill-reminder");
+export const orderKinds: readonly MessageKind[] = settableKinds.filter(
+  (kind) => kind !== "refill-reminder" && !isCreditKind(kind),
+);
 
 /** A text with its values; a name in braces that has none stays. */
 export const fillMessage = (text: string, values: Readonly<Record<string, string>>): string =>

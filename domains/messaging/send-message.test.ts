@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { MessageError, type MessageFault } from "#platform/messaging/message-transport.ts";
+import { MessageError, type MessageFault, type TemplateMessage } from "#platform/messaging/message-transport.ts";
 import { openPhone } from "#test/message-services.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { deliverMessage } from "./deliver-message.ts";
@@ -41,14 +41,21 @@ async function openRoom({
   const { database, pool, look, ...opened } = await openTestDatabase();
   onTestFinished(() => opened[Symbol.asyncDispose]());
   await pool.query("insert into messaging_settings (language, rules) values ($1, $2)", [language, rules]);
+  let isRefused: (message: TemplateMessage) => boolean = () => false;
   const phone = openPhone({
-    fault: (channel) =>
-      faults[channel] === undefined ? null : new MessageError(faults[channel], `${channel} says ${faults[channel]}`),
+    fault: (channel, message) =>
+      channel === "whatsapp" && isRefused(message)
+        ? new MessageError("refused", "Not approved")
+        : faults[channel] === undefined
+          ? null
+          : new MessageError(faults[channel], `${channel} says ${faults[channel]}`),
   });
   const rows = () => look<Row>("select * from messaging_log order by id");
   return {
     pool,
     faults,
+    /** Has WhatsApp refuse these. */
+    refuse: (which: typeof isRefused) => void (isRefused = which),
     messages: phone.messages,
     rows,
     send: (message: Partial<NewMessage> = {}) =>
@@ -159,6 +166,27 @@ test.each(["unreachable", "refused"] as const)("%s by WhatsApp goes by SMS, and 
   await room.deliver();
   expect(room.messages).toMatchObject([{ channel: "sms" }]);
   expect(await room.rows()).toMatchObject([{ state: "sent", channel: "sms", error: `whatsapp says ${fault}` }]);
+});
+
+test("A template that WhatsApp does not have in the chosen language goes in the shop's; by SMS the chosen one stays", async () => {
+  const room = await openRoom({ rules: both });
+  await room.optIn();
+  await room.pool.query("insert into messaging_languages (subject_id, language) values ($1, 'urdu')", [orderId]);
+  const refused: string[] = [];
+  room.refuse(({ template: { language } }) => language === "ur" && refused.push(language) > 0);
+  await room.send();
+  await room.deliver();
+  expect([refused.length, room.messages]).toMatchObject([
+    1,
+    [{ channel: "whatsapp", template: { language: "en" }, text: expect.stringMatching(/^Dear Ayesha/) as string }],
+  ]);
+  expect(await room.rows()).toMatchObject([
+    { state: "sent", channel: "whatsapp", body: expect.stringMatching(/^Dear/) as string, error: "Not approved" },
+  ]);
+  room.refuse(() => true);
+  await room.send({ key: "k2" });
+  await room.deliver();
+  expect(room.messages[1]).toMatchObject({ channel: "sms", text: expect.stringMatching(/^محترم/) as string });
 });
 
 test("What nobody takes has failed, its job ends, and its secrets are gone", async () => {

@@ -3,7 +3,8 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { sentMessages } from "./internal/tables.server.ts";
-import { findMessageKind, type MessageKind, type MessageLanguage, type MessageValues } from "./message-kinds.ts";
+import { findMessageKind, type MessageKind, type MessageValues } from "./message-kinds.ts";
+import type { MessageLanguage } from "./message-language.ts";
 
 /** A message to be sent. */
 export interface NewMessage<Kind extends MessageKind = MessageKind> {
@@ -12,13 +13,17 @@ export interface NewMessage<Kind extends MessageKind = MessageKind> {
   to: string;
   /** What its words are filled with. */
   values: MessageValues<Kind>;
-  /** The shop's language when it is missing. */
+  /** The one that was chosen for the order when it is missing, else the shop's. */
   language?: MessageLanguage;
   /** Identifies the message permanently: it is sent once for each key. */
   key: string;
   /** The order that it is about, and the entry of its history that it tells. */
   orderId?: string;
   position?: number;
+  /** The account that it tells of its store credit, where it is about no order. */
+  accountId?: string;
+  /** The entry of store credit that it tells, or the credit that ends. */
+  creditId?: string;
   /** The only channel by which it may go; else the owner's settings and the phone's wish decide. */
   channel?: MessageChannel;
   /** It is not sent after this time. */
@@ -32,7 +37,7 @@ export interface NewMessage<Kind extends MessageKind = MessageKind> {
  */
 export async function sendMessage<Kind extends MessageKind>(
   tx: Transaction,
-  { kind, to, values, language, key, orderId, position, channel, expiresAt }: NewMessage<Kind>,
+  { kind, to, values, language, key, orderId, position, accountId, creditId, channel, expiresAt }: NewMessage<Kind>,
 ): Promise<string | null> {
   const { buttons, asked } = findMessageKind(kind);
   const [message] = await tx
@@ -43,6 +48,8 @@ export async function sendMessage<Kind extends MessageKind>(
       kind,
       subjectId: orderId ?? null,
       position: position ?? null,
+      accountId: accountId ?? null,
+      creditId: creditId ?? null,
       recipient: to,
       language: language ?? null,
       channel: channel ?? null,

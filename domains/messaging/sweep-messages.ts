@@ -3,13 +3,13 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { incoming, optIns, sentMessages, webhooks } from "./internal/tables.server.ts";
+import { chosenLanguages, incoming, optIns, sentMessages, webhooks } from "./internal/tables.server.ts";
 
 /** The days for which the log holds a message, and for which a message that comes again is known. */
 export const messageLogDays = 90;
 
 /**
- * Deletes messages that are older than `messageLogDays`, wishes about orders of a year ago, and what messages were filled
+ * Deletes messages that are older than `messageLogDays`, wishes about orders of a year ago, languages that were chosen two years ago, and what messages were filled
  * with that nobody tries to send any more; has webhooks read whose job was lost.
  */
 export async function sweepMessages(db: Database): Promise<void> {
@@ -18,6 +18,7 @@ export async function sweepMessages(db: Database): Promise<void> {
   await deleteInBatches(db, sentMessages, old(sentMessages.createdAt));
   await deleteInBatches(db, incoming, old(incoming.at));
   await deleteInBatches(db, optIns, sql`${optIns.at} < now() - interval '1 year'`);
+  await deleteInBatches(db, chosenLanguages, sql`${chosenLanguages.at} < now() - interval '2 years'`);
   // A job is tried for some days at most.
   await db.execute(sql`
     update ${sentMessages} set values = null

@@ -1,5 +1,5 @@
 import { endIncoming, findIncoming, findReply } from "#domains/messaging/incoming/find-incoming.ts";
-import { type ReplyAction, replyActions } from "#domains/messaging/message-kinds.ts";
+import { type ReplyAction, replyActions } from "#domains/messaging/message-kind-row.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { findLastRecipient } from "#domains/orders/customers/find-last-recipient.ts";

@@ -2,11 +2,11 @@ import { findAccount } from "#domains/accounts/find-account.ts";
 import type { Jobs } from "#domains/jobs/enqueue.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
-import { findCreditEntry, findCreditNews } from "#domains/store-credit/find-credit-news.ts";
 import type { MailText } from "#kernel/mail-texts.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { type MailContext, toMailShop } from "./internal/mail-context.ts";
+import { findCreditOccasion } from "./internal/find-credit-occasion.ts";
 import { sendOnce } from "./internal/send-once.ts";
 import type { MailShop, RenderedMail } from "./order-confirmation.ts";
 
@@ -41,16 +41,14 @@ export type RenderCreditMail = (mail: CreditMail) => Promise<RenderedMail>;
  */
 export async function sendCreditMail(
   { database, mail, render, baseUrl }: MailContext<RenderCreditMail>,
-  { creditId, about, occasion }: Jobs["send-credit-mail"],
+  occasion: Jobs["send-credit-mail"],
 ) {
-  const entry = about === "expiring" ? null : await findCreditEntry(database, occasion);
-  const news = await findCreditNews(database, entry?.creditId ?? creditId);
-  if (!news || news.balance === 0) return;
-  const amount = about === "expiring" ? news.expiring : (entry?.amount ?? 0);
-  const owner = await findOwner(database, news, baseUrl);
-  if (!owner || amount <= 0) return;
+  const found = await findCreditOccasion(database, occasion);
+  const owner = found && (await findOwner(database, found.owner, baseUrl));
+  if (!found || !owner) return;
+  const { about, creditId } = occasion;
   const note = {
-    key: `store-credit:${about}:${creditId}:${occasion}`,
+    key: `store-credit:${about}:${creditId}:${occasion.occasion}`,
     kind: "store-credit",
     subjectId: owner.id,
   } as const;
@@ -61,12 +59,12 @@ export async function sendCreditMail(
       about,
       shop: toMailShop(settings, baseUrl),
       name,
-      amount: amount as Paisa,
-      balance: news.balance,
-      expiresAt: news.expiresAt,
+      amount: found.amount,
+      balance: found.balance,
+      expiresAt: found.expiresAt,
       url,
       isGuests,
-      words: entry?.reason ?? "",
+      words: found.words,
       text,
     });
     return { to, ...rendered, params: { email: to, name, link: url }, secrets };

@@ -8,6 +8,7 @@ import { deleteMailsOfAccount } from "#domains/mail-log/erase-mails.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { deleteAlerts } from "#domains/wishlist/create-stock-alert.ts";
+import { forgetAccountMessages } from "#domains/messaging/wishes/opt-in.ts";
 import { forgetAccountCredit } from "#domains/store-credit/forget-account-credit.ts";
 import { forgetKeys } from "#domains/customers/customer-notes.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
@@ -77,6 +78,7 @@ async function deleteLocked(tx: Transaction, account: Account, terms: { returnDa
   await anonymiseAccountOrders(tx, { kind: "customer", accountId: account.id }, terms);
   await forgetAccountCredit(tx, { kind: "customer", accountId: account.id }, account.id);
   await deleteMailsOfAccount(tx, account);
+  await forgetAccountMessages(tx, account.id);
   await forgetKeys(tx, [{ kind: "account", value: account.id }]);
   if (account.verified) await deleteAlerts(tx, account.email);
   // Foreign keys delete carts, addresses and the wishlist with the account's row.

@@ -54,7 +54,7 @@ export async function* exportAccount(
     returns: await exportReturns(db, orderIds),
     ...(await exportDealings(db, id)),
     browsers_with_news: await exportOrderDevices(db, orderIds),
-    messages_to_phones: await exportMessaging(db, { orderIds, phone }),
+    messages_to_phones: await exportMessaging(db, { accountId: id, orderIds, phone }),
     messages: verified ? await exportMessages(db, email) : [],
     logins: sessions.map(({ since, lastSeen, agent, address, current }) => ({
       since: since.toISOString(),

@@ -55,11 +55,13 @@ async function tellCustomers(db: Database, { now, until }: Terms): Promise<numbe
         returning id, expires_at::text as at`);
       await enqueueAll(
         tx,
-        rows.map(({ id, at }) => ({
-          name: "send-credit-mail" as const,
-          payload: { creditId: id, about: "expiring" as const, occasion: at },
-          key: `send-credit-mail:${id}:${at}`,
-        })),
+        rows.flatMap(({ id, at }) =>
+          (["send-credit-mail", "send-credit-message"] as const).map((name) => ({
+            name,
+            payload: { creditId: id, about: "expiring" as const, occasion: at },
+            key: `${name}:${id}:${at}`,
+          })),
+        ),
       );
       return rows.length;
     });

@@ -19,7 +19,8 @@ type DraftField =
   | "payment_reference"
   | "keep_address"
   | "filled_from"
-  | "whatsapp_updates";
+  | "whatsapp_updates"
+  | "message_language";
 
 /** The fields that are restored. The cart and its total are not: the page loads them. */
 const fields: Record<DraftField, true> = {
@@ -36,6 +37,7 @@ const fields: Record<DraftField, true> = {
   keep_address: true,
   filled_from: true,
   whatsapp_updates: true,
+  message_language: true,
 };
 
 export interface CheckoutDraft {

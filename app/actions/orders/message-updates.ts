@@ -9,8 +9,8 @@ export type MessageUpdates = "on" | "off" | "stopped";
 
 /** The state of an order's messages; null where the shop offers none, or nothing more is to be told. */
 export async function findMessageUpdates(shop: Shop, order: Order): Promise<MessageUpdates | null> {
-  if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "" || !(await getMessageOffer(shop)))
-    return null;
+  if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
+  if (!(await getMessageOffer(shop)).whatsApp) return null;
   const { optedIn, optedOutAt } = await findMessageWish(shop.database, { phone: order.phone, orderId: order.id });
   return optedOutAt ? "stopped" : optedIn ? "on" : "off";
 }

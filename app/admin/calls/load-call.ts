@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
+import { findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
 import { findAccountNames } from "#domains/accounts/find-account-names.ts";
 import { callPresets, listCallTimes, proposeCallTime } from "#domains/orders/confirmation/call-times.ts";
 import { findDeadline } from "#domains/orders/confirmation/confirmation-deadline.ts";
@@ -8,6 +9,7 @@ import { countCalls, findCall } from "#domains/orders/confirmation/find-call.ts"
 import { mostCounted } from "#domains/orders/lists/count-orders.ts";
 import { findAmountsDue } from "#domains/orders/payments/find-amounts-due.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
+import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
 import { formatDateTime } from "#kernel/time.ts";
@@ -23,12 +25,13 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
   const by = await requirePermission(context, request, "orders.edit", "orders.read");
   const order = await loadOrderScreen(context, request, number);
   const now = new Date();
-  const [call, { count }, due, texts, settings] = await Promise.all([
+  const [call, { count }, due, texts, settings, language] = await Promise.all([
     findCall(shop.database, by, order.id),
     countCalls(shop.database, by),
     findAmountsDue(shop.database, by, [order.id]),
     findMessageTexts(shop.database, by),
     getSettings(shop),
+    findChosenLanguage(shop.database, order.id),
   ]);
   const heldByOther = call?.heldBy != null && call.heldBy !== by.accountId ? call.heldBy : null;
   const names = await findAccountNames(shop.database, by, heldByOther === null ? [] : [heldByOther]);
@@ -55,10 +58,14 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
       proposed: proposeCallTime({ count: call.attempts, lastAt: call.lastAt }, now),
     },
     messages: phoneLink
-      ? messageTextKeys.map((key) => ({
-          label: messageTexts[key].label,
-          href: `https://wa.me/${phoneLink.slice(1)}?text=${encodeURIComponent(writeCallText(texts[key].body, order, settings.title))}`,
-        }))
+      ? // The language that the shopper has chosen comes first.
+        messageTextKeys
+          .toSorted((one, other) => Number(other === language) - Number(one === language))
+          .map((key) => ({
+            label: messageTexts[key].label,
+            isChosen: key === language,
+            href: whatsAppLink(phoneLink, writeCallText(texts[key].body, order, settings.title)),
+          }))
       : [],
   };
 }

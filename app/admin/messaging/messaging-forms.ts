@@ -1,10 +1,6 @@
 import type { FormValues } from "#app/http/forms.ts";
-import {
-  isMessageLanguage,
-  type MessageKind,
-  type MessageLanguage,
-  settableKinds,
-} from "#domains/messaging/message-kinds.ts";
+import { type MessageKind, settableKinds } from "#domains/messaging/message-kinds.ts";
+import { isMessageLanguage, type MessageLanguage, messageLanguageIds } from "#domains/messaging/message-language.ts";
 import type {
   MessageRule,
   MessageWording,
@@ -15,8 +11,12 @@ import { channelIds } from "../ui/messaging/sent-message-words.ts";
 /** The name of the box that has a kind sent by a channel. */
 export const ruleField = (kind: string, channel: string) => `${channel} ${kind}`;
 
-export const toRuleValues = ({ language, rules }: MessagingSettings): FormValues => ({
+/** The name of the box that lets shoppers choose a language. */
+export const offerField = (language: string) => `offers ${language}`;
+
+export const toRuleValues = ({ language, offered, rules }: MessagingSettings): FormValues => ({
   language,
+  ...Object.fromEntries(offered.filter((id) => id !== language).map((id) => [offerField(id), "on"])),
   ...Object.fromEntries(
     settableKinds.flatMap((kind) =>
       channelIds.filter((channel) => rules[kind][channel]).map((channel) => [ruleField(kind, channel), "on"]),
@@ -24,8 +24,11 @@ export const toRuleValues = ({ language, rules }: MessagingSettings): FormValues
   ),
 });
 
-export const readRules = (values: FormValues): { language: string; rules: Record<MessageKind, MessageRule> } => ({
+export const readRules = (
+  values: FormValues,
+): { language: string; offered: MessageLanguage[]; rules: Record<MessageKind, MessageRule> } => ({
   language: values.language ?? "",
+  offered: messageLanguageIds.filter((id) => values[offerField(id)] !== undefined),
   rules: Object.fromEntries(
     settableKinds.map((kind) => [
       kind,

@@ -87,6 +87,7 @@ export async function handleNewOrder(context: Context, request: Request) {
       paymentReference: values.payment_reference ?? "",
       note: values.note ?? "",
       whatsAppUpdates: values.whatsapp_updates === "yes",
+      messageLanguage: values.message_language || null,
     });
     switch (placed.outcome) {
       case "placed": {
@@ -135,4 +136,8 @@ const toQuantities = (lines: TypedLine[]) =>
 
 /** The form's field of an error's path: "recipient.phone" is the field "phone". */
 const nameField = (path: string) =>
-  path === "paymentReference" ? "payment_reference" : path.replace(/^recipient\./, "");
+  path === "paymentReference"
+    ? "payment_reference"
+    : path === "messageLanguage"
+      ? "message_language"
+      : path.replace(/^recipient\./, "");

@@ -5,6 +5,7 @@ import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
 import { coversTotal, findCreditOfForm, readCreditUse } from "#app/actions/checkout/checkout-credit.ts";
+import { saveAccountLanguage } from "#app/actions/checkout/save-language.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
 import { parseAttribution } from "#app/actions/checkout/attribution.ts";
 import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral.ts";
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const account = await requestSession.account();
     return account && prefillCheckout(database, account, asked ?? draft?.values.filled_from ?? null);
   };
-  const [cart, own, settings, offersUpdates, returnUrl] = await Promise.all([
+  const [cart, own, settings, messageOffer, returnUrl] = await Promise.all([
     databaseUnavailable
       ? null
       : requestSession
@@ -75,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces: [...provinces],
     limits: maxFieldLengths,
     delivery: presentDelivery(settings, new Date()),
-    offersUpdates,
+    messageOffer,
     help: { phone: settings.phone, whatsapp: settings.whatsapp },
     methods: listOfferedMethods(settings).map(({ id, label, hint, asksReference, accountOf }) => ({
       id,
@@ -120,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const shown = parseRenderedCart(submitted);
   if (!shown) return again(409, { kind: "changed" });
-  const { recipient, payment, paymentReference, whatsAppUpdates } = parsed.values;
+  const { recipient, payment, paymentReference, whatsAppUpdates, messageLanguage } = parsed.values;
   const { phone } = recipient;
   const typed = parsed.submitted.phone_code ?? "";
   const askForCode = async (asked: { entered: CodeOutcome | null; again?: boolean }) => {
@@ -162,6 +163,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       code: parseCode(typed),
     },
     whatsAppUpdates,
+    // Who leaves the shop's language as it is follows the owner's choice.
+    messageLanguage: messageLanguage === submitted.shop_language ? null : messageLanguage,
     credit: readCreditUse(submitted),
   });
 
@@ -186,6 +189,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             : null,
         );
       await saveOrderAddress(context, parsed.values);
+      await saveAccountLanguage(context, messageLanguage);
       return redirect("/checkout/success", 303);
     case "already-placed":
       return again(409, {

@@ -11,7 +11,7 @@ const guest: CheckoutViewProps = {
   delivery: { anywhere: null, byProvince: {} },
   methods: [{ id: "cash", label: "Cash", hint: "Pay the rider", asksReference: false, account: null }],
   help: { phone: "+923001234567", whatsapp: "+923007654321" },
-  offersUpdates: false,
+  messageOffer: { whatsApp: false, language: "english", languages: [] },
   hasOrdered: false,
   own: null,
   returnUrl: null,

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
+import { messageLanguageIds } from "#domains/messaging/message-language.ts";
+import type { MessageOffer } from "#app/queries/get-message-offer.ts";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
@@ -16,6 +18,7 @@ import { CreditFields } from "./credit-fields.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { checkoutFormId } from "./form-id.ts";
+import { MessageLanguageField } from "./message-language-field.tsx";
 import { NothingToOrder } from "./nothing-to-order.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { SaveAddressField, SavedAddresses } from "./saved-addresses.tsx";
@@ -35,8 +38,8 @@ export interface CheckoutViewProps {
   delivery: DeliveryEstimate;
   methods: OfferedMethod[];
   help: { phone: string; whatsapp: string };
-  /** Whether the shop sends updates of orders by WhatsApp; null while the database is unreachable. */
-  offersUpdates: boolean | null;
+  /** What can be chosen about messages to the phone; null while the database is unreachable. */
+  messageOffer: MessageOffer | null;
   /** Whether an order was placed from this browser before. */
   hasOrdered: boolean;
   /** The account's data; null for a guest. */
@@ -63,7 +66,7 @@ export function CheckoutView({
   delivery,
   methods,
   help,
-  offersUpdates,
+  messageOffer,
   hasOrdered,
   own,
   returnUrl,
@@ -106,6 +109,8 @@ export function CheckoutView({
   const takes = credit?.takes ?? paisa(0);
   const used = result === null || values.use_credit === "yes" || values.applied_code !== values.credit_code;
   const fields = { errors, values, limits };
+  const languages = messageOffer?.languages ?? (values.message_language ? messageLanguageIds : []);
+  const ofShop = messageOffer?.language ?? values.shop_language ?? "";
   const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");
 
   return (
@@ -156,8 +161,11 @@ export function CheckoutView({
           )}
           <Group title="Your details">
             <ContactFields {...fields} source={source} />
-            {(offersUpdates ?? values.whatsapp_updates === "yes") && (
+            {(messageOffer?.whatsApp ?? values.whatsapp_updates === "yes") && (
               <WhatsAppUpdatesField checked={values.whatsapp_updates === "yes"} />
+            )}
+            {languages.length > 0 && (
+              <MessageLanguageField languages={languages} chosen={values.message_language || ofShop} ofShop={ofShop} />
             )}
           </Group>
           <Group title="Where it goes">

@@ -8,7 +8,6 @@ import { findCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { findScoreOnce } from "#domains/orders/risk/find-risk.ts";
 import { noteVerifiedPhone } from "#domains/orders/verified-phone.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
-import { optIn } from "#domains/messaging/wishes/opt-in.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { toBuyerParameters } from "#domains/orders/customers/count-open-orders.ts";
 import { auditEvents } from "#domains/events/record-event.ts";
@@ -22,6 +21,7 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { CreditUse, ExceededLimit, Placement, PlacementOutcome } from "../order-request.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
+import { noteWishes } from "./note-wishes.ts";
 import { copyLine, toLineShortages } from "./order-lines.ts";
 import { provePhone } from "./prove-phone.ts";
 import { lockPlacement, readPlacement, writePlacement } from "./statements.ts";
@@ -142,10 +142,6 @@ export async function placeOrderOnce(
   const pay = () =>
     credit ? [spendCredit(tx, by, { creditId: credit.id, orderId: cartId, amount: credit.amount })] : [];
   const noteProof = () => (isVerified ? [noteVerifiedPhone(tx, placing)] : []);
-  const wishes = () =>
-    request.whatsAppUpdates
-      ? [optIn(tx, { phone: recipient.phone, orderId: cartId, source: placedBy ? "staff" : "checkout" })]
-      : [];
   const placed = {
     outcome: "placed",
     orderId: cartId,
@@ -159,7 +155,7 @@ export async function placeOrderOnce(
       writePlacement(tx, order),
       ...pay(),
       ...noteProof(),
-      ...wishes(),
+      ...noteWishes(tx, request),
       commitPlentifulStock(tx, claims),
     ]);
     return placed;
@@ -169,7 +165,7 @@ export async function placeOrderOnce(
     commitStock(tx, by, claims),
     ...pay(),
     ...noteProof(),
-    ...wishes(),
+    ...noteWishes(tx, request),
   ]);
   if (closed.length !== 1) throw new Error("A locked cart was closed");
   if (stock.outcome === "short")

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { incoming, sentMessages } from "../internal/tables.server.ts";
-import { findMessageKind, type ReplyAction, replyActions } from "../message-kinds.ts";
+import { type ReplyAction, replyActions } from "../message-kind-row.ts";
+import { findMessageKind } from "../message-kinds.ts";
 
 /** What a customer wrote or pressed; null when it was acted on. */
 export async function findIncoming(db: Database, incomingId: string) {

@@ -5,7 +5,9 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { writeJson } from "#platform/database/write-json.ts";
 import { faultOf } from "#platform/messaging/whatsapp-errors.ts";
 import type { Receipt } from "../incoming/parse-webhook.ts";
+import type { MessageKind } from "../message-kinds.ts";
 import { receiptStates } from "../message-state.ts";
+import { isComposedAnew } from "./is-composed-anew.ts";
 import { sentMessages } from "./tables.server.ts";
 
 /** The states of the log from which each receipt moves a message. */
@@ -20,7 +22,7 @@ const conditions = {
 
 /**
  * Moves messages of the log as these receipts say, forward only, in whatever order they come. A message that WhatsApp could
- * not deliver to its phone goes by SMS, where it is about an order and the owner's settings allow it.
+ * not deliver to its phone goes by SMS, where it is about an order or store credit and the owner's settings allow it.
  */
 export async function applyReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
   for (const state of receiptStates) {
@@ -28,7 +30,7 @@ export async function applyReceipts(tx: Transaction, receipts: Receipt[]): Promi
       .filter((receipt) => receipt.state === state)
       .map(({ key, ...receipt }) => ({ ...receipt, key: key !== null && isId(key) ? key : null }));
     if (given.length === 0) continue;
-    const { rows } = await tx.execute<{ id: string; subject: string | null; serviceId: string }>(sql`
+    const { rows } = await tx.execute<{ id: string; kind: MessageKind; serviceId: string }>(sql`
       with told as (
         select distinct on (id) id, "serviceId", error from (
           select log.id, given."serviceId", given.error
@@ -42,7 +44,7 @@ export async function applyReceipts(tx: Transaction, receipts: Receipt[]): Promi
       update ${sentMessages} log set state = ${state}, receipt_at = now(), service_id = told."serviceId", error = coalesce(told.error, log.error),
         channel = coalesce(log.channel, 'whatsapp'), sent_at = coalesce(log.sent_at, now()), values = null
       from told where log.id = told.id and ${conditions[state]}
-      returning log.id, log.subject_id as subject, told."serviceId" as "serviceId"`);
+      returning log.id, log.kind, told."serviceId" as "serviceId"`);
     if (state !== "failed") continue;
     const unreachable = new Set(
       given.filter(({ code }) => faultOf(code ?? undefined) === "unreachable").map(({ serviceId }) => serviceId),
@@ -50,7 +52,7 @@ export async function applyReceipts(tx: Transaction, receipts: Receipt[]): Promi
     await enqueueAll(
       tx,
       rows
-        .filter(({ subject, serviceId }) => subject !== null && unreachable.has(serviceId))
+        .filter(({ kind, serviceId }) => isComposedAnew(kind) && unreachable.has(serviceId))
         .map(({ id }) => ({
           name: "resend-message",
           payload: { messageId: id, key: `sms-instead:${id}`, channel: "sms" as const },

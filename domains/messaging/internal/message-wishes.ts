@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
-import { optIns, optOuts } from "./tables.server.ts";
+import type { MessageLanguage } from "../message-language.ts";
+import { chosenLanguages, optIns, optOuts } from "./tables.server.ts";
 
-/** What a phone wants: WhatsApp about this order (or about any, for a message about none), or nothing at all. */
+/** What a phone wants: WhatsApp about this order (or about any, for a message about none), or nothing at all; and the language that was chosen for this order. */
 export async function findWishes(
   db: Database,
   phone: string,
   orderId: string | null,
-): Promise<{ optedIn: boolean; optedOut: boolean }> {
+): Promise<{ optedIn: boolean; optedOut: boolean; language: MessageLanguage | null }> {
   const open = and(
     eq(optIns.phone, phone),
     isNull(optIns.endedAt),
@@ -17,7 +18,11 @@ export async function findWishes(
     .select({
       optedIn: sql<boolean>`exists (select from ${optIns} where ${open})`,
       optedOut: sql<boolean>`exists (select from ${optOuts} where ${eq(optOuts.phone, phone)})`,
+      language:
+        orderId === null
+          ? sql<null>`null`
+          : sql<MessageLanguage | null>`(select language from ${chosenLanguages} where ${eq(chosenLanguages.subjectId, orderId)})`,
     })
     .from(sql`(values (1)) one`);
-  return { optedIn: found?.optedIn ?? false, optedOut: found?.optedOut ?? false };
+  return { optedIn: found?.optedIn ?? false, optedOut: found?.optedOut ?? false, language: found?.language ?? null };
 }

@@ -12,7 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
-import type { MessageKind, MessageLanguage } from "../message-kinds.ts";
+import type { MessageKind } from "../message-kinds.ts";
+import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
 import { messageStates, type SentMessageState } from "../message-state.ts";
 
 /** How each kind is sent; one without an entry is not sent. */
@@ -37,6 +38,10 @@ export const sentMessages = pgTable(
     subjectId: text(),
     /** The entry of the order's history that it tells. */
     position: integer(),
+    /** The account that it tells of its store credit; null for any other. */
+    accountId: uuid(),
+    /** The entry of store credit that it tells, or the credit that ends; null for any other. */
+    creditId: uuid(),
     /** E.164; null where it was erased with its person. */
     recipient: text(),
     language: text().$type<MessageLanguage>(),
@@ -66,6 +71,9 @@ export const sentMessages = pgTable(
     index("messaging_log_kind").on(message.kind, message.id),
     index("messaging_log_recipient").on(message.recipient, message.id),
     index("messaging_log_subject").on(message.subjectId, message.id),
+    index("messaging_log_account")
+      .on(message.accountId)
+      .where(sql`${message.accountId} is not null`),
     index("messaging_log_created").on(message.createdAt, message.id),
     // What is not sent yet, or was given up.
     index("messaging_log_filled")
@@ -107,12 +115,32 @@ export const optIns = pgTable(
 /** The phones that asked for no messages at all, by a message. Only a message from the phone ends that. */
 export const optOuts = pgTable("messaging_opt_outs", { phone: text().primaryKey(), at: currentTimestamp() });
 
+/** In which language messages are about an order, or to an account, where its shopper has chosen another one than the shop's. */
+export const chosenLanguages = pgTable(
+  "messaging_languages",
+  {
+    /** The id of the order or of the account. */
+    subjectId: uuid().primaryKey(),
+    language: text().$type<MessageLanguage>().notNull(),
+    at: currentTimestamp(),
+  },
+  (chosen) => [
+    index("messaging_languages_at").on(chosen.at),
+    check(
+      "messaging_languages_language",
+      sql`${chosen.language} in (${sql.raw(messageLanguageIds.map((language) => `'${language}'`).join(", "))})`,
+    ),
+  ],
+);
+
 /** One row: in which language messages are, and which are sent by what. */
 export const messagingSettings = pgTable(
   "messaging_settings",
   {
     id: integer().primaryKey().default(1),
     language: text().$type<MessageLanguage>().notNull(),
+    /** The languages among which shoppers choose beside it. */
+    offered: jsonb().$type<MessageLanguage[]>().notNull().default([]),
     rules: jsonb().$type<StoredRules>().notNull(),
     /** Grows with each change. A change of an older version is a conflict. */
     version: integer().notNull().default(1),

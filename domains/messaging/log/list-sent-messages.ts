@@ -7,8 +7,9 @@ import { findByWords } from "#platform/database/find-by-words.ts";
 import type { FoundPage } from "#platform/database/find-page.ts";
 import type { PageRequest, TimeRange } from "#platform/database/keyset.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
+import { isComposedAnew } from "../internal/is-composed-anew.ts";
 import { sentMessages } from "../internal/tables.server.ts";
-import { type MessageKind, orderKinds } from "../message-kinds.ts";
+import { type MessageKind } from "../message-kinds.ts";
 import type { SentMessageState } from "../message-state.ts";
 
 /** A message of the log. */
@@ -78,9 +79,13 @@ const toMessage = (row: Omit<SentMessage, "resendable">): SentMessage => ({
   resendable: canResend(row),
 });
 
-/** Whether a message can be composed anew: it tells what becomes of an order, and its recipient is known. */
-export const canResend = (row: Pick<SentMessage, "kind" | "orderId" | "recipient" | "state">): boolean =>
-  orderKinds.includes(row.kind) && row.orderId !== null && row.recipient !== null && row.state !== "waiting";
+/** Whether a message can be composed anew: it tells what becomes of an order or of store credit, and its recipient is known. */
+export const canResend = ({
+  kind: of,
+  recipient: to,
+  state: reached,
+}: Pick<SentMessage, "kind" | "recipient" | "state">): boolean =>
+  isComposedAnew(of) && to !== null && reached !== "waiting";
 
 /** A page of the messages that match. */
 export async function listSentMessages(

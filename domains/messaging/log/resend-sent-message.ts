@@ -12,11 +12,11 @@ export type ResendMessageOutcome =
   /** The worker composes it within seconds; also when the same press arrived before. */
   | { outcome: "enqueued" }
   | { outcome: "not-found" }
-  /** It is about no order, or nobody knows its phone any more. */
+  /** It is about neither an order nor store credit, or nobody knows its phone any more. */
   | { outcome: "not-resendable" };
 
 /**
- * Has a message about an order sent again, composed anew: it shows the order as it is now, and goes as the owner's settings
+ * Has a message about an order or store credit sent again, composed anew: it shows these as they are now, and goes as the owner's settings
  * and the phone's wish are now. One that failed is given up for the new one. `press` is an id made for each display of the
  * button (`newId`), so that a form that is sent twice sends one message. Audited.
  */
@@ -29,10 +29,9 @@ export async function resendSentMessage(
   return runTransaction(db, async (tx): Promise<ResendMessageOutcome> => {
     const [message] = await tx.select().from(sentMessages).where(eq(sentMessages.id, messageId)).for("update");
     if (!message) return { outcome: "not-found" };
-    const { kind, key, state, subjectId, recipient } = message;
+    const { kind, key, state, recipient } = message;
     if (state === "waiting") return { outcome: "enqueued" };
-    if (!isId(press) || !canResend({ kind, orderId: subjectId, recipient, state }))
-      return { outcome: "not-resendable" };
+    if (!isId(press) || !canResend({ kind, recipient, state })) return { outcome: "not-resendable" };
     if (state === "failed")
       await tx
         .update(sentMessages)

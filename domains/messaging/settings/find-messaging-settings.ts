@@ -4,13 +4,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { MessageChannel } from "#platform/messaging/message-transport.ts";
 import { messageTexts, messagingSettings } from "../internal/tables.server.ts";
-import {
-  findMessageKind,
-  type MessageKind,
-  messageKindIds,
-  type MessageLanguage,
-  orderKinds,
-} from "../message-kinds.ts";
+import { findMessageKind, type MessageKind, messageKindIds, settableKinds } from "../message-kinds.ts";
+import { type MessageLanguage, messageLanguageIds } from "../message-language.ts";
 
 /** Which channels send the messages of a kind. */
 export type MessageRule = Record<MessageChannel, boolean>;
@@ -18,13 +13,15 @@ export type MessageRule = Record<MessageChannel, boolean>;
 /** In which language messages are unless one says otherwise, and how each kind is sent; version 0 until the owner saved them. */
 export interface MessagingSettings {
   language: MessageLanguage;
+  /** The languages among which shoppers choose, with that one; it alone where they do not choose. */
+  offered: readonly MessageLanguage[];
   rules: Record<MessageKind, MessageRule>;
   version: number;
 }
 
 const read = prepareSelect("read-messaging-settings", (db) => {
-  const { language, rules, version } = messagingSettings;
-  return db.select({ language, rules, version }).from(messagingSettings);
+  const { language, offered, rules, version } = messagingSettings;
+  return db.select({ language, offered, rules, version }).from(messagingSettings);
 });
 
 /** The settings of messages. At first nothing is sent but what somebody waits for. */
@@ -34,17 +31,19 @@ export async function findMessagingSettings(db: Database): Promise<MessagingSett
     findMessageKind(kind).asked
       ? { whatsapp: true, sms: true }
       : { whatsapp: row?.rules[kind]?.whatsapp ?? false, sms: row?.rules[kind]?.sms ?? false };
+  const language = row?.language ?? "english";
   return {
-    language: row?.language ?? "english",
+    language,
+    offered: messageLanguageIds.filter((id) => id === language || row?.offered.includes(id)),
     rules: Object.fromEntries(messageKindIds.map((kind) => [kind, ruleOf(kind)])) as MessagingSettings["rules"],
     version: row?.version ?? 0,
   };
 }
 
-/** Whether the owner has any message sent that tells what becomes of an order. */
+/** Whether the owner has any message sent that follows from an event: what becomes of an order, and store credit. */
 export async function sendsMessages(db: Database): Promise<boolean> {
   const { rules } = await findMessagingSettings(db);
-  return orderKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
+  return settableKinds.some((kind) => rules[kind].whatsapp || rules[kind].sms);
 }
 
 /** The words of a kind of message, and the name of its template at WhatsApp; version 0 while they are those of the code. */

@@ -7,7 +7,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { sql } from "drizzle-orm";
 import { messagingSettings } from "../internal/tables.server.ts";
-import { isMessageLanguage, type MessageKind, settableKinds } from "../message-kinds.ts";
+import { type MessageKind, settableKinds } from "../message-kinds.ts";
+import { isMessageLanguage, messageLanguageIds } from "../message-language.ts";
 import { findMessagingSettings, type MessageRule, type MessagingSettings } from "./find-messaging-settings.ts";
 
 const schema = z.object({ language: z.string().refine(isMessageLanguage, { error: "Choose a language" }) });
@@ -18,15 +19,21 @@ export type SaveMessagingOutcome =
   | { outcome: "conflict"; current: MessagingSettings }
   | InvalidInput;
 
-/** Saves in which language messages are and how each kind is sent, if the settings still have this version. Audited. */
+/** Saves in which languages messages are and how each kind is sent, if the settings still have this version. Audited. */
 export async function saveMessagingSettings(
   db: Database,
   by: Staff<"settings.edit">,
-  given: { language: string; rules: Partial<Record<MessageKind, MessageRule>>; version: number },
+  given: {
+    language: string;
+    offered: readonly string[];
+    rules: Partial<Record<MessageKind, MessageRule>>;
+    version: number;
+  },
 ): Promise<SaveMessagingOutcome> {
   const parsed = parseInput(schema, given);
   if (parsed.refusal) return parsed.refusal;
   const { language } = parsed.input;
+  const offered = messageLanguageIds.filter((id) => id !== language && given.offered.includes(id));
   const rules = Object.fromEntries(
     settableKinds.map((kind) => {
       const { whatsapp = false, sms = false } = given.rules[kind] ?? {};
@@ -41,17 +48,18 @@ export async function saveMessagingSettings(
     const version = current.version + 1;
     await tx
       .insert(messagingSettings)
-      .values({ language, rules, version })
+      .values({ language, offered, rules, version })
       .onConflictDoUpdate({
         target: messagingSettings.id,
-        set: { language, rules, version, updatedAt: new Date() },
+        set: { language, offered, rules, version, updatedAt: new Date() },
       });
-    const before = { language: current.language, rules: pickSettable(current.rules) };
+    const others = current.offered.filter((id) => id !== current.language);
+    const before = { language: current.language, offered: others, rules: pickSettable(current.rules) };
     await recordEvent(
       tx,
       by,
       { type: "messaging.changed", subjectId: null, payload: {} },
-      findChangedFields(before, { language, rules }) ?? {},
+      findChangedFields(before, { language, offered, rules }) ?? {},
     );
     return { outcome: "saved" };
   });

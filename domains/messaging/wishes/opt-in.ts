@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
-import { incoming, optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
+import { chosenLanguages, incoming, optIns, optOuts, sentMessages } from "../internal/tables.server.ts";
 
 /** Where somebody asked for messages by WhatsApp. */
 export type OptInSource = "checkout" | "order-page" | "staff";
@@ -50,6 +50,8 @@ export async function findMessageWish(
   return { optedIn: optedIn ?? null, optedOutAt: out?.at ?? null };
 }
 
+const erased = { recipient: null, body: null, values: null, error: null, replyToken: null };
+
 /**
  * Forgets what was sent and asked for about these orders, and what phones wrote and wished that no order has any more, in the
  * transaction that forgets their customers. That messages were sent stays.
@@ -61,10 +63,11 @@ export async function forgetMessages(
   if (orderIds.length === 0) return;
   await tx
     .update(sentMessages)
-    .set({ recipient: null, body: null, values: null, error: null, replyToken: null })
+    .set(erased)
     // A code is about no order.
     .where(or(inArray(sentMessages.subjectId, orderIds), inArray(sentMessages.recipient, phones)));
   await tx.delete(optIns).where(inArray(optIns.orderId, orderIds));
+  await tx.delete(chosenLanguages).where(inArray(chosenLanguages.subjectId, orderIds));
   if (phones.length === 0) return;
   await tx.delete(optOuts).where(inArray(optOuts.phone, phones));
   // Its id stays, so that what comes a second time is known.
@@ -72,4 +75,10 @@ export async function forgetMessages(
     .update(incoming)
     .set({ phone: null, name: null, body: null, payload: null })
     .where(inArray(incoming.phone, phones));
+}
+
+/** Forgets what an account was told of its store credit, and its language, in the transaction that deletes the account. */
+export async function forgetAccountMessages(tx: Transaction, accountId: string): Promise<void> {
+  await tx.update(sentMessages).set(erased).where(eq(sentMessages.accountId, accountId));
+  await tx.delete(chosenLanguages).where(eq(chosenLanguages.subjectId, accountId));
 }

@@ -146,6 +146,13 @@ test("the owner's words fill the WhatsApp messages, in each language", async () 
   // Of two who save at once, the second reads what the first saved.
   expect((await send(path, { intent: "urdu", version: "0", body: "Mine" })).status).toBe(409);
   expect((await words("")).status).toBe(303);
+  // The language that the shopper has chosen comes first.
+  await shop.pool.query("insert into messaging_languages (subject_id, language) select id, 'urdu' from orders_orders");
+  expect((await open(number)).messages.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+    ["اردو", true],
+    ["English", false],
+    ["Roman Urdu", false],
+  ]);
   expect((await findMessageTexts(shop.db, staffWith("settings.edit"))).urdu.version).toBe(0);
 });
 

@@ -26,9 +26,18 @@ test("nothing is sent at first; the owner ticks what is, in a language, and of t
   const began = await load<RulesScreen>(path, "form");
   expect(began.form.values).toEqual({ language: "english" });
   const form = { intent: "rules", version: String(began.version), seen: began.form.seen };
-  const ticked = { language: "urdu", "whatsapp order-shipped": "on", "sms order-shipped": "on", "sms code": "on" };
+  const ticked = {
+    language: "urdu",
+    "offers urdu": "on",
+    "offers roman-urdu": "on",
+    "whatsapp order-shipped": "on",
+    "sms order-shipped": "on",
+    "sms code": "on",
+  };
   expect((await send(path, { ...form, ...ticked })).status).toBe(303);
-  const { language, rules } = await findMessagingSettings(shop.db);
+  const { language, offered, rules } = await findMessagingSettings(shop.db);
+  expect(offered).toEqual(["urdu", "roman-urdu"]);
+  expect((await load<RulesScreen>(path, "form")).form.values).not.toHaveProperty("offers urdu");
   expect([language, rules["order-shipped"], rules["order-placed"]]).toEqual([
     "urdu",
     { whatsapp: true, sms: true },

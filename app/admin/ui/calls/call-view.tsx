@@ -129,9 +129,10 @@ function Reach({ order: { recipient }, messages }: Pick<CallScreen, "order" | "m
           </a>
           <div role="group" aria-label="WhatsApp" className="flex flex-wrap items-center gap-2">
             <span className="text-sm font-semibold">WhatsApp:</span>
-            {messages.map(({ label, href }) => (
+            {messages.map(({ label, isChosen, href }) => (
               <a key={label} href={href} target="_blank" rel="noreferrer" className={buttonLooks("secondary", "small")}>
                 <bdi>{label}</bdi>
+                {isChosen && <span className="font-normal"> chosen by the customer</span>}
               </a>
             ))}
           </div>

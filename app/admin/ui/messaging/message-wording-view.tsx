@@ -2,13 +2,9 @@ import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import type { FormValues } from "#app/http/forms.ts";
-import {
-  findMessageKind,
-  type MessageKind,
-  type MessageLanguage,
-  messageLanguages,
-  replyActions,
-} from "#domains/messaging/message-kinds.ts";
+import { replyActions } from "#domains/messaging/message-kind-row.ts";
+import { findMessageKind, type MessageKind } from "#domains/messaging/message-kinds.ts";
+import { type MessageLanguage, messageLanguages } from "#domains/messaging/message-language.ts";
 import { type EditFormResult, toFormState } from "../../edit-forms/form-state.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps } from "../edit-forms/field-props.ts";

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Badge } from "#app/ui/elements/badge.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { SelectField } from "#app/ui/elements/text-field.tsx";
-import { messageLanguages } from "#domains/messaging/message-kinds.ts";
+import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
 import { type FormState, toFormState } from "../../edit-forms/form-state.ts";
-import { ruleField } from "../../messaging/messaging-forms.ts";
+import { offerField, ruleField } from "../../messaging/messaging-forms.ts";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
 import { Section } from "../section.tsx";
@@ -47,13 +47,33 @@ export function MessagingView(props: MessagingViewProps) {
               <KindRow key={row.kind} {...row} path={path} state={state} />
             ))}
         </ul>
-        <SelectField label="Language" {...fieldProps(state, "language")} className="max-w-xs">
+        <SelectField label="Language of the shop" {...fieldProps(state, "language")} className="max-w-xs">
           {Object.entries(messageLanguages).map(([language, { label }]) => (
             <option key={language} value={language}>
               {label}
             </option>
           ))}
         </SelectField>
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">Languages that shoppers can choose at the checkout</legend>
+          <p className="max-w-prose text-sm text-muted">
+            Beside that of the shop. Tick one when its templates are approved in WhatsApp Manager; where one is missing
+            there, the message goes in the language of the shop.
+          </p>
+          <div className="flex flex-wrap gap-x-6">
+            {messageLanguageIds.map((language) => (
+              <label key={language} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  name={offerField(language)}
+                  defaultChecked={state.values[offerField(language)] !== undefined}
+                  className="size-5 accent-ink"
+                />
+                <bdi>{messageLanguages[language].label}</bdi>
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <Button className="justify-self-start">Save what is sent</Button>
       </EditForm>
       <Section id="others" title="Sent when somebody asks for it">

@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "#app/ui/elements/text-field.tsx";
+import { messageLanguageIds, messageLanguages } from "#domains/messaging/message-language.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { TrackedForm } from "../save-bar/tracked-form.tsx";
 import { Section } from "../section.tsx";
@@ -67,6 +68,14 @@ export function NewOrderView({ order }: { order: NewOrderScreen }) {
               />
               The customer asked for updates of this order by WhatsApp
             </label>
+            <SelectField {...field("message_language", "")} label="Language of messages about it">
+              <option value="">The shop's</option>
+              {messageLanguageIds.map((language) => (
+                <option key={language} value={language}>
+                  {messageLanguages[language].label}
+                </option>
+              ))}
+            </SelectField>
             <Button look="accent" name="intent" value="place">
               Place the order
             </Button>
