@@ -10,7 +10,7 @@ import type { FileStorage } from "#platform/files/file-storage.ts";
 import { retry } from "#platform/resilience/retry.ts";
 import { openClaimsOfShort, settleClaims } from "./internal/claims-of-payout.ts";
 import { payoutRows, payouts } from "./internal/tables.server.ts";
-import { type BookedKind, bookedKinds } from "./payout.ts";
+import { addSums, type BookedKind, bookedKinds } from "./payout.ts";
 import { tryPayout } from "./try-payout.ts";
 
 /** Milliseconds after which a payout that could not be booked is given up. */
@@ -43,7 +43,7 @@ export async function bookPayout(
   const booked = await retry(() => runTransaction(db, (tx) => book(tx, by, payoutId, kinds)), { withinMs: timeout });
   if (!booked.done) return { outcome: "not-done", cause: booked.cause };
   const { value } = booked;
-  // Where the database is away by now, the next press finds the parcels changed again.
+  // Where the database is away by now, the rows that were booked say so, and the next press tries the others again.
   if (value.outcome === "changed" || (value.outcome === "booked" && !value.whole))
     await retry(() => tryPayout(db, storage, by, payoutId), { withinMs: timeout });
   return value;
@@ -89,6 +89,7 @@ async function book(
       .update(payouts)
       .set({ state: "booked", bookedAt: new Date(), bookedBy: by.accountId })
       .where(eq(payouts.id, payoutId));
+  else await markPaid(tx, payout, kinds);
   const { orders, closed, delivered } = done;
   await recordEvent(
     tx,
@@ -97,6 +98,27 @@ async function book(
     { after: { reference: payout.reference, kinds: [...kinds], parcels: payments.length, orders, closed, delivered } },
   );
   return { outcome: "booked", parcels: payments.length, closed, whole };
+}
+
+/**
+ * Marks the rows that were booked while others are left, in the same transaction: a row of which only a fee came changes nothing that a parcel holds,
+ * so nothing else would tell the next press, before the payout is tried again, that it is booked.
+ */
+async function markPaid(
+  tx: Transaction,
+  { id, totals }: Pick<typeof payouts.$inferSelect, "id" | "totals">,
+  kinds: readonly BookedKind[],
+): Promise<void> {
+  await tx
+    .update(payoutRows)
+    .set({ kind: "paid-before" })
+    .where(and(eq(payoutRows.payoutId, id), inArray(payoutRows.kind, [...kinds])));
+  const marked = (["paid-before", ...kinds] as const).flatMap((kind) => totals[kind] ?? []);
+  const left = Object.fromEntries(Object.entries(totals).filter(([kind]) => !(kinds as string[]).includes(kind)));
+  await tx
+    .update(payouts)
+    .set({ totals: { ...left, "paid-before": marked.reduce(addSums) } })
+    .where(eq(payouts.id, id));
 }
 
 /** Gives up a payout that is not booked, so that its file can be sent again. */

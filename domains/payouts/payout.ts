@@ -37,6 +37,15 @@ export interface RowSums {
   paidOut: number;
 }
 
+export const addSums = (one: RowSums, other: RowSums): RowSums => ({
+  rows: one.rows + other.rows,
+  due: one.due + other.due,
+  collected: one.collected + other.collected,
+  fee: one.fee + other.fee,
+  tax: one.tax + other.tax,
+  paidOut: one.paidOut + other.paidOut,
+});
+
 /** The sums of each kind that occurs. */
 export type PayoutTotals = Partial<Record<RowKind, RowSums>>;
 

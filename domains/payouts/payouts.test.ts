@@ -86,6 +86,66 @@ test("kinds are left out of a booking and booked later, each row once", async ()
   expect(await book(payoutId)).toEqual({ outcome: "already-booked" });
 });
 
+test("a row of a fee alone is booked once, by whoever presses first, also where the payout is not tried again in between", async () => {
+  const { shop, storage, send, ship, rowsOf, book } = await openPayouts();
+  const [returned, full, short] = [await ship(), await ship(), await ship()];
+  await refuseShipment(shop.db, packer, { order: returned.order, shipmentId: returned.shipmentId });
+  for (const { order, shipmentId } of [full, short]) await deliverShipment(shop.db, packer, { order, shipmentId });
+  const cash = full.total / 100;
+  const payoutId = await send([
+    [returned.tracking, 0, 150, 0, -150],
+    [full.tracking, cash, 0, 0, cash],
+    [short.tracking, cash - 500, 0, 0, cash - 500],
+  ]);
+  expect(await rowsOf(payoutId)).toEqual(["matched", "matched", "short"]);
+  // The process goes away after the matched rows are booked.
+  const gone = shop.during(
+    {
+      before: (text) =>
+        text.startsWith('update "payouts_payouts" set "state"') ? Promise.reject(new Error("gone")) : Promise.resolve(),
+    },
+    () => bookPayout(shop.db, storage, by, { payoutId, kinds: ["matched"] }),
+  );
+  await expect(gone).rejects.toThrow();
+  expect(await rowsOf(payoutId)).toEqual(["paid-before", "paid-before", "short"]);
+  expect((await findPayout(shop.db, by, payoutId))!.totals).toMatchObject({
+    "paid-before": { rows: 2, fee: 15_000, paidOut: full.total - 15_000 },
+    short: { rows: 1 },
+  });
+  expect(await book(payoutId)).toMatchObject({ outcome: "booked", parcels: 1, whole: true });
+  expect(await shop.look("select sum(amount)::int as fees from orders_payments where kind = 'courier-fee'")).toEqual([
+    { fees: 15_000 },
+  ]);
+});
+
+test("of two who book one payout at once, one a part and one all of it, no row is booked twice", async () => {
+  const { shop, storage, send, ship, book } = await openPayouts();
+  const [returned, short] = [await ship(), await ship()];
+  await refuseShipment(shop.db, packer, { order: returned.order, shipmentId: returned.shipmentId });
+  await deliverShipment(shop.db, packer, { order: short.order, shipmentId: short.shipmentId });
+  const cash = short.total / 100;
+  const payoutId = await send([
+    [returned.tracking, 0, 150, 0, -150],
+    [short.tracking, cash - 500, 0, 0, cash - 500],
+  ]);
+  // The second press comes after the first has booked its part, and before that tries the rest again.
+  let second: ReturnType<typeof book> | undefined;
+  await shop.during(
+    {
+      before: async (text) => {
+        if (second || !/^select .* from "payouts_payouts" where "payouts_payouts"."id" = \$1$/.test(text)) return;
+        second = book(payoutId);
+        await second;
+      },
+    },
+    () => bookPayout(shop.db, storage, by, { payoutId, kinds: ["matched"] }),
+  );
+  expect(await second).toMatchObject({ outcome: "booked", parcels: 1, whole: true });
+  expect(await shop.look("select amount from orders_payments where kind = 'courier-fee'")).toEqual([
+    { amount: "15000" },
+  ]);
+});
+
 test("what was paid short or over is booked once: not with the rest of its payout, nor by another file with the same row", async () => {
   const { shop, storage, send, ship, rowsOf, book } = await openPayouts();
   const parcels = [await ship(), await ship(), await ship(), await ship()];

@@ -38,23 +38,25 @@ export async function tryPayout(
       await db.update(payouts).set({ state: "asking", headings, questions, problem: null }).where(open);
       return;
     }
-    const compared: ComparedRow[] = [];
-    const paid = new Map<string, number>();
-    for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
-      const rows = reading.rows.slice(from, from + rowsAtOnce);
-      const parcels = await findPaidParcels(db, by, {
-        trackingNumbers: rows.map(({ tracking }) => tracking).filter((tracking) => tracking !== ""),
-        orderNumbers: rows.flatMap(({ order }) => readOrderNumber(order) ?? []),
-      });
-      compared.push(...compareRows(rows, { parcels, payout, paid }));
-    }
     await runTransaction(db, async (tx) => {
-      const stored = await tx
+      // Nobody books a part of it between the comparison and its end: what was found would be older than what is booked.
+      const locked = await tx.select({ id: payouts.id }).from(payouts).where(open).for("update");
+      if (locked.length === 0) return;
+      const compared: ComparedRow[] = [];
+      const paid = new Map<string, number>();
+      for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
+        const rows = reading.rows.slice(from, from + rowsAtOnce);
+        const parcels = await findPaidParcels(tx, by, {
+          trackingNumbers: rows.map(({ tracking }) => tracking).filter((tracking) => tracking !== ""),
+          orderNumbers: rows.flatMap(({ order }) => readOrderNumber(order) ?? []),
+        });
+        compared.push(...compareRows(rows, { parcels, payout, paid }));
+      }
+      await tx
         .update(payouts)
         .set({ state: "tried", problem: null, questions: null, totals: sumRows(compared) })
-        .where(open)
-        .returning({ id: payouts.id });
-      if (stored.length > 0) await store(tx, payoutId, compared);
+        .where(open);
+      await store(tx, payoutId, compared);
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

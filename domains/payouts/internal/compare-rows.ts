@@ -3,7 +3,7 @@ import type { PaidParcel } from "#domains/orders/payments/find-paid-parcels.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { PayoutRow } from "../files/read-payout-file.ts";
-import type { PayoutTotals, RowKind } from "../payout.ts";
+import { addSums, type PayoutTotals, type RowKind } from "../payout.ts";
 
 /** A row with what it is. */
 export interface ComparedRow extends PayoutRow {
@@ -113,13 +113,8 @@ function judge(
 export function sumRows(rows: readonly ComparedRow[]): PayoutTotals {
   const totals: PayoutTotals = {};
   for (const { kind, due, collected, fee, tax, paidOut } of rows) {
-    const sums = (totals[kind] ??= { rows: 0, due: 0, collected: 0, fee: 0, tax: 0, paidOut: 0 });
-    sums.rows += 1;
-    sums.due += due;
-    sums.collected += collected;
-    sums.fee += fee;
-    sums.tax += tax;
-    sums.paidOut += paidOut;
+    const own = { rows: 1, due, collected, fee, tax, paidOut };
+    totals[kind] = totals[kind] ? addSums(totals[kind], own) : own;
   }
   return totals;
 }

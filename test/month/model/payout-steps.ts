@@ -95,9 +95,12 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   const after = fork(world);
   apply(after, { outcome: "", orders });
   const left = tryRows(after, payout, known.courier, known.lines);
+  const marked = known.rows.map((row): ModelRow => (rows.includes(row) ? { ...row, kind: "paid-before" } : row));
   return [
     { outcome: "booked", orders, payout: [payout, { ...known, rows: left }] },
-    { outcome: "not-done", orders },
+    // Somebody else may book the rest before it is tried again.
+    { outcome: "booked", orders, payout: [payout, { ...known, rows: marked }] },
+    { outcome: "not-done", orders, payout: [payout, { ...known, rows: marked }] },
   ];
 }
 
