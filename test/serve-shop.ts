@@ -28,6 +28,7 @@ interface ServedSettings {
   whatsApp?: WhatsAppWebhookSettings;
   limits?: Shop["limits"];
   courierUrls?: Shop["courierUrls"];
+  smsReceipts?: Shop["smsReceipts"];
   files?: StaticAssets | null;
   log?: Shop["log"];
   /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
@@ -43,6 +44,7 @@ export async function serveShop(
     storage = createFileStorage("unused"),
     limits = createRateLimits(),
     courierUrls,
+    smsReceipts = null,
     files = null,
     log = silent,
     canSendCodes = true,
@@ -55,6 +57,7 @@ export async function serveShop(
     log,
     limits,
     courierUrls,
+    smsReceipts,
     cache: new DataCache(),
     responseCache: new PageCache({ megabytes: 8 }),
     counters: { ordersPlaced: 0 },

@@ -15,6 +15,7 @@ const settings: WorkerSettings = {
     whatsapp: { transport: "off" },
     sms: { transport: "off" },
     webhook: { appSecret: null, verifyToken: null },
+    smsReceipts: null,
   },
   baseUrl: "https://shop.example",
   picturesAhead: true,

@@ -5,6 +5,7 @@ import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { SmsReceiptSettings } from "#platform/messaging/sms-receipts.ts";
 import type { Log } from "#platform/log.ts";
 import type { DataCache } from "#platform/cache/data-cache.ts";
 import type { PageCache } from "#platform/cache/page-cache.ts";
@@ -28,6 +29,8 @@ export interface Shop {
   secretKey: string;
   /** Whether a code can be sent to a phone: by a transport of messages, or into the outbox. */
   canSendCodes: boolean;
+  /** How receipts of SMS look; without it the shop takes none. */
+  smsReceipts?: SmsReceiptSettings | null;
   /** Couriers' APIs that stand elsewhere than usual. */
   courierUrls?: CourierMeans["courierUrls"];
 }

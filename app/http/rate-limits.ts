@@ -91,6 +91,8 @@ const limitsOfShop = {
   mailsByStaff: [60, 900],
   /** Messages of couriers with a wrong secret, from one IP address. */
   courierMessages: [60, 600],
+  /** Receipts of SMS with a wrong secret, from one IP address. */
+  smsReceipts: [60, 600],
 } as const;
 
 type LimitName = keyof typeof limitsOfProcess | keyof typeof limitsOfShop;

@@ -82,6 +82,8 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/speed": {},
   "/session/badge.svg": { hers: ">1<" },
   // What couriers send: it shows nothing of anybody, and what is not theirs is refused (serve-courier-messages.test.ts).
+  "/webhooks/sms/*": "public",
+  "/webhooks/sms/:secret": "public",
   "/webhooks/couriers/*": "public",
   "/webhooks/couriers/:courier/:secret?": "public",
   "/*": "public",

@@ -104,7 +104,7 @@ export interface Jobs {
   "send-credit-message": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
   /** Composes a message about an order or store credit anew, under a key of its own. */
   "resend-message": { messageId: string; key: string; channel?: "sms" | undefined };
-  /** Reads the webhooks of WhatsApp that are stored. */
+  /** Reads the webhooks of WhatsApp and the receipts of SMS that are stored. */
   "read-whatsapp": Record<string, never>;
   /** Acts on what a customer wrote or pressed. */
   "answer-whatsapp": { incomingId: string };

@@ -37,6 +37,7 @@ test("Channels are off, or real, as the environment says; what is missing is for
     whatsapp: { transport: "off" },
     sms: { transport: "outbox", folder: "/data/outbox" },
     webhook: { appSecret: null, verifyToken: null },
+    smsReceipts: null,
   });
   expect(
     parseMessagingSettings(
@@ -48,6 +49,9 @@ test("Channels are off, or real, as the environment says; what is missing is for
         SMS_URL: "https://sms.example/send",
         SMS_FIELDS: '{"to":"{number}"}',
         SMS_HEADERS: '{"Authorization":"Bearer x"}',
+        SMS_RECEIPTS:
+          '{"id":"messageId","state":"status","states":{"delivered":["DELIVRD"],"failed":["UNDELIV","EXPIRED"]}}',
+        SMS_RECEIPT_SIGNATURE: '{"header":"X-Sign","secret":"long enough","encoding":"base64"}',
       },
       "/data",
     ),
@@ -69,6 +73,14 @@ test("Channels are off, or real, as the environment says; what is missing is for
       accepted: undefined,
     },
     webhook: { appSecret: "signs", verifyToken: null },
+    smsReceipts: {
+      mapping: {
+        id: "messageId",
+        state: "status",
+        states: { sent: [], delivered: ["DELIVRD"], failed: ["UNDELIV", "EXPIRED"] },
+      },
+      signature: { header: "X-Sign", secret: "long enough", algorithm: "sha256", encoding: "base64", prefix: "" },
+    },
   });
 });
 
@@ -81,11 +93,13 @@ test("Each value that cannot be used is named, and not repeated", () => {
         SMS_URL: "sms.example",
         SMS_FIELDS: '{"password":"hunter2"',
         SMS_HEADERS: '{"Auth orization":"hunter2"}',
+        SMS_RECEIPTS: '{"state":"status","states":{}}',
+        SMS_RECEIPT_SIGNATURE: '{"secret":"hunter2"}',
       },
       "/data",
     );
   expect(parse).toThrow(
-    /^WHATSAPP_TRANSPORT must be outbox, cloud or off\nWHATSAPP_PHONE_NUMBER_ID must be the number's id, which has digits alone\nSMS_URL must be a http or https address\nSMS_FIELDS must be a JSON object of fields, .*\nSMS_HEADERS must be a JSON object of headers, /,
+    /^WHATSAPP_TRANSPORT must be outbox, cloud or off\nWHATSAPP_PHONE_NUMBER_ID must be the number's id, which has digits alone\nSMS_URL must be a http or https address\nSMS_FIELDS must be a JSON object of fields, .*\nSMS_HEADERS must be a JSON object of headers, .*\nSMS_RECEIPTS must be a JSON object that says where .*\nSMS_RECEIPT_SIGNATURE must be a JSON object that says how /,
   );
   expect(parse).not.toThrow("hunter2");
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { SmsFields } from "./fill-sms-fields.ts";
+import { type SmsReceiptSettings, smsReceiptMapping, smsReceiptSignature } from "./sms-receipts.ts";
 
 const optional = z
   .string()
@@ -60,6 +61,16 @@ const messagingEnvironment = z.object({
   ),
   SMS_ID: optional,
   SMS_ACCEPTED: optional,
+  SMS_RECEIPTS: json(
+    "SMS_RECEIPTS",
+    smsReceiptMapping,
+    'a JSON object that says where a receipt has what, such as {"id":"messageId","state":"status","states":{"delivered":["DELIVRD"],"failed":["UNDELIV"]}}',
+  ),
+  SMS_RECEIPT_SIGNATURE: json(
+    "SMS_RECEIPT_SIGNATURE",
+    smsReceiptSignature,
+    'a JSON object that says how receipts are signed, such as {"header":"X-Signature","secret":"…","algorithm":"sha256","encoding":"hex"}',
+  ),
 });
 
 export interface WhatsAppCloudSettings {
@@ -96,6 +107,8 @@ export interface MessagingSettings {
   sms: OutboxSettings | SmsHttpSettings | { transport: "off" };
   /** What signs the webhook of WhatsApp, and what checks its address. */
   webhook: { appSecret: string | null; verifyToken: string | null };
+  /** How receipts of SMS look; null where the service sends none. */
+  smsReceipts: SmsReceiptSettings | null;
 }
 
 /** Parses the settings of messages of an environment; throws with one line for each invalid value, which it does not repeat. */
@@ -135,5 +148,8 @@ export function parseMessagingSettings(
           ? { transport: "off" }
           : outbox,
     webhook: { appSecret: given.WHATSAPP_APP_SECRET ?? null, verifyToken: given.WHATSAPP_VERIFY_TOKEN ?? null },
+    smsReceipts: given.SMS_RECEIPTS
+      ? { mapping: given.SMS_RECEIPTS, signature: given.SMS_RECEIPT_SIGNATURE ?? null }
+      : null,
   };
 }

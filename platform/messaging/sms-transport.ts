@@ -1,6 +1,7 @@
 import { fillSmsFields, flattenFields, type SmsFields } from "./fill-sms-fields.ts";
 import { MessageError, type MessageTransport, type TextMessage } from "./message-transport.ts";
 import type { SmsHttpSettings } from "./messaging-settings.ts";
+import { readPath } from "./read-path.ts";
 import { redactAnswer } from "./redact-answer.ts";
 import { requireMessageSettings } from "./require-message-settings.ts";
 import { sendRequest } from "./send-request.ts";
@@ -51,12 +52,7 @@ function toRequest({ method, body, headers }: SmsHttpSettings, url: string, fiel
 /** The id at a path such as "data.0.id" of a JSON answer; null where there is none. */
 function readId(text: string, path: string): string | null {
   try {
-    const found = path.split(".").reduce<unknown>((value, name) => {
-      if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-      return (value as Record<string, unknown>)[name];
-    }, JSON.parse(text));
-    const id = typeof found === "string" || typeof found === "number" ? String(found).trim() : "";
-    return id === "" ? null : id.slice(0, 512);
+    return readPath(JSON.parse(text), path).slice(0, 512) || null;
   } catch {
     return null;
   }

@@ -80,6 +80,7 @@ export async function createAppContext(
     baseUrl: settings.baseUrl,
     secretKey,
     canSendCodes: settings.messaging.sms.transport !== "off" || settings.messaging.whatsapp.transport !== "off",
+    smsReceipts: settings.messaging.smsReceipts,
     courierUrls: settings.courierUrls,
   };
   return {
@@ -92,7 +93,7 @@ export async function createAppContext(
       files: settings.files,
       mail: settings.mail,
       // The worker checks no signatures.
-      messaging: { ...settings.messaging, webhook: { appSecret: null, verifyToken: null } },
+      messaging: { ...settings.messaging, webhook: { appSecret: null, verifyToken: null }, smsReceipts: null },
       baseUrl: settings.baseUrl,
       picturesAhead: settings.picturesAhead,
       courierUrls: settings.courierUrls,

@@ -28,6 +28,7 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
 import { admitStaff, admitUpload } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
+import { serveSmsReceipts } from "./serve-sms-receipts.ts";
 import { serveCourierMessages } from "./serve-courier-messages.ts";
 import { serveSitemaps } from "./serve-sitemaps.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
@@ -100,6 +101,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));
   app.route("/webhooks/couriers", serveCourierMessages(shop, trustedProxies));
+  app.route("/webhooks/sms", serveSmsReceipts(shop, trustedProxies));
 
   app.get("/session", async (c) => {
     const { requestSession, setCookies } = openRequestSession(c);

@@ -3,10 +3,10 @@ import { cleanLine, cleanText } from "#kernel/clean-text.ts";
 import { parseJson } from "#kernel/parse-json.ts";
 import { receiptStates, type ReceiptState } from "../message-state.ts";
 
-/** What became of a message, as WhatsApp tells it. */
+/** What became of a message, as its service tells it. */
 export interface Receipt {
-  /** WhatsApp's id of the message. */
-  serviceId: string;
+  /** The service's id of the message; null where an SMS service tells our own alone. */
+  serviceId: string | null;
   state: ReceiptState;
   /** Our own id of the message, which went along with it; null where it did not come back. */
   key: string | null;

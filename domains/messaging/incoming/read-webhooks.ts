@@ -1,15 +1,18 @@
-import { inArray, sql } from "drizzle-orm";
-import { enqueueAll } from "#domains/jobs/enqueue.ts";
+import { inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { enqueue, enqueueAll } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyReceipts } from "../internal/apply-receipts.ts";
 import { incoming, optOuts, webhooks } from "../internal/tables.server.ts";
 import { type Incoming, parseWebhook } from "./parse-webhook.ts";
+import { readStoredReceipts } from "./read-stored-receipts.ts";
 import { readWish } from "./stop-words.ts";
 
 /** How many webhooks are read in one transaction. */
 const atOnce = 100;
+/** For how long a receipt is kept of which no message is known: it may be faster than the answer that says the message's id. */
+const unknownMs = 10 * 60_000;
 /** How much of what one phone writes and presses in an hour is acted on. */
 const mostAnHour = 30;
 
@@ -23,27 +26,40 @@ export async function readWebhooks(db: Database): Promise<void> {
 
 async function readSome(tx: Transaction): Promise<number> {
   const rows = await tx
-    .select({ id: webhooks.id, body: webhooks.body })
+    .select({ id: webhooks.id, body: webhooks.body, channel: webhooks.channel, at: webhooks.at })
     .from(webhooks)
+    .where(or(isNull(webhooks.readAfter), lte(webhooks.readAfter, sql`now()`)))
     .orderBy(webhooks.id)
     .limit(atOnce)
     .for("update", { skipLocked: true });
-  const read = rows.map(({ body }) => parseWebhook(body));
+  const read = rows.filter(({ channel }) => channel === "whatsapp").map(({ body }) => parseWebhook(body));
   await applyReceipts(
     tx,
+    "whatsapp",
     read.flatMap(({ receipts }) => receipts),
   );
+  const late: string[] = [];
+  for (const { id, body, at, channel } of rows) {
+    if (channel !== "sms") continue;
+    const unknown = await applyReceipts(tx, "sms", readStoredReceipts(body));
+    if (unknown.length > 0 && at.getTime() > Date.now() - unknownMs) late.push(id);
+  }
   await takeIn(
     tx,
     read.flatMap((each) => each.incoming),
   );
-  if (rows.length > 0)
-    await tx.delete(webhooks).where(
-      inArray(
-        webhooks.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+  if (late.length > 0) {
+    // What is read once more of its other receipts changes nothing.
+    await tx
+      .update(webhooks)
+      .set({ readAfter: sql`now() + interval '1 minute'` })
+      .where(inArray(webhooks.id, late));
+    const notBefore = new Date(Date.now() + 61_000);
+    await enqueue(tx, "read-whatsapp", {}, { key: "read-whatsapp:late", notBefore });
+  }
+  const kept = new Set(late);
+  const done = rows.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (done.length > 0) await tx.delete(webhooks).where(inArray(webhooks.id, done));
   return rows.length;
 }
 

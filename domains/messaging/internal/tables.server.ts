@@ -160,10 +160,13 @@ export const messageTexts = pgTable("messaging_texts", {
   updatedAt: currentTimestamp(),
 });
 
-/** What WhatsApp told, as it came: signed, and not read yet. */
+/** What WhatsApp told, as it came, and receipts of SMS, as their mapping found them: checked, and not read yet. */
 export const webhooks = pgTable("messaging_webhooks", {
   id: uuid().primaryKey(),
   body: bytes().notNull(),
+  channel: text().$type<MessageChannel>().notNull().default("whatsapp"),
+  /** It is not read before this time: nobody knew yet of which message it told. */
+  readAfter: time(),
   at: currentTimestamp(),
 });
 

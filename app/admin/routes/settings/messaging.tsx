@@ -4,6 +4,7 @@ import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { smsReceiptSecret } from "#domains/messaging/incoming/sms-receipt-secret.ts";
 import { findTestOutcome } from "#domains/messaging/log/list-sent-messages.ts";
 import { messageKindIds, settableKinds } from "#domains/messaging/message-kinds.ts";
 import { requestTestMessage } from "#domains/messaging/request-test-message.ts";
@@ -27,7 +28,7 @@ export const headers = responseHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "settings.edit");
-  const { database, baseUrl } = context.get(shopContext);
+  const { database, baseUrl, secretKey, smsReceipts } = context.get(shopContext);
   const press = new URL(request.url).searchParams.get("test") ?? "";
   const [settings, changed, tested] = await Promise.all([
     findMessagingSettings(database),
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isChanged: changed.has(kind),
     })),
     webhook: `${baseUrl}/webhooks/whatsapp`,
+    smsReceipts: smsReceipts ? `${baseUrl}/webhooks/sms/${smsReceiptSecret(secretKey)}` : null,
     press: newId(),
     test: isId(press) ? (tested ?? { state: "waiting" as const, error: null }) : null,
   };

@@ -28,7 +28,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "send-order-message": "Compose a message about an order",
   "send-credit-message": "Compose a message about store credit",
   "resend-message": "Compose a message again",
-  "read-whatsapp": "Read what WhatsApp told",
+  "read-whatsapp": "Read what WhatsApp and the SMS service told",
   "answer-whatsapp": "Act on what a customer wrote by WhatsApp",
   "send-message": "Send a message by WhatsApp or SMS",
   "send-phone-code": "Send a code to a phone",

@@ -11,6 +11,8 @@ export interface MessagingViewProps {
   kinds: { kind: MessageKind; label: string; isSettable: boolean; isChanged: boolean }[];
   /** The address of the webhook, for Meta's app. */
   webhook: string;
+  /** The address for receipts of SMS, with its secret; null where none are set up. */
+  smsReceipts: string | null;
   press: string;
   /** What became of the test message of this URL; null without one. */
   test: { state: SentMessageState; error: string | null } | null;

@@ -16,7 +16,7 @@ const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4
 
 /** Which messages the shop sends by WhatsApp and SMS, and a test of both. */
 export function MessagingView(props: MessagingViewProps) {
-  const { path, version, form, kinds, webhook, result } = props;
+  const { path, version, form, kinds, webhook, smsReceipts, result } = props;
   const state = toFormState("rules", result, form.values);
   return (
     <>
@@ -98,6 +98,21 @@ export function MessagingView(props: MessagingViewProps) {
           buttons, and what they write is in your messages.
         </p>
         <code className="wrap-anywhere select-all">{webhook}</code>
+      </Section>
+      <Section id="sms-receipts" title="What the SMS service tells the shop">
+        {smsReceipts === null ? (
+          <p className="max-w-prose text-sm text-muted">
+            An SMS counts as sent once its service has accepted it. Where the service can tell later whether it arrived,
+            say in SMS_RECEIPTS how, and the address to enter there stands here.
+          </p>
+        ) : (
+          <>
+            <p className="max-w-prose text-sm text-muted">
+              Enter this address at the SMS service, for delivery reports. It holds a secret: show it to nobody else.
+            </p>
+            <code className="wrap-anywhere select-all">{smsReceipts}</code>
+          </>
+        )}
       </Section>
     </>
   );
