@@ -58,9 +58,15 @@ export async function readTable<Field extends string>(
   { fields, limits }: { fields: readonly Field[]; limits: TableLimits },
 ): Promise<Table<Field>> {
   const encoding = detectEncoding(bytes);
-  const tooMany = () =>
-    new UnreadableFile(`The file has more than ${limits.rows.toLocaleString("en")} rows. ${limits.advice}`);
   const lines: CsvRow[] = [];
+  const locate = (cells: readonly string[]) => columns && locateColumns(columns, fields, cells);
+  const whereHead = () => findHead(lines, (cells) => locate(cells) !== null);
+  const tooMany = () => {
+    const [most, next] = [limits.rows, lines[whereHead() + 1 + limits.rows]!.line].map((n) => n.toLocaleString("en"));
+    return new UnreadableFile(
+      `The file has more than ${most} rows: line ${next} is the first that is too much. ${limits.advice}`,
+    );
+  };
   for await (const row of readCsv(bytes, encoding, detectDelimiter(bytes, encoding, mostLinesBefore))) {
     if (row.cells.length > limits.columns)
       throw new UnreadableFile(`Line ${row.line} has more than ${limits.columns} columns.`);
@@ -68,8 +74,7 @@ export async function readTable<Field extends string>(
     if (lines.length > limits.rows + mostLinesBefore) throw tooMany();
   }
   if (lines.length === 0) throw new UnreadableFile("The file has no rows.");
-  const locate = (cells: readonly string[]) => columns && locateColumns(columns, fields, cells);
-  const head = findHead(lines, (cells) => locate(cells) !== null);
+  const head = whereHead();
   const headings = lines[head]!.cells.map((cell) => cell.trim());
   const rows = lines.slice(head + 1);
   if (rows.length > limits.rows) throw tooMany();

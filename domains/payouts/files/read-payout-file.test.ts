@@ -137,7 +137,7 @@ test("what is no such file, or is too large, is refused with a sentence", async 
   await expect(read("")).rejects.toThrow(UnreadableFile);
   await expect(read("CN No,COD,Charges,WHT,Net\n")).rejects.toThrow("headings and no rows");
   await expect(read(`CN No,COD,Charges,WHT,Net\n${"A1,1,0,0,1\n".repeat(100_000)}`)).rejects.toThrow(
-    "more than 20,000 rows",
+    "The file has more than 20,000 rows: line 20,002 is the first that is too much. Send it in parts, each with the headings",
   );
   await expect(read('CN No,COD,Charges,WHT,Net\n"A1,1,0,0,1\n')).rejects.toThrow("never closed");
 });

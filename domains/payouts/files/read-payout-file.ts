@@ -8,7 +8,10 @@ import { findManners, type Manners, type Places, readTable } from "#platform/csv
 import { type PayoutColumns, type PayoutField, payoutFields, payoutFieldWords } from "./payout-columns.ts";
 
 export const payoutLimits = { bytes: 10_000_000, rows: 20_000, columns: 100 } as const;
-const limits = { ...payoutLimits, advice: "Send it in parts, or ask the courier for a shorter period." };
+const limits = {
+  ...payoutLimits,
+  advice: "Send it in parts, each with the headings, or ask the courier for a shorter period.",
+};
 
 /** A row as the courier wrote it, in paisa. */
 export interface PayoutRow {
