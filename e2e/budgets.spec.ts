@@ -5,7 +5,7 @@ import { expect, test } from "./shop-test.ts";
 /** What a kind of page may be at most. Bytes of a first visit are those over the wire, on a phone of 390 px with two pixels for each, until nothing is under way. */
 interface Budget {
   path: string;
-  /** Bytes of the HTML before compression, and its elements. */
+  /** Bytes of the HTML before compression, without the styles that a first visit has in it, and its elements. */
   html: number;
   elements: number;
   requests: number;
@@ -140,6 +140,28 @@ for (const name of ["home", "a category", "a product"] as const) {
   });
 }
 
+test("A first visit has its styles in the page, and the page after it has them from the browser's own copy", async ({
+  page,
+}) => {
+  const file = page.waitForResponse(/\/assets\/app-.*\.css$/);
+  await page.goto("/");
+  await expect(page.locator("head style[data-file]")).toHaveCount(1);
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
+  await (await file).finished();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^View All/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/categories\//);
+  await expect(page.locator("head style")).toHaveCount(0);
+  const loaded = await page.evaluate(() => {
+    const href = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")!.href;
+    return (performance.getEntriesByName(href)[0] as PerformanceResourceTiming).transferSize;
+  });
+  expect(loaded).toBe(0);
+});
+
 /** The HTML, the number of requests, and the bytes over the wire by kind, until the page is hydrated and the network is quiet. */
 async function weighVisit(page: Page, path: string) {
   const weights: Record<string, number> = {};
@@ -152,7 +174,7 @@ async function weighVisit(page: Page, path: string) {
     devtools.on(end, ({ requestId }) => void underWay.delete(requestId));
   // The stylesheet's own icons are data.
   devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (!response.url.startsWith("data:")) kinds.set(requestId, type);
+    if (!response.url.startsWith("data:")) kinds.set(requestId, response.url.endsWith(".css") ? "Stylesheet" : type);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "unknown";
@@ -161,5 +183,5 @@ async function weighVisit(page: Page, path: string) {
   const html = await (await page.goto(path))!.text();
   await waitUntilHydrated(page);
   await expect.poll(() => underWay.size).toBe(0);
-  return { kinds: weights, requests: kinds.size, html };
+  return { kinds: weights, requests: kinds.size, html: html.replace(/<style data-file=.*?<\/style>/s, "") };
 }

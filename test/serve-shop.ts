@@ -69,7 +69,7 @@ export async function serveShop(
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages
-    ? createPublicPages({ shop: parts, megabytes: 8, trustedProxies: 1 })
+    ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1 })
     : ({
         repeats: { repeat: () => false },
         serve: (_: unknown, response: { end(text: string): void }) => void response.end("public"),

@@ -62,7 +62,7 @@ export class PageCache {
   getOrRender(key: string, render: () => Promise<RenderedPage>, address?: string): Promise<CachedPage> {
     const load = async () => {
       const page = await render();
-      return { value: await pack(page), tags: page.tags, outcome: outcomeOf(page) };
+      return { value: await packPage(page), tags: page.tags, outcome: outcomeOf(page) };
     };
     return this.#pages.getOrLoad(key, load, address);
   }
@@ -103,16 +103,18 @@ function compress(body: Buffer): [br: Buffer, gzip: Buffer] | Promise<[br: Buffe
     : Promise.all([compressBrotli(body, brotli), compressGzip(body, { level: 6 })]);
 }
 
-async function pack({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+/** A page with its bytes in every encoding. Its header `Vary` has what it depends on beside the encoding. */
+export async function packPage({ status, headers, body }: Omit<RenderedPage, "tags">): Promise<CachedPage> {
+  const { Vary, ...others } = headers;
   const [br, gz] = await compress(body);
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
   const bodies = { br, gzip: gz, identity: body };
   const etags = { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` };
   const head = (encoding: Encoding) => [
-    ...Object.entries(headers).flat(),
+    ...Object.entries(others).flat(),
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     "Vary",
-    "Accept-Encoding",
+    Vary ? `Accept-Encoding, ${Vary}` : "Accept-Encoding",
     "ETag",
     etags[encoding],
     "Content-Length",

@@ -71,6 +71,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
 
   const publicPages = createPublicPages({
     shop,
+    files,
     megabytes: settings.pageCacheMegabytes,
     trustedProxies: settings.trustedProxies,
   });

@@ -73,6 +73,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       isData: c.req.path.endsWith(".data"),
       inUse: inUse && c.env.incoming.headers[unattendedHeader] === undefined,
     });
+  const pushKey = derivePushKeys(shop.secretKey).publicKey;
   const cachedHeaders = { ...securityHeaders, "Cache-Control": "public, max-age=3600" };
   const privateHeaders = { ...securityHeaders, "Cache-Control": "no-store" };
 
@@ -96,7 +97,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       "Content-Type": "text/javascript; charset=utf-8",
     }),
   );
-  app.get(pushKeyPath, (c) => c.text(derivePushKeys(shop.secretKey).publicKey, 200, privateHeaders));
+  app.get(pushKeyPath, (c) => c.text(pushKey, 200, privateHeaders));
   app.get(offlinePath, () => toResponse(offlinePage));
   app.route("/", serveSitemaps(shop));
   app.route("/feeds", serveFeeds(shop, trustedProxies));

@@ -4,6 +4,7 @@ export interface PlainHeaders {
   cookie: string | undefined;
   authorization: string | undefined;
   forwardedFor: string | undefined;
+  fetchSite: string | undefined;
 }
 
 /**
@@ -16,6 +17,7 @@ export function readPlainHeaders(raw: readonly string[]): PlainHeaders | null {
     cookie: undefined,
     authorization: undefined,
     forwardedFor: undefined,
+    fetchSite: undefined,
   };
   for (let at = 0; at < raw.length; at += 2) {
     const name = fieldOf(raw[at]!);
@@ -35,7 +37,7 @@ function fieldOf(name: string): keyof PlainHeaders | null | undefined {
     case 13:
       return sameName(name, "if-none-match") ? null : undefined;
     case 14:
-      return sameName(name, "content-length") ? null : undefined;
+      return sameName(name, "sec-fetch-site") ? "fetchSite" : sameName(name, "content-length") ? null : undefined;
     case 15:
       if (sameName(name, "accept-encoding")) return "acceptEncoding";
       if (sameName(name, "x-forwarded-for")) return "forwardedFor";

@@ -37,7 +37,7 @@ async function servePages({ searches = 100, others = 100, megabytes = 8, filters
     secretKey: "a secret key for tests, long enough",
     canSendCodes: true,
   } satisfies Shop;
-  const pages = createPublicPages({ shop, megabytes, trustedProxies: 1 });
+  const pages = createPublicPages({ shop, files: null, megabytes, trustedProxies: 1 });
   const server = createServer((request, response) =>
     filtersKnown
       ? pages.serve(request, response, resolvePublicUrl(request.url ?? "/", [])!)

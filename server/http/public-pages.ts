@@ -16,15 +16,19 @@ import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrenc
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { renderPublicPage } from "./render-route.ts";
+import { createFirstVisits } from "./first-visits.ts";
 import { createPageRepeats } from "./repeat-public-page.ts";
 import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
 import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
+import type { StaticAssets } from "./static-assets.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 const longestUrl = 2_000;
 
 interface PublicPageOptions {
   shop: Shop;
+  /** The files of the build; null in development. */
+  files: StaticAssets | null;
   megabytes: number;
   trustedProxies: number;
 }
@@ -35,9 +39,9 @@ const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
 const notFoundPath = "/nowhere";
 
 /** Serves GET and HEAD of public pages, from the page cache when possible. */
-export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPageOptions) {
+export function createPublicPages({ shop, files, megabytes, trustedProxies }: PublicPageOptions) {
   const pages = new PageCache({
-    megabytes: megabytes * 0.6,
+    megabytes: megabytes * 0.5,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share),
   });
   // Searches have a cache and a queue of their own: there is no end of them, and they must not evict the shop's own pages or delay them. Responses
@@ -47,6 +51,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share),
   });
   const caches = [pages, searches];
+  const firstVisits = createFirstVisits({ files, megabytes: megabytes * 0.1 });
   const https = shop.baseUrl.startsWith("https:");
 
   const getFresh = ({ url, open }: { url: string; open: boolean }) => (open ? searches : pages).getFresh(url);
@@ -76,7 +81,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
         () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)),
         client,
       );
-      writePage(request, response, page, https);
+      writePage(request, response, await firstVisits.findOrMake(url, page, siteOf(request)), https);
     } catch (error) {
       if (error instanceof Overloaded) return refuse(response, url, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
@@ -110,6 +115,10 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     }
   }
 
+  async function makeAndServe(request: IncomingMessage, response: ServerResponse, url: string, cached: CachedPage) {
+    writePage(request, response, await firstVisits.findOrMake(url, cached, siteOf(request)), https);
+  }
+
   function serve(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
     if (address.kind === "not-found") return serveNotFound(request, response, address.isData);
     if (address.kind === "redirect") redirect(response, address.url);
@@ -117,8 +126,11 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     else {
       const cached = getFresh(address);
       if (!cached && address.url.length <= longestUrl) return renderAndServe(request, response, address);
-      if (cached) writePage(request, response, cached, https);
-      else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
+      if (cached) {
+        const page = firstVisits.find(address.url, cached, siteOf(request));
+        if (!page) return makeAndServe(request, response, address.url, cached);
+        writePage(request, response, page, https);
+      } else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
     }
     return undefined;
   }
@@ -136,7 +148,7 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
-    repeats: createPageRepeats({ shop, getFresh }),
+    repeats: createPageRepeats({ shop, getFresh, findForVisit: firstVisits.find }),
     /** Responds at once, or returns a promise that resolves when the response has ended. */
     serve,
     /** Loads the attributes that filter lists before it parses the URL: without them a filter would be ignored. */
@@ -151,6 +163,8 @@ export function createPublicPages({ shop, megabytes, trustedProxies }: PublicPag
     },
   };
 }
+
+const siteOf = ({ headers }: IncomingMessage) => headers["sec-fetch-site"];
 
 async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";

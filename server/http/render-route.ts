@@ -63,7 +63,14 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   const { document } = context.get(requestContext);
   const body = document === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document);
   const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
-  return { status: response.status, body, tags, headers: pageHeaders(response, cache) };
+  const headers = pageHeaders(response, cache);
+  // Who comes from elsewhere gets the styles in the page (`first-visits.ts`).
+  return {
+    status: response.status,
+    body,
+    tags,
+    headers: document === undefined ? headers : { ...headers, Vary: "Sec-Fetch-Site" },
+  };
 }
 
 /** Renders a page of one visitor. The response is never cached. */

@@ -25,13 +25,15 @@ interface RepeatOptions {
   shop: Shop;
   /** The page when the cache holds it fresh. */
   getFresh(address: PageUrl): CachedPage | undefined;
+  /** That page as a browser with this `Sec-Fetch-Site` should have it; undefined while it is still to be made. */
+  findForVisit(url: string, page: CachedPage, site: string | undefined): CachedPage | undefined;
 }
 
 /**
  * Public pages from the cache, for request targets that were resolved before: they skip the parsing of the URL. A visitor with a flash message, a
  * browser with a copy of its own, and a target that is not the page's canonical URL take the long way.
  */
-export function createPageRepeats({ shop, getFresh }: RepeatOptions) {
+export function createPageRepeats({ shop, getFresh, findForVisit }: RepeatOptions) {
   const targets = new LRUCache<string, KnownTarget>({ max: maxTargets });
   const hsts = shop.baseUrl.startsWith("https:") ? hstsHeader : [];
 
@@ -48,7 +50,8 @@ export function createPageRepeats({ shop, getFresh }: RepeatOptions) {
       if (!known || (known.filters !== null && known.filters !== peekListingFilters(shop))) return false;
       const headers = readPlainHeaders(request.rawHeaders);
       if (headers === null || headers.cookie?.includes(flashCookie)) return false;
-      const page = getFresh(known.address);
+      const fresh = getFresh(known.address);
+      const page = fresh && findForVisit(known.address.url, fresh, headers.fetchSite);
       if (!page) return false;
       const encoding = negotiateEncoding(headers.acceptEncoding);
       response.writeHead(200, hsts.length === 0 ? page.heads[encoding] : page.heads[encoding].concat(hsts));

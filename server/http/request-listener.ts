@@ -12,6 +12,7 @@ import { hstsHeader, securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./create-app.ts";
 import type { createPublicPages } from "./public-pages.ts";
+import { comesFromElsewhere } from "./first-visits.ts";
 import { handleFetchError } from "./handle-fetch-error.ts";
 import { serveApi } from "./serve-api.ts";
 import { servePicture } from "./serve-picture.ts";
@@ -142,7 +143,9 @@ export function createRequestListener({
       // does what sets a cookie.
       if (!done && filters && publicAddress.kind === "page" && isDocument && readAttribution(url) === null)
         repeats.keep(sent, publicAddress, filters);
-      if (done && files && trustedProxies > 0) sendEarlyHints(request, response, files);
+      // Who comes from elsewhere gets the styles in the page.
+      if (done && files && trustedProxies > 0 && !comesFromElsewhere(request.headers["sec-fetch-site"]))
+        sendEarlyHints(request, response, files);
       return done ? { kind: "rendered_page", done } : { kind: "cached_page" };
     }
     const orderAccess = readOrderAccess(shop, request, pathname);

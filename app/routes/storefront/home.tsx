@@ -10,6 +10,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { describeDelivery } from "#app/ui/layout/shell-settings.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BannerCarousel } from "#app/ui/storefront/banner-carousel.tsx";
+import { FirstBannerPreload } from "#app/ui/storefront/banner-slide.tsx";
 import { BrandSlider } from "#app/ui/storefront/brand-slider.tsx";
 import { CategorySlider } from "#app/ui/storefront/category-slider.tsx";
 import { CategoryStrip } from "#app/ui/storefront/category-strip.tsx";
@@ -102,11 +103,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {settings.title}: {homeTitle}
       </h1>
       {groups.length > 0 && <CategoryStrip categories={groups} />}
+      {banners[0] && <FirstBannerPreload banner={banners[0]} />}
       <Island name="banner-carousel" component={BannerCarousel} props={{ banners }} />
       <TrustStrip claims={claims} settings={settings} />
       <div className="wrap">
         {stacks.length > 0 && (
-          <Section title="Get discounted stacks" more={{ to: categoryPath("stacks"), label: "View All" }}>
+          <Section
+            title="Get discounted stacks"
+            later="products"
+            more={{ to: categoryPath("stacks"), label: "View All" }}
+          >
             <Island
               name="product-row"
               component={ProductRow}
@@ -116,7 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         {offers.length > 0 && (
-          <Section title="Latest Offers" more={{ to: categoryPath("offers"), label: "View All" }}>
+          <Section title="Latest Offers" later="products" more={{ to: categoryPath("offers"), label: "View All" }}>
             <Island
               name="product-row"
               component={ProductRow}
@@ -126,7 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         {tiles.length > 0 && (
-          <Section title="Shop By Categories">
+          <Section title="Shop By Categories" later="tiles">
             <Island name="category-slider" component={CategorySlider} props={{ categories: tiles }} when="near" />
           </Section>
         )}
@@ -134,7 +140,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Section title="Popular Categories">
             <div className="-mt-10 md:-mt-12">
               {popular.map(({ slug, title, cards }) => (
-                <Section key={slug} title={title} heading="h3" more={{ to: categoryPath(slug), label: "View All" }}>
+                <Section
+                  key={slug}
+                  title={title}
+                  heading="h3"
+                  later="products"
+                  more={{ to: categoryPath(slug), label: "View All" }}
+                >
                   <Island name="product-row" component={ProductRow} props={{ cards, label: title }} when="near" />
                 </Section>
               ))}

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyInput } from "../elements/early-input.ts";
+import { giveWay } from "./give-way.ts";
 import { islands } from "./islands.ts";
 
 /** Pixels around the screen within which an island is near. */
@@ -42,7 +43,7 @@ export async function hydrateIslands(document: Document): Promise<void> {
     // The element around an island takes no space.
     if (island.getAttribute("data-when") === "near") near.observe(island.lastElementChild ?? island);
     else {
-      await new Promise((resolve) => setTimeout(resolve));
+      await giveWay();
       hydrate(island);
     }
 }

@@ -18,7 +18,7 @@ export function DeliveryDates({ daysOf, soldOut }: { daysOf: ShopSettings["deliv
   const province = provinces.includes(kept) ? kept : "";
   return (
     <>
-      <span aria-live="polite">
+      <span aria-live="polite" className="block max-sm:scripting:min-h-[2lh] md:max-xl:scripting:min-h-[2lh]">
         <Expected
           days={provinces.flatMap((name) => (province === "" || name === province ? [daysOf[name]!] : []))}
           place={province}

@@ -173,7 +173,7 @@ export function ProductView({
       )}
       {related.length > 0 && (
         <div id="related" className="print:hidden">
-          <Section title={soldOut ? "You could have instead" : "You may also like"}>
+          <Section title={soldOut ? "You could have instead" : "You may also like"} later="products">
             <Island
               name="product-row"
               component={ProductRow}

@@ -6,6 +6,8 @@ import { picturePath } from "#kernel/renditions.ts";
 import { isLight } from "./is-light.ts";
 
 const wide = "(min-width: 48rem)";
+const wideSet = ({ wide: { key } }: Banner) => sourceSet(key, [640, 960, 1280, 1600]);
+const tallSet = ({ tall: { key } }: Banner) => sourceSet(key, [480, 640, 960]);
 /** As high as its slide, whatever the picture. */
 export const bannerSpace = "h-[30rem] md:h-[clamp(20rem,34vw,32rem)]";
 
@@ -20,13 +22,13 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
       <picture className="contents">
         <source
           media={wide}
-          srcSet={sourceSet(banner.wide.key, [640, 960, 1280, 1600])}
+          srcSet={wideSet(banner)}
           sizes="100vw"
           width={banner.wide.width}
           height={banner.wide.height}
         />
         <img
-          srcSet={sourceSet(banner.tall.key, [480, 640, 960])}
+          srcSet={tallSet(banner)}
           sizes="100vw"
           src={picturePath(banner.tall.key, 640)}
           alt=""
@@ -51,5 +53,16 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
         </div>
       </div>
     </div>
+  );
+}
+
+/** Has the browser ask for the first banner's picture before it has read the page's styles. React moves the elements into the head. */
+export function FirstBannerPreload({ banner }: { banner: Banner }) {
+  const link = { rel: "preload", as: "image", imageSizes: "100vw", fetchPriority: "high" } as const;
+  return (
+    <>
+      <link {...link} media={`not all and ${wide}`} imageSrcSet={tallSet(banner)} />
+      <link {...link} media={wide} imageSrcSet={wideSet(banner)} />
+    </>
   );
 }

@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import { headersOf } from "#app/http/cached-response.ts";
+import { hashScript } from "#app/http/script-hashes.ts";
+import { type CachedPage, packPage } from "#platform/cache/page-cache.ts";
+import type { StaticAssets } from "./static-assets.ts";
+
+interface Options {
+  /** The files of the build, whose stylesheet goes into pages; null in development. */
+  files: Pick<StaticAssets, "stylesheet" | "find"> | null;
+  /** The memory for pages with their styles. */
+  megabytes: number;
+}
+
+/** What a page with its styles has of its own, and the page that it was made of. */
+interface Kept {
+  of: string;
+  body: Buffer;
+  etag: string;
+  head: string[];
+}
+
+/** Pages that are made at the same time; the others are sent as they are. */
+const mostAtOnce = 4;
+
+/** Whether a browser does not come from a page of the shop, by the header `Sec-Fetch-Site`, so that it has likely no copy of the stylesheet. */
+export const comesFromElsewhere = (site: string | undefined): boolean => site !== undefined && site !== "same-origin";
+
+/**
+ * Public pages with the stylesheet in them, for browsers that come from elsewhere: on a slow line a first visit waits for one answer before it sees the page, and
+ * not for two. The file is for whoever goes on within the shop. Only the bytes in Brotli are made, because every browser that says where it comes from takes these.
+ */
+export function createFirstVisits({ files, megabytes }: Options) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: Math.max(1, Math.floor(megabytes * 1024 * 1024)),
+    sizeCalculation: ({ body }, url) => body.length + url.length * 2 + 2_048,
+  });
+  const address = files?.stylesheet ?? null;
+  const styles = address === null ? undefined : files?.find(address)?.bodies.identity.toString("utf8");
+  const link = `<link rel="stylesheet" href="${address}"/>`;
+  let underWay = 0;
+
+  /** The page as this browser should have it; undefined while it is still to be made. */
+  function find(url: string, page: CachedPage, site: string | undefined): CachedPage | undefined {
+    if (styles === undefined || page.status !== 200 || !comesFromElsewhere(site)) return page;
+    const known = kept.get(url);
+    return known?.of === page.etags.identity ? compose(page, known) : undefined;
+  }
+
+  async function make(url: string, page: CachedPage): Promise<CachedPage> {
+    const html = page.bodies.identity.toString("utf8");
+    if (styles === undefined || underWay >= mostAtOnce || !html.includes(link)) return page;
+    underWay += 1;
+    try {
+      const { "Content-Length": _, ETag: __, Vary, ...headers } = headersOf(page.heads.identity);
+      const { bodies, etags, heads } = await packPage({
+        status: 200,
+        headers: {
+          ...allowStyles(headers, hashScript(styles)),
+          Vary: Vary!.replace(/^Accept-Encoding(?:, )?/, ""),
+        },
+        body: Buffer.from(html.replace(link, () => `<style data-file="${address}">${styles}</style>`)),
+      });
+      const made = { of: page.etags.identity, body: bodies.br, etag: etags.br, head: heads.br };
+      kept.set(url, made);
+      return compose(page, made);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    find,
+    /** As `find`, and makes what is missing. */
+    findOrMake: async (url: string, page: CachedPage, site: string | undefined) =>
+      find(url, page, site) ?? (await make(url, page)),
+  };
+}
+
+const compose = (page: CachedPage, { body, etag, head }: Kept): CachedPage => ({
+  ...page,
+  bodies: { ...page.bodies, br: body },
+  etags: { ...page.etags, br: etag },
+  heads: { ...page.heads, br: head },
+});
+
+/** The headers with a Content-Security-Policy that allows the styles of this hash. */
+const allowStyles = (headers: Record<string, string>, hash: string) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === "content-security-policy" ? value.replace("style-src 'self'", `$& ${hash}`) : value,
+    ]),
+  );
