@@ -46,7 +46,6 @@ test("Every kind of answer carries the headers that keep browsers safe", async (
     "/session/viewed?ids=",
     "/search/suggest?q=whey",
     "/icons/favicon.svg",
-    "/categories/proteins.data",
   ]) {
     expectSafeHeaders(await request.get(path));
   }
@@ -60,7 +59,7 @@ test("Every kind of answer carries the headers that keep browsers safe", async (
 test("Pages for everybody set no cookie and are kept under their ETag; pages of one visitor are kept by nobody", async ({
   request,
 }) => {
-  for (const path of [...publicPaths, "/categories/proteins.data", "/search/suggest?q=whey"]) {
+  for (const path of [...publicPaths, "/search/suggest?q=whey"]) {
     const first = await request.get(path);
     const { etag = "", "cache-control": cacheControl = "", "set-cookie": cookie } = first.headers();
     expect(first.status(), path).toBe(200);

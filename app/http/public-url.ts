@@ -22,7 +22,7 @@ export type PublicUrl =
   | { kind: "redirect"; url: string }
   /** Bytes that decode to no characters, or NUL. */
   | { kind: "malformed" }
-  /** A path below which pages exist, but not at this URL. */
+  /** A path below which pages exist, but not at this URL; `isData` says that it is what the router would ask for to show one, which no page of the shop does. */
   | { kind: "not-found"; isData: boolean };
 
 interface Query {
@@ -31,8 +31,6 @@ interface Query {
 }
 
 interface PublicPage {
-  /** The route id of the page's own data in `_routes`; null for a response that is no route of the router. */
-  route: string | null;
   /** The query parameters that the page uses; those of a list come from the attributes that filter it. */
   names(filters: readonly ListingFilter[]): ReadonlySet<string>;
   /** Their canonical query string ("" or "?…"). */
@@ -43,23 +41,12 @@ interface PublicPage {
 const choiceNames = ["variant", "option"];
 const longestChoice = 120;
 
-const plain = (route: string): PublicPage => ({
-  route,
-  names: () => new Set(),
-  spell: () => ({ search: "", open: false }),
-});
-
-const home = plain("routes/storefront/home");
-const connect = plain("routes/connect/connect");
-const article = plain("routes/storefront/article");
-const docs = plain("routes/storefront/page");
+const plain: PublicPage = { names: () => new Set(), spell: () => ({ search: "", open: false }) };
 const blog: PublicPage = {
-  route: "routes/storefront/blog",
   names: () => new Set(["page"]),
   spell: (params) => ({ search: listingSearch({ page: parsePage(params) }), open: false }),
 };
 const category: PublicPage = {
-  route: "routes/storefront/category",
   names: (filters) => listingNames(filters, { text: false }),
   spell(params, filters) {
     const choice = parseListingUrl(params, filters);
@@ -67,7 +54,6 @@ const category: PublicPage = {
   },
 };
 const search: PublicPage = {
-  route: "routes/storefront/search",
   names: (filters) => listingNames(filters, { text: true }),
   spell(params, filters) {
     const text = parseSearchText(params);
@@ -75,7 +61,6 @@ const search: PublicPage = {
   },
 };
 const suggestions: PublicPage = {
-  route: null,
   names: () => new Set(["q"]),
   spell(params) {
     const q = parseSearchText(params, "q");
@@ -83,7 +68,6 @@ const suggestions: PublicPage = {
   },
 };
 const product: PublicPage = {
-  route: "routes/storefront/product",
   names: () => new Set(choiceNames),
   spell(params) {
     const name = choiceNames.find((each) => params.get(each));
@@ -96,13 +80,13 @@ const product: PublicPage = {
 
 const suggestPath = "/search/suggest";
 const singles: Record<string, PublicPage> = {
-  "/": home,
+  "/": plain,
   "/blog": blog,
-  "/connect": connect,
+  "/connect": plain,
   "/search/": search,
   [suggestPath]: suggestions,
 };
-const families: Record<string, PublicPage> = { blog: article, docs, categories: category, products: product };
+const families: Record<string, PublicPage> = { blog: plain, docs: plain, categories: category, products: product };
 const firstWords = new Set([
   ...Object.keys(families),
   ...Object.keys(singles)
@@ -127,9 +111,8 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
 
   const { document, isData } = path;
   const page = findPage(document);
-  if (page === null || (isData && page.route === null)) return { kind: "not-found", isData };
-  const spelt = isData ? dataPath(document) : document;
-  if (query === "" && (sent === spelt || isData)) return { kind: "page", url: spelt, open: page === suggestions };
+  if (page === null || isData) return { kind: "not-found", isData };
+  if (query === "" && sent === document) return { kind: "page", url: document, open: page === suggestions };
 
   const pairs = query.split("&").filter((pair) => pair !== "");
   const names = page.names(filters);
@@ -138,18 +121,17 @@ export function resolvePublicUrl(address: string, filters: readonly ListingFilte
   const { search: wanted, open } = page.spell(new URLSearchParams(shown.join("&")), filters);
 
   // Only scripts request these, and a redirect would make them send a second request.
-  if (isData) return { kind: "page", url: spelt + joinRoute(wanted, page, query), open };
-  if (page === suggestions && sent === spelt) return { kind: "page", url: spelt + wanted, open };
+  if (page === suggestions && sent === document) return { kind: "page", url: document + wanted, open };
 
   // A form without scripts also sends its empty fields.
   const said = shown.filter((pair) => !/^[^=]*=?$/.test(pair)).join("&");
-  if (sent === spelt && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said))
-    return { kind: "page", url: spelt + wanted, open };
+  if (sent === document && [wanted.slice(1), scriptSpelling(wanted.slice(1))].includes(said))
+    return { kind: "page", url: document + wanted, open };
   const all = [wanted.slice(1), ...pairs.filter((pair) => !shown.includes(pair))].filter(Boolean).join("&");
-  return { kind: "redirect", url: all === "" ? spelt : `${spelt}?${all}` };
+  return { kind: "redirect", url: all === "" ? document : `${document}?${all}` };
 }
 
-/** The canonical path of the document, and whether only its data was requested; null when the path is not a public page's. */
+/** The canonical path of the document, and whether its data was requested; null when the path is not a public page's. */
 function canonicalPath(sent: string): { document: string; isData: boolean } | null {
   if (sent in singles) return { document: sent, isData: false };
   const decoded = (sent.includes("%") ? decodeURIComponent(sent) : sent).toLowerCase();
@@ -167,17 +149,6 @@ function findPage(path: string): PublicPage | null {
   const [, first = "", name = "", ...more] = path.split("/");
   const family = Object.hasOwn(families, first) ? families[first]! : null;
   return family && more.length === 0 && (isSlug(name) || (family === product && apiId.test(name))) ? family : null;
-}
-
-/** The URL of a page's data for the router. */
-function dataPath(document: string): string {
-  return document.endsWith("/") ? `${document}_.data` : `${document}.data`;
-}
-
-/** The router requests all data of a page, or only the page's own data, because the layout's data never changes. */
-function joinRoute(search: string, { route }: PublicPage, query: string): string {
-  if (route === null || new URLSearchParams(query).get("_routes") !== route) return search;
-  return `${search === "" ? "?" : `${search}&`}_routes=${encodeURIComponent(route)}`;
 }
 
 /** The query as scripts encode it (encodeURIComponent). It is equivalent and not worth a redirect. */

@@ -70,7 +70,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
           ? "You have searched very often in a short time."
           : "You have opened very many pages in a short time.";
         if (!limit.allowed)
-          return refuse(response, url, {
+          return refuse(response, {
             status: 429,
             message: `${often} Wait a moment, then try again.`,
             retryAfterSeconds: limit.retryAfterSeconds,
@@ -83,9 +83,9 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
       );
       writePage(request, response, await firstVisits.findOrMake(url, page, siteOf(request)), https);
     } catch (error) {
-      if (error instanceof Overloaded) return refuse(response, url, overloaded);
+      if (error instanceof Overloaded) return refuse(response, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
-      refuse(response, url, unavailable);
+      refuse(response, unavailable);
     }
   }
 
@@ -99,7 +99,11 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
   }
 
   async function serveNotFound(request: IncomingMessage, response: ServerResponse, isData: boolean) {
-    if (isData) return writeText(response, renderErrorPage(404, ""), "");
+    if (isData) {
+      const { status, headers } = renderErrorPage(404, "");
+      const plain = { ...headers, "Content-Type": "text/plain; charset=utf-8" };
+      return write(response, { status, headers: plain, body: Buffer.alloc(0) });
+    }
     const to = await findOtherRedirect(request.url ?? "/").catch(() => null);
     // Staff may change it at any time.
     if (to !== null) return redirect(response, to, "no-cache");
@@ -158,7 +162,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
         await (address && serve(request, response, address));
       } catch (error) {
         shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "The filters of lists could not be loaded");
-        refuse(response, url.split("?", 1)[0]!, unavailable);
+        refuse(response, unavailable);
       }
     },
   };
@@ -193,17 +197,9 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   write(response, { status: 200, headers: { ...headers, ...cleared }, body: Buffer.from(html) });
 }
 
-/** The page of a temporary failure; for a data request of the router, its sentence. */
-function refuse(response: ServerResponse, url: string, failure: TemporaryFailure) {
-  const page = renderFailurePage(failure, { canRetry: failure.status === 503 });
-  if (/\.data(?:\?|$)/.test(url)) writeText(response, page, failure.message);
-  else write(response, page);
-}
-
-function writeText(response: ServerResponse, page: ReturnType<typeof renderErrorPage>, text: string) {
-  const headers = { ...page.headers, "Content-Type": "text/plain; charset=utf-8" };
-  write(response, { ...page, headers, body: Buffer.from(text) });
-}
+/** The page of a temporary failure. */
+const refuse = (response: ServerResponse, failure: TemporaryFailure) =>
+  write(response, renderFailurePage(failure, { canRetry: failure.status === 503 }));
 
 /** A permanent redirect to the canonical URL. Browsers may cache it for an hour. */
 function redirect(response: ServerResponse, url: string, cacheControl = "public, max-age=3600") {

@@ -55,7 +55,7 @@ function openContext(shop: Shop, tags: Set<string>, requestSession?: RequestSess
   return context;
 }
 
-/** Renders a public page or its `.data` twin without a request session. */
+/** Renders a public page without a request session. */
 export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
   const context = openContext(shop, tags);

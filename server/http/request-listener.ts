@@ -133,15 +133,14 @@ export function createRequestListener({
     const publicAddress = resolvePublicUrl(url, filters ?? []);
     if (refusePreparation(request, response, { isPublic: publicAddress !== null })) return { kind: "other" };
     if (publicAddress) {
-      const isDocument = !pathname.endsWith(".data");
+      const isData = publicAddress.kind === "not-found" && publicAddress.isData;
       // A redirect is the same for everybody, and keeps the words of advertisements in its URL.
-      if (isDocument && publicAddress.kind !== "redirect") rememberAttribution(request, response, shop.baseUrl);
+      if (!isData && publicAddress.kind !== "redirect") rememberAttribution(request, response, shop.baseUrl);
       const done = filters
         ? publicPages.serve(request, response, publicAddress)
         : publicPages.serveWithFilters(request, response, url);
-      // A cached page is written at once. Data of the router takes the long way, because its build is compared, and so
-      // does what sets a cookie.
-      if (!done && filters && publicAddress.kind === "page" && isDocument && readAttribution(url) === null)
+      // A cached page is written at once. What sets a cookie takes the long way.
+      if (!done && filters && publicAddress.kind === "page" && readAttribution(url) === null)
         repeats.keep(sent, publicAddress, filters);
       // Who comes from elsewhere gets the styles in the page.
       if (done && files && trustedProxies > 0 && !comesFromElsewhere(request.headers["sec-fetch-site"]))
