@@ -31,8 +31,10 @@ export const types = {
   name: "types",
   run: async () => {
     await runProgram([node, bin("react-router"), "typegen"]);
-    // The cache about unchanged files saves most of the work the second time.
-    await runProgram([node, bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.taqat-types"]);
+    // The cache about unchanged files saves most of the work the second time. Four checkers, as it has by default, do what they share four times, in
+    // twice the processor time, and another check has the other core.
+    const cache = ["--incremental", "--tsBuildInfoFile", "node_modules/.taqat-types"];
+    await runProgram([node, bin("tsc"), "--noEmit", "--checkers", "1", ...cache], { GOGC: "200" });
   },
 };
 export const boundaries = {

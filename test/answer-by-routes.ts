@@ -68,8 +68,13 @@ export async function renderPrivatePage(
   };
 }
 
+/** What answers public pages here. A test that counts or replaces the rendering spies on it, and needs no process of its own. */
+export const publicRendering = { page: answerPublicPage };
+
 /** The same for a public page. */
-export async function renderPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
+export const renderPublicPage = (shop: Shop, url: string): Promise<RenderedPage> => publicRendering.page(shop, url);
+
+async function answerPublicPage(shop: Shop, url: string): Promise<RenderedPage> {
   const tags = new Set<string>();
   const answer = await answerByRoutes(shop, new Request(shop.baseUrl + url), tags);
   return {

@@ -3,19 +3,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { Shop } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createRateLimit } from "#platform/rate-limits/rate-limit.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { resolvePublicUrl } from "#app/http/public-url.ts";
 import { createPublicPages } from "./public-pages.ts";
 
-const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
-vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
+const render = vi.spyOn(publicRendering, "page");
+afterAll(() => render.mockRestore());
 
 /** A shop's public pages behind a server of their own; each page is rendered as its URL. */
 async function servePages({ searches = 100, others = 100, megabytes = 8, filtersKnown = true } = {}) {

@@ -1,11 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { parseAttribution } from "#app/actions/checkout/attribution.ts";
-import type { RenderedPage } from "#platform/cache/page-cache.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
-const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
-vi.mock("./render-route.ts", async (original) => ({ ...(await original<object>()), renderPublicPage: render }));
+const render = vi.spyOn(publicRendering, "page");
+afterAll(() => render.mockRestore());
 
 const name = "__Host-taqat_attribution";
 const facebook = "/?utm_source=Facebook&utm_medium=cpc&utm_campaign=Eid%20Sale&fbclid=9";

@@ -1,12 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { cacheTags } from "#kernel/cache-tags.ts";
-import type { RenderedPage } from "#platform/cache/page-cache.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
 import { openShop } from "#test/open-shop.ts";
 import { seedAttribute } from "#test/seed-attributes.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
-const render = vi.hoisted(() => vi.fn<(shop: unknown, url: string) => Promise<RenderedPage>>());
-vi.mock("./render-route.ts", () => ({ renderPublicPage: render }));
+const render = vi.spyOn(publicRendering, "page");
+afterAll(() => render.mockRestore());
 
 test("a page that is sent again is what it was at first, until it changes, and each visitor gets the response that is meant for them", async () => {
   await using shop = await openShop();

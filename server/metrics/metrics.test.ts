@@ -5,22 +5,21 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueue } from "#domains/jobs/enqueue.ts";
+import { publicRendering } from "#test/answer-by-routes.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { startShopServer } from "../bootstrap/start-shop-server.ts";
 import { loadConfig } from "../bootstrap/config.ts";
 
-vi.mock("#server/http/render-route.ts", async () => ({
-  ...(await import("#test/answer-by-routes.ts")),
-  renderPublicPage: async (_: unknown, url: string) => ({
-    status: url.startsWith("/products/") ? 404 : 200,
-    headers: { "Content-Type": "text/html" },
-    body: Buffer.from("A page"),
-    tags: new Set(["shown"]),
-  }),
+const render = vi.spyOn(publicRendering, "page").mockImplementation(async (_, url) => ({
+  status: url.startsWith("/products/") ? 404 : 200,
+  headers: { "Content-Type": "text/html" },
+  body: Buffer.from("A page"),
+  tags: new Set(["shown"]),
 }));
+afterAll(() => render.mockRestore());
 
 /** The shop as one process serves it, with these extra settings; `port` is the metrics port, once it is known. */
 async function openMeasuredShop(env: Record<string, string>) {

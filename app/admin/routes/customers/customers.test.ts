@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openAdmin } from "#test/open-admin.ts";
 import type { loadCustomerList } from "../../customers/load-customer-list.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 type List = Awaited<ReturnType<typeof loadCustomerList>>;
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof openAdmin>>["signIn"]>>;

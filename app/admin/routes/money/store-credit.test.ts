@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import { registerCustomer } from "#test/admin-subjects.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { shippedOrder } from "#test/ship-order.ts";
-
-vi.mock("#server/http/render-route.ts", () => import("#test/answer-by-routes.ts"));
 
 const form = (values: Record<string, string>) => new URLSearchParams(values);
 
