@@ -4,7 +4,7 @@ import { openPage } from "./open-page.ts";
 import { putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, fillRegistration, password, registerAs } from "./shopper.ts";
+import { addressOf, checkOwnScreen, checkOwnState, fillRegistration, password, registerAs } from "./shopper.ts";
 
 const notice = (page: Page) => page.getByRole("main").getByRole("alert").first();
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -42,7 +42,7 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
     // With scripts the form was not sent; a server sends no password back.
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(hasScripts() ? password : "");
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 
   await test.step("the registration leads home, which says so once", async () => {
@@ -59,20 +59,20 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
   await test.step("the mailed link logs in with the password, and opens once", async () => {
     await followMail(page, /verify-email/, email, "Is this your e-mail address?");
     const link = page.url();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
     await page.getByLabel("Password", { exact: true }).fill("something else");
     await press(page, "Confirm and log in");
     await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
       /This is not the password you registered with/,
     );
-    await checkOwnScreen(page);
+    await checkOwnState(page);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await press(page, "Confirm and log in");
     await expect(page).toHaveURL("/");
     await expect(notice(page)).toHaveText("Login Successfull");
     await openPage(page, link);
     await expect(page.getByRole("heading", { level: 1, name: "This link has expired" })).toBeVisible();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 
   await test.step("the menu greets by name and leads to the dashboard", async () => {
@@ -82,7 +82,7 @@ test("a shopper registers, is told so on the home page, opens the mailed link an
     await expect(menu.getByText(email)).toBeVisible();
     await menu.getByRole("link", { name: "Dashboard", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Hello, Ayesha Khan" })).toBeVisible();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 });
 
@@ -129,7 +129,7 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   const link = page.url();
   await page.getByLabel("Password", { exact: true }).fill("a green tree");
   await page.getByLabel("Confirm password", { exact: true }).fill("a green tree");
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await press(page, "Set the password");
   await expect(page).toHaveURL("/user/login");
   await expect(notice(page)).toHaveText("Your new password is set. Log in with it.");
@@ -137,7 +137,7 @@ test("a forgotten password is set anew by a mailed link, which opens once", asyn
   await expect(notice(page)).toHaveText("Login Successfull");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This link has expired" })).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 });
 
 test("a lost phone is logged out from another device, and a changed password logs out the rest", async ({

@@ -5,7 +5,7 @@ import { openPage, waitUntilHydrated } from "./open-page.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, confirmRegistration, password, registerAs } from "./shopper.ts";
+import { addressOf, checkOwnScreen, checkOwnState, confirmRegistration, password, registerAs } from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -27,10 +27,10 @@ test("a new account's dashboard is empty, and every empty page leads on", async 
   await checkOwnScreen(page);
   await goTo(page, "Orders");
   await expect(main(page).getByRole("link", { name: "Start shopping" })).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await goTo(page, "Addresses");
   await expect(main(page).getByRole("heading", { name: "No addresses yet" })).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await goTo(page, "Profile");
   await checkOwnScreen(page);
 });
@@ -109,7 +109,7 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
     /Enter your mobile number/,
   );
   await expect(page.getByRole("textbox", { name: "Mobile number" })).toBeFocused();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 
   const keep = async (city: string, address: string) => {
     for (const [label, value] of [
@@ -152,7 +152,7 @@ test("addresses are added, changed, chosen at the checkout and removed", async (
     .getByRole("link", { name: /^Remove/ })
     .click();
   await expect(page.getByText("Orders that went there stay as they are.")).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page.getByRole("button", { name: "Yes, remove it" }).click();
   await expect(book).toHaveText([/Multan/]);
 });
@@ -163,7 +163,7 @@ test("a name is changed, and the dashboard greets by it", async ({ page }, info)
   await page.getByRole("textbox", { name: "First name" }).fill(" ");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveAccessibleDescription("Enter your first name");
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page.getByRole("textbox", { name: "First name" }).fill("عائشہ");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(main(page).getByRole("alert").first()).toHaveText("Your profile is changed");
@@ -184,16 +184,16 @@ test("another e-mail address is asked for with the password, and taken once its 
   await ask("something else");
   await expect(page.getByLabel("Your password", { exact: true })).toHaveAccessibleDescription("Invalid password");
   await expect(page.getByRole("textbox", { name: "New e-mail address" })).toHaveValue(wanted);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await ask(password);
   await expect(main(page).getByRole("alert").filter({ hasText: "a link is on its way there" })).toBeFocused();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 
   await findMail(email, "Another e-mail address was asked for");
   await page.goto(pathToFileURL(await findMail(wanted, "Is this your new address?")).href);
   const link = await page.getByRole("link", { name: "Use this address" }).getAttribute("href");
   await openPage(page, new URL(link!).pathname);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page.getByRole("button", { name: "Yes, this is my new address" }).click();
   await expect(main(page).getByRole("alert").first()).toHaveText("Your e-mail address is changed");
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
@@ -205,7 +205,7 @@ test("a guest who has ordered is offered an account, whose form knows the name a
   await expect(page.getByText("No account needed.")).toBeVisible();
   await fillCheckout(page, { "E-mail": addressOf(info) });
   await payInCash(page);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page.getByRole("main").getByRole("link", { name: "Register" }).click();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(addressOf(info));
   expect(page.url()).not.toContain("example.com");

@@ -12,7 +12,6 @@ const sections = ["Get discounted stacks", "Latest Offers", "Shop By Categories"
 // The project decides whether scripts run. Widths of a project of their own would each need another browser.
 for (const [device, width, height] of [
   ["a phone", 360, 740],
-  ["a tablet", 768, 1024],
   ["a desktop", 1280, 900],
 ] as const)
   test.describe(`On ${device}`, () => {

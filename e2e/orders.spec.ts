@@ -6,7 +6,7 @@ import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { findMail } from "./outbox.ts";
 import { runBesideShop } from "./run-beside-shop.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { checkOwnScreen } from "./shopper.ts";
+import { checkOwnScreen, checkOwnState } from "./shopper.ts";
 
 const order = (...words: string[]) => runBesideShop("cli/orders.ts", ...words);
 
@@ -72,7 +72,7 @@ test("the link in the mail corrects the address and confirms the order, without 
   await checkOwnScreen(order);
   await order.getByRole("link", { name: "Correct the address" }).click();
   await order.getByRole("textbox", { name: "City or town" }).fill("Multan");
-  await checkOwnScreen(order);
+  await checkOwnState(order);
   await order.getByRole("button", { name: "Save the address" }).click();
   await expect(order.getByRole("region", { name: "Where it goes" })).toContainText("Multan");
   await order.getByRole("button", { name: `Confirm order ${number}` }).click();
@@ -102,14 +102,14 @@ test("a shopper gives the number of a transfer, cancels, and orders the same aga
 
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await page.getByRole("link", { name: "Keep the order" }).click();
   await expect(page.getByText("This cannot be undone.")).toHaveCount(0);
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("You have cancelled this order.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();

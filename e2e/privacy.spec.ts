@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { openPage } from "./open-page.ts";
 import { orderCart, putIntoCart } from "./order-by-request.ts";
 import { expect, hasScripts, test, watchFaults } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, password, registerAs } from "./shopper.ts";
+import { addressOf, checkOwnScreen, checkOwnState, password, registerAs } from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -44,7 +44,7 @@ test("a shopper takes a copy of all that is kept, deletes the account, and is go
       "This is not your password",
     );
     await expect(main(page).getByRole("checkbox")).toBeChecked();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 
   await test.step("with both it is, and nothing of it stays on the device", async () => {

@@ -58,3 +58,8 @@ export async function registerAs(page: Page, email: string) {
 export async function checkOwnScreen(page: Page) {
   if (hasScripts()) await checkAtAllWidths(page, { ownPage: true }, [360, 1280]);
 }
+
+/** checkOwnScreen where the page says more than at its last check, in the same layout: on a phone, which shows first what does not fit. */
+export async function checkOwnState(page: Page) {
+  if (hasScripts()) await checkAtAllWidths(page, { ownPage: true }, [360]);
+}

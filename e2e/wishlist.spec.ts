@@ -7,7 +7,14 @@ import { openPage } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { runBesideShop } from "./run-beside-shop.ts";
 import { expect, hasScripts, test } from "./shop-test.ts";
-import { addressOf, checkOwnScreen, confirmRegistration, fillRegistration, registerAs } from "./shopper.ts";
+import {
+  addressOf,
+  checkOwnScreen,
+  checkOwnState,
+  confirmRegistration,
+  fillRegistration,
+  registerAs,
+} from "./shopper.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const saveButton = (page: Page) => main(page).getByRole("button", { name: "Save to wishlist" });
@@ -60,7 +67,7 @@ test("a guest saves a product, registers, finds it on the wishlist and puts it i
   await openPage(page, "/user/dashboard/wishlist");
   const saved = page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
   await expect(saved).toHaveCount(1);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
   await saved.getByRole("button", { name: "Add to cart Uqabra Creatine Basic" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
 });
@@ -69,7 +76,7 @@ test("what is saved is taken off again, on its page and on the wishlist", async 
   await registerAs(page, addressOf(info));
   await openPage(page, "/user/dashboard/wishlist");
   await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 
   for (const slug of ["batura-summit-whey", "dhaalgarh-floor-mat-10-mm"]) {
     await openPage(page, `/products/${slug}`);
@@ -98,7 +105,7 @@ test("what is saved is taken off again, on its page and on the wishlist", async 
     main(page).getByRole("alert").filter({ hasText: "Batura Summit Whey is off your wishlist." }),
   ).toBeFocused();
   await expect(page.getByRole("list", { name: "Saved products" }).getByRole("listitem")).toHaveCount(1);
-  await checkOwnScreen(page);
+  await checkOwnState(page);
 });
 
 test("who leaves an e-mail for a sold-out variant gets one mail when it is back", async ({ page }, info) => {
@@ -126,7 +133,7 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
     await expect(field).toBeFocused();
     for (const option of options)
       await expect(page.getByRole("radio", { name: new RegExp(`^${option}( Sold out)?$`) })).toBeChecked();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
     await field.fill(email);
     await tellButton(page).click();
     await expect(
@@ -134,7 +141,7 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
         .getByRole("alert")
         .filter({ hasText: `We write to ${email} as soon as it is back.` }),
     ).toBeFocused();
-    await checkOwnScreen(page);
+    await checkOwnState(page);
   });
 
   await test.step("one piece comes in, and one mail goes out that leads to the variant", async () => {
