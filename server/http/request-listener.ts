@@ -20,7 +20,7 @@ import { renderErrorPage } from "./error-page.ts";
 import type { createOrderEvents } from "./events/order-events.ts";
 import { readOrderAccess } from "./events/order-access.ts";
 import { catchHandlerErrors } from "./catch-handler-errors.ts";
-import type { HealthChecks } from "./health-checks.ts";
+import { type HealthChecks, readHealthQuestion } from "./health-checks.ts";
 import type { RequestKind, RequestMeter } from "../metrics/measure-requests.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import { limitBodyTime } from "./limit-body-time.ts";
@@ -154,8 +154,8 @@ export function createRequestListener({
         kind: "picture",
         done: servePicture(shop, clientAddress(request, trustedProxies), pathname, request, response),
       };
-    if (pathname === "/healthz" || pathname === "/readyz")
-      return { kind: "other", done: health.respond(pathname, response) };
+    const healthQuestion = readHealthQuestion(url);
+    if (healthQuestion) return { kind: "other", done: health.respond(healthQuestion, response) };
 
     const file = files?.find(pathname);
     if (file) {

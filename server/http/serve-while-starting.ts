@@ -1,6 +1,6 @@
 import type { RequestHandler } from "./catch-handler-errors.ts";
 import { renderFailurePage } from "./error-page.ts";
-import { createHealthChecks } from "./health-checks.ts";
+import { createHealthChecks, readHealthQuestion } from "./health-checks.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import { unavailable } from "./temporary-failures.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
@@ -9,8 +9,9 @@ import { writeCachedResponse } from "./write-cached-response.ts";
 export function serveWhileStarting(files: StaticAssets | null): RequestHandler {
   const health = createHealthChecks(null);
   return (request, response) => {
+    const healthQuestion = readHealthQuestion(request.url ?? "/");
+    if (healthQuestion) return health.respond(healthQuestion, response);
     const pathname = (request.url ?? "/").split("?", 1)[0]!;
-    if (pathname === "/healthz" || pathname === "/readyz") return health.respond(pathname, response);
     const file = request.method === "GET" || request.method === "HEAD" ? files?.find(pathname) : undefined;
     if (file) return writeCachedResponse(request, response, file);
 
