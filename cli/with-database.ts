@@ -29,7 +29,7 @@ export async function withDatabase<Result>(
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, breakOff);
   try {
-    const url = settings.databaseUrl ?? (await starting)!.url;
+    const url = settings.databaseDirectUrl ?? settings.databaseUrl ?? (await starting)!.url;
     await migrateDatabase(url, { jobs: jobNames });
     const { database, close } = openDatabase({ url, ...means }, log);
     return await work(database).finally(close);

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
 import type { Log } from "../log.ts";
 
 /** The SQL dialect of all pools. They share it because it caches the names of tables and columns. */
@@ -20,11 +20,30 @@ export interface DatabaseOptions {
   statementTimeout?: number;
   /** The time in milliseconds in which a connection must open. */
   connectionTimeout?: number;
+  /**
+   * Whether a pooler (PgBouncer in transaction mode) stands before the database, which gives each transaction another connection. Then statements are not
+   * parsed ahead, and the pooler's own settings limit their time.
+   */
+  behindPooler?: boolean;
+}
+
+/** A connection to a pooler. The statement that one connection has parsed is not known to the next one. */
+class PoolerClient extends Client {
+  constructor(options?: ConstructorParameters<typeof Client>[0]) {
+    super(options);
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const sendUnnamed = (query: unknown, ...rest: unknown[]) =>
+      send(
+        query !== null && typeof query === "object" && "name" in query ? { ...query, name: undefined } : query,
+        ...rest,
+      );
+    this.query = sendUnnamed as typeof this.query;
+  }
 }
 
 /** Opens a pool that times out on a silent server within seconds and survives its restarts. Times are in milliseconds. */
 export function openDatabase(
-  { url, connections = 10, statementTimeout = 4_000, connectionTimeout = 2_000 }: DatabaseOptions,
+  { url, connections = 10, statementTimeout = 4_000, connectionTimeout = 2_000, behindPooler = false }: DatabaseOptions,
   log: Log,
 ) {
   const pool = new Pool({
@@ -32,8 +51,13 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     query_timeout: statementTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),
+    // A pooler refuses connections that ask for them.
+    ...(behindPooler
+      ? { Client: PoolerClient }
+      : {
+          statement_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),
+        }),
     keepAlive: true,
     // Statements that are sent without waiting for one another travel together (runTransaction).
     pipeline: true,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Database, Transaction } from "./database.server.ts";
@@ -12,17 +13,16 @@ export async function runLongTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   if (!("$client" in db && db.$client instanceof Pool)) return db.transaction(work);
-  const pool = new Pool({
-    ...db.$client.options,
-    max: 1,
-    query_timeout: timeout,
-    statement_timeout: timeout,
-    idle_in_transaction_session_timeout: timeout,
-  });
+  const pool = new Pool({ ...db.$client.options, max: 1, query_timeout: timeout });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    return await drizzle(pool, { casing: "snake_case" }).transaction(work);
+    return await drizzle(pool, { casing: "snake_case" }).transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config(name, ${String(timeout)}, true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`,
+      );
+      return work(tx);
+    });
   } finally {
     await pool.end();
   }

@@ -11,6 +11,10 @@ const flag = z
   .enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off")
   .default("off")
   .transform((value) => ["on", "true", "1"].includes(value));
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+  .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name");
 const whole = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
@@ -26,11 +30,8 @@ const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name")
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
@@ -70,6 +71,8 @@ export interface Config {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database without the pooler of `databaseUrl`, for what needs a session of its own; null when there is no pooler. */
+  databaseDirectUrl: string | null;
   databaseConnections: number;
   demo: boolean;
   worker: boolean;
@@ -108,6 +111,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: readDirectUrl(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     demo: values.DEMO,
     worker: values.WORKER,
@@ -123,6 +127,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
     messaging: parseMessagingSettings(filled, resolve(values.DATA_DIR)),
   };
+}
+
+function readDirectUrl({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+}: {
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+}): string | null {
+  if (direct !== undefined && url === undefined)
+    throw new Error("These settings cannot be used: DATABASE_DIRECT_URL goes with DATABASE_URL");
+  return direct ?? null;
 }
 
 function readOwner({

@@ -21,6 +21,7 @@ import { loadSecretKey } from "./load-secret-key.ts";
 
 /** The application context: everything that this process needs to serve or to work. */
 export interface AppContext {
+  /** Without a pooler in between. */
   databaseUrl: string;
   database: OpenDatabase;
   shop: Shop;
@@ -44,7 +45,7 @@ export async function createAppContext(
   const dataDir = settings.dataDir;
   prepareFolder(dataDir);
   const own = settings.databaseUrl === null ? await superviseEmbeddedPostgres({ dataDir, log }) : null;
-  const databaseUrl = settings.databaseUrl ?? own!.url;
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl ?? own!.url;
   signal?.addEventListener("abort", () => void own?.stop());
   const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) =>
     waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
@@ -55,7 +56,14 @@ export async function createAppContext(
     throw error;
   }
 
-  const database = openDatabase({ url: databaseUrl, connections: settings.databaseConnections }, log);
+  const database = openDatabase(
+    {
+      url: settings.databaseUrl ?? databaseUrl,
+      connections: settings.databaseConnections,
+      behindPooler: settings.databaseDirectUrl !== null,
+    },
+    log,
+  );
   const secretKey = loadSecretKey(dataDir, settings.secretKey);
   const shop: Shop = {
     database: database.database,
