@@ -33,6 +33,8 @@ const { values } = parseArgs({
     base: { type: "string", multiple: true, default: [] as string[] },
     /** With `--hand`: the pages that are measured. */
     pages: { type: "string", multiple: true, default: [] as string[] },
+    /** With `--hand`: the minutes after which nothing new is begun. */
+    minutes: { type: "string", default: "30" },
     /** With `--hand`: part of the names of the controls that are touched. */
     controls: { type: "string", default: "" },
     /** A folder in which the filled shop stays for the next run. */
@@ -58,7 +60,14 @@ const { data: dataDir, only, screens } = values;
 await (values.bundle
   ? reportBundle(process.env.BUNDLE_FOLDER ?? "build/current")
   : values.hand
-    ? runHandBench({ rounds, bases: values.base, only, pages: values.pages, controls: values.controls })
+    ? runHandBench({
+        rounds,
+        bases: values.base,
+        only,
+        pages: values.pages,
+        controls: values.controls,
+        minutes: Number(values.minutes),
+      })
     : values.month !== undefined
       ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
       : orders > 0

@@ -34,6 +34,16 @@ test("The number of items in the cart is the same in both of two tabs, whichever
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
 
+test("The cart's own page shows its number of items before its scripts have come, whatever was known before", async ({
+  page,
+}) => {
+  await putIntoCart(page, "uqabra-daily-whey");
+  await page.addInitScript(() => localStorage.setItem("cart-count", "7"));
+  await holdScripts(page);
+  await page.goto("/cart");
+  await expect(badge(page, 1)).toBeVisible();
+});
+
 test("What was added is said, what was removed can be put back, and nothing of it loses the focus or goes unheard", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { hydratedEvent } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
+import { cartItemsName } from "../ui/layout/page-meta.ts";
 import { goingOnScript } from "./going-on-script.ts";
 import { registerScript } from "./register-service-worker.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -11,7 +12,7 @@ const needsScripts = "[type=button]:not([popovertarget]),[form=save-product],[da
 const longestHold = 5_000;
 
 /**
- * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count before the
+ * Runs in the browser as written. It clears stored session data after a logout and displays the last known name and cart count, or the count that the page itself says, before the
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
  *
@@ -23,6 +24,7 @@ const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
 const u=JSON.parse(localStorage.getItem("${userKey}"));if(u){for(const m of d.querySelectorAll("[data-user-menu]"))m.dataset.userMenu="known";
 for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(const m of d.querySelectorAll("[data-user-email]"))m.textContent=u.email}
+const own=d.querySelector("meta[name=${cartItemsName}]")?.content;if(own)localStorage.setItem("${cartCountKey}",own);
 const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 const s=d.querySelector("script[data-hydrate]"),held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const start=()=>{if(started||!s)return;started=true;

@@ -14,7 +14,7 @@ interface Taken extends Figure {
   values: Map<string, number[]>;
 }
 
-/** Collects the values of figures round by round, for each shop that is measured. */
+/** Collects the values of figures round by round, for each shop that is measured, and prints each as it is taken. */
 export class Figures {
   readonly #taken = new Map<string, Taken>();
 
@@ -23,6 +23,7 @@ export class Figures {
     const taken = this.#taken.get(key) ?? { ...figure, values: new Map<string, number[]>() };
     this.#taken.set(key, taken);
     taken.values.set(shop, [...(taken.values.get(shop) ?? []), value]);
+    console.log(`${shop}: ${figure.name}: ${say(value)} ${figure.unit}`.trimEnd());
   }
 
   /** Prints a table for each part: median and spread of each shop, and the aim. */

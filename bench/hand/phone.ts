@@ -19,8 +19,9 @@ export type NetworkName = keyof typeof networks;
 /** How much slower than this machine the phone's processor is. */
 const slowdown = 4;
 
-/** Milliseconds. A page whose pictures are made for the first time takes long to rest. */
+/** Milliseconds that anything is waited for. A page whose pictures are made for the first time takes long to load. */
 const patience = 120_000;
+const patienceOnLine = 45_000;
 
 const screen = {
   viewport: { width: 390, height: 844 },
@@ -62,7 +63,7 @@ export async function openPhone(
   const context = await browser.newContext(screen);
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(network ? patienceOnLine : patience);
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
   if (network) {
@@ -74,6 +75,8 @@ export async function openPhone(
 
 /** Milliseconds without a request. Scripts that wait for an idle browser are asked for within two seconds. */
 const restAfter = 2_500;
+/** Milliseconds after which a page counts as at rest all the same: of a page that the browser prepares, some requests never end here. */
+const longestUnrest = 15_000;
 
 function watchRest(page: Page, protocol: CDPSession): Phone["rest"] {
   const underWay = new Set<string>();
@@ -94,7 +97,10 @@ function watchRest(page: Page, protocol: CDPSession): Phone["rest"] {
   return async () => {
     await page.waitForLoadState("load");
     last = performance.now();
-    while (underWay.size > 0 || performance.now() - last < restAfter) await page.waitForTimeout(50);
+    const end = last + longestUnrest;
+    while ((underWay.size > 0 || performance.now() - last < restAfter) && performance.now() < end)
+      await page.waitForTimeout(50);
+    underWay.clear();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   };
 }

@@ -23,10 +23,12 @@ interface Settings {
   pages: readonly string[];
   /** Part of the names of the controls that are touched. */
   controls: string;
+  /** No control, card or page is begun after this many minutes; what was taken by then is printed. */
+  minutes: number;
 }
 
 /** Measures what a phone feels of the demo shop, in turn with others, and prints medians and spreads beside the aims. */
-export async function runHandBench({ rounds, bases, only, pages: named, controls }: Settings): Promise<void> {
+export async function runHandBench({ rounds, bases, only, pages: named, controls, minutes }: Settings): Promise<void> {
   const pages = pageNames.filter((page) => named.length === 0 || named.includes(page));
   const wants = (part: Part) => only.length === 0 || only.includes(part);
   const lighthouse = wants("lighthouse") ? await findLighthouse() : undefined;
@@ -44,15 +46,18 @@ export async function runHandBench({ rounds, bases, only, pages: named, controls
   for (const shop of shops) await warmUp(browser, shop, pages);
 
   const figures = new Figures();
-  for (let round = 1; round <= rounds; round += 1)
+  const end = performance.now() + minutes * 60_000;
+  const isOver = () => performance.now() > end;
+  for (let round = 1; round <= rounds && !isOver(); round += 1)
     for (const shop of shops) {
       console.log(`Round ${round} of ${rounds}: ${shop.name} …`);
       if (lighthouse) await runLighthouse(lighthouse, shop, pages, figures);
       if (wants("loads")) await measureLoads(browser, shop, pages, figures);
-      if (wants("taps")) await measureTaps(browser, shop, figures, controls);
-      if (wants("cards")) await measureCards(browser, shop, figures);
-      if (wants("slow")) await measureSlowLine(browser, shop, figures);
+      if (wants("taps")) await measureTaps(browser, shop, figures, { wanted: controls, isOver });
+      if (wants("cards") && !isOver()) await measureCards(browser, shop, figures);
+      if (wants("slow") && !isOver()) await measureSlowLine(browser, shop, figures);
     }
+  if (isOver()) console.log(`\n${minutes} minutes are over: what follows is of what was measured by then.`);
   figures.print(shops.map(({ name }) => name));
 }
 

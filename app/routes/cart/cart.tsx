@@ -16,7 +16,7 @@ import { parseQuantityFields, parseChosenQuantity } from "#app/ui/cart/cart-form
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { withSavedProduct } from "#app/ui/wishlist/with-saved-product.ts";
-import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -27,7 +27,10 @@ import { clearCart, removeLine, removeLines } from "#domains/cart/remove-lines.t
 import { isId } from "#kernel/ids.ts";
 import type { Route } from "./+types/cart";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your cart", matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...privatePageMeta("Your cart", matches),
+  ...(loaderData ? [cartItemsMeta(loaderData.cart.totalItems)] : []),
+];
 
 export const headers = responseHeaders;
 

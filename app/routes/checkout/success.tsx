@@ -5,18 +5,22 @@ import { addOrderNumber, findReferral } from "#app/actions/checkout/find-referra
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { findRefillOffer } from "#app/actions/refill/refill-offer.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
-import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { AccountOffer } from "#app/ui/orders/account-offer.tsx";
 import { ReturnToStorefront } from "#app/ui/orders/return-to-storefront.tsx";
 import { NoOrderYet } from "#app/ui/orders/no-order-yet.tsx";
 import { OrderView } from "#app/ui/orders/order-view.tsx";
+import { countCartItems } from "#domains/cart/find-cart-summary.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findTransfers } from "#domains/orders/payments/receipts/find-transfers.ts";
 import { findOrderByToken } from "#domains/orders/find-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Route } from "./+types/success";
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Thank you for your order", matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...privatePageMeta("Thank you for your order", matches),
+  ...(loaderData ? [cartItemsMeta(loaderData.cartItems)] : []),
+];
 
 /**
  * The last order from this browser. A guest is offered an account, an account gets a link to its dashboard, and a shopper from another
@@ -30,13 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const order = requestSession.orderToken === null ? null : await findOrderByToken(database, requestSession.orderToken);
   if (!order) return null;
   const shop = context.get(shopContext);
-  const [history, transfers, settings, couriers, refill, back] = await Promise.all([
+  const [history, transfers, settings, couriers, refill, back, cartItems] = await Promise.all([
     findHistory(database, order.id),
     findTransfers(database, order),
     getSettings(shop),
     getCouriers(shop),
     findRefillOffer(shop, { order, by: { kind: "guest" } }),
     findReturnLink(shop, requestSession, order),
+    requestSession.cart().then((secret) => countCartItems(database, secret)),
   ]);
   const own = account !== null && order.accountId === account.id;
   return {
@@ -50,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refill,
     offersAccount: account === null,
     back,
+    cartItems,
   };
 }
 

@@ -98,3 +98,9 @@ export const privatePageMeta = (title: string, matches: Matches): MetaDescriptor
 
 /** Meta of an error page. */
 export const errorPageMeta = (matches: Matches) => privatePageMeta("This page cannot be shown", matches);
+
+/** The name of the `meta` in which a page of one visitor says how many items the cart has. */
+export const cartItemsName = "cart-items";
+
+/** The number of items in the cart, for a page that knows it: the header shows it from the first paint on (`boot-script.ts`). */
+export const cartItemsMeta = (items: number): MetaDescriptor => ({ name: cartItemsName, content: String(items) });
