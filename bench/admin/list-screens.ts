@@ -79,6 +79,7 @@ export async function listScreens(pool: Pool): Promise<Screen[]> {
     screen("stacks", "/admin/stacks"),
     screen("categories", "/admin/categories"),
     screen("discounts", "/admin/discounts"),
+    screen("discount codes", "/admin/discount-codes"),
     screen("stock", "/admin/stock"),
     screen("stock by part of a name", ...under("/admin/stock?q=", await ofProducts("substr(name, 4, 6)"))),
     screen("low stock", "/admin/stock?state=low"),

@@ -1,6 +1,7 @@
 import type { Measurement } from "../measure.ts";
 import type { Weight } from "../weigh-first-visit.ts";
 import type { ExportTimes } from "./measure-exports.ts";
+import type { ImportTimes } from "./measure-import.ts";
 import type { Press } from "./measure-presses.ts";
 import type { PriceChange } from "./measure-prices.ts";
 import type { ScreenTimes } from "./measure-screens.ts";
@@ -8,6 +9,7 @@ import type { ScreenTimes } from "./measure-screens.ts";
 /** Milliseconds of a screen at the 99th percentile. */
 const screenTarget = 100;
 const pricesTarget = 10;
+const importTarget = 60;
 /** The least speed of purchases in the full shop, as a share of their speed in the empty one. */
 const purchasesTarget = 0.9;
 const scriptsBudget = 250 * 1_024;
@@ -80,6 +82,13 @@ export function printExports(exports: ExportTimes[]) {
         },
       ]),
     ),
+  );
+}
+
+export function printImport({ rows, checked, saved, unsaved, most, before, meanwhile }: ImportTimes) {
+  const took = checked + saved;
+  console.log(
+    `\nA file of ${rows.toLocaleString("en")} rows checked in ${checked.toFixed(1)} s and saved in ${saved.toFixed(1)} s (target: ≤ ${importTarget} s: ${verdict(took <= importTarget && unsaved === 0)}), ${unsaved} products not saved; ${most} MB at most, ${before} before; a shopper's pages meanwhile: p99 ${meanwhile.p99.toFixed(0)} ms, ${meanwhile.faults} faults`,
   );
 }
 

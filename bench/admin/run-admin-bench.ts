@@ -11,11 +11,13 @@ import { listPaths } from "./list-paths.ts";
 import { listPagesOfLists } from "./list-pages-of-lists.ts";
 import { listScreens } from "./list-screens.ts";
 import { measureExports } from "./measure-exports.ts";
+import { measureImport } from "./measure-import.ts";
 import { measurePresses } from "./measure-presses.ts";
 import { measurePrices } from "./measure-prices.ts";
 import { measureScreens, type Screen } from "./measure-screens.ts";
 import {
   printExports,
+  printImport,
   printPresses,
   printPrices,
   printPurchases,
@@ -42,7 +44,7 @@ interface Settings {
 }
 
 /** What can be measured alone. */
-export const adminParts = ["screens", "lists", "exports", "presses", "prices", "purchases", "weights"];
+export const adminParts = ["screens", "lists", "exports", "import", "presses", "prices", "purchases", "weights"];
 
 /** Fills a shop with orders, and measures the admin in it, and purchases beside those in a shop without orders. */
 export async function runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens }: Settings) {
@@ -70,6 +72,9 @@ export async function runAdminBench({ products, orders, purchases, rounds, times
       lists: async () => openScreens(await listPagesOfLists(pool)),
       async exports() {
         printExports(await measureExports(pool, shop));
+      },
+      async import() {
+        printImport(await measureImport(pool, shop));
       },
       async presses() {
         printPresses(await measurePresses(pool, { shopUrl: shop.url, times }));

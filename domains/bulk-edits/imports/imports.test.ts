@@ -318,3 +318,80 @@ test("a row with options that no variant of its product has makes the variant, a
   // The same file changes nothing when it is sent again.
   expect(await items(await check(file(["whey,,Whey Gold,Flavour,Mango,5 lb,W-M5,50000001,9000,,7"])))).toEqual([]);
 });
+
+test("of two imports of one file that run at once, each product is saved by one of them, and the other says so of its rows", async () => {
+  const { db, create, check, items, find, look, by } = await openImports();
+  const names = Array.from({ length: 4 }, (_, at) => `old-${at}`);
+  for (const slug of names) await create(slug);
+  const file = [
+    headings,
+    ...names.map((slug) => `${slug},New ${slug},,,,,,${slug.toUpperCase()},3900,5000,2,`),
+    ...["a", "b"].map((slug) => `new-${slug},New ${slug},,active,,,,NEW-${slug},500,,3,`),
+  ].join("\n");
+  const both = [await check(file), await check(file)];
+  for (const importId of both) expect(await startImport(db, by, { importId })).toEqual({ outcome: "started" });
+  await Promise.all(both.map((importId) => applyImport(db, importId)));
+
+  const ended = await Promise.all(both.map(find));
+  expect(ended.map(({ state }) => state)).toEqual(["applied", "applied"]);
+  expect(ended.map(({ saved, unsaved }) => saved + unsaved)).toEqual([6, 6]);
+  expect(ended[0]!.saved + ended[1]!.saved).toBe(6);
+  const refused = (await Promise.all(both.map((importId) => items(importId, "unsaved")))).flat();
+  expect(
+    refused
+      .map(({ handle, outcome, problems }) => [handle, outcome, problems.map(({ message }) => message).join(" ")])
+      .sort(),
+  ).toEqual([
+    ["new-a", "refused", expect.stringMatching(/has this handle|has the SKU NEW-a/)],
+    ["new-b", "refused", expect.stringMatching(/has this handle|has the SKU NEW-b/)],
+    ...names.map((slug) => [slug, "conflict", "Somebody else changed this product meanwhile"]),
+  ]);
+  // Nothing is half done: every product has its name, price, discount and units from one of the files, once.
+  expect(
+    await look(`select slug, product.version, variant.price, percentage, on_hand from catalog_products product
+      join catalog_variants variant on variant.product_id = product.id join inventory_levels on variant_id = variant.id
+      left join pricing_discounts discount on discount.product_id = product.id order by slug`),
+  ).toEqual([
+    ...["a", "b"].map((slug) => ({ slug: `new-${slug}`, version: 1, price: 50_000, percentage: null, on_hand: 3 })),
+    ...names.map((slug) => ({ slug, version: 2, price: 390_000, percentage: 22, on_hand: 2 })),
+  ]);
+});
+
+test("an import whose process dies goes on where it was: nothing is saved twice, and few rows are held at once", async () => {
+  const { db, check, find, look, by } = await openImports();
+  // Notes what each transaction of the check and of the import came to.
+  await look("create table noted (id serial, rows int, saved int)");
+  await look(`create function note() returns trigger language plpgsql as
+    $$ begin insert into noted (rows, saved) values (new.rows, new.saved); return new; end $$`);
+  await look(
+    "create trigger note after update of rows, saved on bulk_edits_imports for each row execute function note()",
+  );
+  const count = 230;
+  const rows = Array.from({ length: count }, (_, at) => `new-${at},New ${at},,active,,,,NEW-${at},500,,3,`);
+  const importId = await check([headings, ...rows].join("\n"));
+  expect(await look("select rows from noted where rows > 0 order by id")).toEqual([{ rows: 200 }, { rows: count }]);
+
+  await startImport(db, by, { importId });
+  // The connection is cut while the second hundred is written, as by a killed process.
+  await look(`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+  await look(
+    "create trigger die after insert on catalog_products for each row when (new.slug = 'new-150') execute function die()",
+  );
+  await expect(applyImport(db, importId)).rejects.toThrow();
+  expect(await find(importId)).toMatchObject({ state: "applying", saved: 100 });
+  expect(await look("select count(*)::int as made from catalog_products")).toEqual([{ made: 100 }]);
+
+  await look("drop trigger die on catalog_products");
+  await applyImport(db, importId);
+  expect(await find(importId)).toMatchObject({ state: "applied", saved: count, unsaved: 0 });
+  expect(
+    await look(
+      `select count(*)::int as made, sum(on_hand)::int as units, max(product.version) as version from catalog_products product
+       join catalog_variants variant on product_id = product.id join inventory_levels on variant_id = variant.id`,
+    ),
+  ).toEqual([{ made: count, units: 3 * count, version: 1 }]);
+  expect(
+    (await look("select distinct saved from noted where saved > 0 order by saved")).map(({ saved }) => saved),
+  ).toEqual([100, 200, count]);
+});
