@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addOne } from "#test/add-one.ts";
 import { archiveOption } from "#test/archive-option.ts";
+import { archiveProduct } from "#domains/catalog/products/archive-product.ts";
 import { changeStack } from "#domains/catalog/stacks/change-stack.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { removeLine } from "#domains/cart/remove-lines.ts";
@@ -15,6 +16,9 @@ import { orderFor, recipient } from "#test/order-requests.ts";
 import { system } from "#test/actors.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { findDiscountVersion } from "#domains/pricing/find-discounts.ts";
+import { removeDiscount } from "#domains/pricing/save-discount.ts";
+import { scheduleDiscount } from "#domains/pricing/schedule-discount.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -125,6 +129,53 @@ test("a price that changed since the form was shown is told, not charged", async
   expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
   expect(await traces(shop)).toEqual(nothing);
   expect(await placeOrder(shop.db, orderFor(cart, { seenTotal: rupees(4_600) }))).toMatchObject({ outcome: "placed" });
+});
+
+test("a discount that begins or ends while the form is open is told in both directions, and the price that was seen last is charged", async () => {
+  await using shop = await openShop();
+  const { productId, variantId } = await shop.sells({ price: 5_000 });
+  const cart = await shop.cartWith({ variantId });
+  const plan = { productId, version: null, percentage: 20, startsAt: null, endsAt: null };
+  expect(await scheduleDiscount(shop.db, system, plan)).toMatchObject({ outcome: "saved" });
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+  const lowered = await findCart(shop.db, cart.secret);
+  expect(lowered).toMatchObject({
+    total: rupees(4_000),
+    lines: [{ problem: { kind: "price-changed", from: rupees(5_000) } }],
+  });
+
+  // It ends before the form with the lower total is sent.
+  const discount = await findDiscountVersion(shop.db, productId);
+  await removeDiscount(shop.db, system, { productId, version: discount!.version });
+  expect(await placeOrder(shop.db, orderFor({ ...cart, total: lowered.total }))).toEqual({ outcome: "changed" });
+  expect(await traces(shop)).toEqual(nothing);
+  expect(await placeOrder(shop.db, orderFor(cart))).toMatchObject({ outcome: "placed" });
+  expect(await shop.look("select total::int from orders_orders")).toEqual([{ total: rupees(5_000) }]);
+});
+
+test("a stack is ordered or refused whole when staff take a part of it off sale: nothing of the cart is lost", async () => {
+  await using shop = await openShop();
+  const whey = await shop.sells({ name: "Whey", flavours: ["Kulfi", "Mango"] });
+  const belt = await shop.sells({ name: "Belt", price: 1_000 });
+  const stack = await shop.sellsStack({ parts: [{ variantId: whey.variantIds[0]!, quantity: 2 }] });
+  const cart = await shop.cartWith({ variantId: stack.variantId }, { variantId: belt.variantId });
+  // A part of a stack on sale stays, and staff are told which stack needs it.
+  expect(await archiveProduct(shop.db, system, { productId: whey.productId, version: 1 })).toMatchObject({
+    outcome: "in-use",
+  });
+  expect((await findCart(shop.db, cart.secret)).ready).toBe(true);
+  // The stack goes first, and then its part.
+  expect(await archiveProduct(shop.db, system, { productId: stack.productId, version: 1 })).toMatchObject({
+    outcome: "archived",
+  });
+  expect(await archiveProduct(shop.db, system, { productId: whey.productId, version: 1 })).toMatchObject({
+    outcome: "archived",
+  });
+  expect(await placeOrder(shop.db, orderFor(cart))).toEqual({ outcome: "changed" });
+  expect(await traces(shop)).toEqual(nothing);
+  const { noLongerSold, lines, total, fingerprint } = await findCart(shop.db, cart.secret);
+  expect([noLongerSold.length, lines.map(({ productName }) => productName)]).toEqual([1, ["Belt"]]);
+  expect(await placeOrder(shop.db, orderFor({ ...cart, total, fingerprint }))).toMatchObject({ outcome: "placed" });
 });
 
 test("an option that is taken away while the form is open is told, not sold, and what is left can be ordered", async () => {
