@@ -42,7 +42,9 @@ const modules = {
   privacy: namesOf(
     "store-credit mail-log messaging customers settings support cart orders push returns refill accounts wishlist",
   ),
-  checkout: namesOf("addresses messaging phone-codes customers settings cart inventory store-credit orders accounts"),
+  checkout: namesOf(
+    "addresses messaging phone-codes customers settings pricing cart inventory store-credit orders accounts",
+  ),
 };
 
 /** Files of modules without side effects: constants, types and pure functions, which components may import too. */
@@ -56,6 +58,8 @@ const pure = [
   "catalog/paths.ts",
   "pricing/charges.ts",
   "pricing/delivery-fee.ts",
+  "pricing/discount-codes/discount-code.ts",
+  "pricing/lower-price.ts",
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
   "cart/quantity.ts",

@@ -98,6 +98,8 @@ export default [
       route("categories/:category", "admin/routes/products/category.tsx"),
       route("brands", "admin/routes/products/brands.tsx"),
       route("discounts", "admin/routes/products/discounts.tsx"),
+      route("discount-codes", "admin/routes/products/discount-codes.tsx"),
+      route("discount-codes/:code", "admin/routes/products/discount-code.tsx"),
       route("attributes", "admin/routes/products/attributes.tsx"),
       route("attributes/new", "admin/routes/products/new-attribute.tsx"),
       route("attributes/:attribute", "admin/routes/products/attribute.tsx"),

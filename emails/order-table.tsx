@@ -1,4 +1,5 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
+import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { listPrepaid, type Order, type OrderLine } from "#domains/orders/order.ts";
 import { formatAmount, formatWithSymbol } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -119,6 +120,7 @@ export function describeContents({ variantId, takes, selectedOptions }: OrderLin
 
 /** What leads to an order's total, each with its amount: the goods, and what is added to them. */
 export const listAmounts = (order: Order): [label: string, amount: string][] => [
+  ...presentSaving(order.discountCode),
   ["Subtotal", formatWithSymbol(order.subtotal)],
   ...presentCharges(order).map(({ label, text }): [string, string] => [label, text]),
 ];

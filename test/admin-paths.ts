@@ -61,6 +61,8 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/attributes/new": "catalogue.edit",
   "/admin/attributes/:attribute": "catalogue.edit",
   "/admin/discounts": "pricing.edit",
+  "/admin/discount-codes": "pricing.edit",
+  "/admin/discount-codes/:code": "pricing.edit",
   "/admin/stacks": "catalogue.edit",
   "/admin/stacks/parts": "catalogue.edit",
   "/admin/stacks/new": "catalogue.edit",

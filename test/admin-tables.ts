@@ -19,6 +19,7 @@ export const changeableRows: readonly string[] = [
   "select * from catalog_attributes order by id",
   "select * from pricing_discounts order by id",
   "select * from pricing_sales order by id",
+  "select * from pricing_discount_codes order by id",
   "select * from content_articles order by id",
   "select id, intent, position from staff_bulk_runs order by id",
   "select * from inventory_levels order by 1",

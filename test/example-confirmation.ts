@@ -31,6 +31,7 @@ export function exampleOrder({ lines = 2, ...rest }: { lines?: number } & Partia
     paymentReference: null,
     credit: rupees(0),
     exchanged: rupees(0),
+    discountCode: null,
     subtotal,
     deliveryFee: rupees(0),
     tax: rupees(0),

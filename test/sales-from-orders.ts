@@ -74,7 +74,7 @@ export async function salesFromOrders(shop: TestShop) {
     const city = order.city.trim().toLowerCase();
     const reasonOf = ({ position }: Line) => {
       const own = order.adjustments.filter(({ line_position: line }) => line === position);
-      const discount = own.find(({ kind }) => kind === "discount");
+      const discount = own.find(({ kind }) => kind === "discount-code") ?? own.find(({ kind }) => kind === "discount");
       return own.some(({ kind }) => kind === "staff-price")
         ? "staff-price"
         : discount

@@ -51,6 +51,7 @@ const sections: readonly Section[] = [
       { path: "/admin/categories", label: "Categories", permission: "catalogue.edit" },
       { path: "/admin/brands", label: "Brands", permission: "catalogue.edit" },
       { path: "/admin/discounts", label: "Discounts", permission: "pricing.edit" },
+      { path: "/admin/discount-codes", label: "Discount codes", permission: "pricing.edit" },
       { path: "/admin/attributes", label: "Attributes", permission: "catalogue.edit" },
     ],
   },

@@ -22,6 +22,7 @@ export const flashMessages = {
   "staff-removed": "The member is removed, and signed out everywhere",
   "staff-second-factor-reset": "The second factor is reset, and the member is signed out everywhere",
   "staff-policy-saved": "Saved",
+  "discount-code-saved": "The discount code is saved",
   "second-factor-removed": "Your second factor is removed",
   "passkey-added": "Your passkey is registered: you can sign in with it",
   "passkey-removed": "The passkey is removed",

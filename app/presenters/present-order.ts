@@ -74,6 +74,7 @@ export function presentOrder(
           .map((part) => ({ name: part.name, quantity: part.quantity })),
       }),
     ),
+    discountCode: order.discountCode,
     subtotal: order.subtotal,
     deliveryFee: order.deliveryFee,
     tax: order.tax,

@@ -1,4 +1,5 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
+import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { describeEdits } from "#domains/orders/edits/describe-edits.ts";
 import type { ApiKey } from "#domains/api-keys/api-keys.ts";
 import { type Courier, trackingLink } from "#domains/couriers/courier.ts";
@@ -63,6 +64,7 @@ export function formatOrder(
         `${String(quantity).padStart(3)} × ${[plain(productName), ...selectedOptions.map(({ option }) => plain(option))].join(", ")}${sku === "" ? "" : ` (${plain(sku)})`}  ${formatWithSymbol(lineTotal)}`,
     ),
     [
+      ...presentSaving(order.discountCode).map((words) => words.join(" ")),
       ...presentCharges(order).map(({ label, text }) => `${label} ${text}`),
       `Total ${formatWithSymbol(order.total)}`,
     ].join(", "),

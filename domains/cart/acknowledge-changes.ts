@@ -21,8 +21,8 @@ export async function acknowledgeChanges(
         ),
       ),
     );
-  const seen = lines.flatMap(({ id: lineId, unitPrice, cappedFrom, problem }) => {
-    const price = problem?.kind === "price-changed" ? unitPrice : null;
+  const seen = lines.flatMap(({ id: lineId, listPrice, cappedFrom, problem }) => {
+    const price = problem?.kind === "price-changed" ? listPrice : null;
     return price !== null || cappedFrom !== null ? [{ lineId, price, capped: cappedFrom !== null }] : [];
   });
   if (id === null || seen.length === 0) return;

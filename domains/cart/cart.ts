@@ -1,4 +1,5 @@
 import type { Picture } from "#domains/media/find-pictures.ts";
+import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { ProvinceTotals, Totals } from "#domains/pricing/price-lines.ts";
 import type { Paisa } from "#kernel/money.ts";
 
@@ -25,7 +26,10 @@ export interface CartLine {
   quantity: number;
   /** How many units two merged carts wanted when there were fewer in stock; null after the shopper has seen it. */
   cappedFrom: number | null;
+  /** What a unit costs, with the discount code. */
   unitPrice: Paisa;
+  /** Without the code. */
+  listPrice: Paisa;
   lineTotal: Paisa;
   problem: LineProblem | null;
 }
@@ -39,6 +43,8 @@ export interface Cart extends Totals {
   /** What left the cart because it is not sold any more. The cart page says so once. */
   noLongerSold: { lineId: string; name: string }[];
   byProvince: ProvinceTotals;
+  /** The discount code that the shopper entered, with what it saves, which the prices contain; null without one. */
+  code: AppliedDiscountCode | null;
   /** Units over all lines. */
   totalItems: number;
   /**

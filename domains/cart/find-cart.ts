@@ -26,7 +26,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
   const [cart] = await read(db, { secret });
   if (!cart || cart.rows.length === 0) return emptyCartView(cart?.cartId ?? null);
 
-  const { lines: priced, stock, subtotal, deliveryFee, tax, total, byProvince } = await priceCart(db, cart, null);
+  const { lines: priced, stock, subtotal, deliveryFee, tax, total, byProvince, code } = await priceCart(db, cart, null);
   const missing = cart.rows.filter(({ id }) => priced.every(({ row }) => row.id !== id));
   const noLongerSold = missing.length === 0 ? [] : await nameMissing(db, missing);
   if (priced.length === 0) return { ...emptyCartView(cart.cartId), noLongerSold };
@@ -45,6 +45,7 @@ export async function findCart(db: Database, secret: string | null): Promise<Car
     tax,
     total,
     byProvince,
+    code,
     fingerprint: fingerprintLines(priced.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
     ready: lines.every(({ problem }) => problem === null || problem.kind === "price-changed"),
   };
@@ -62,7 +63,7 @@ async function nameMissing(db: Database, rows: CartRow[]): Promise<Cart["noLonge
   });
 }
 
-function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): CartLine {
+function toCartLine({ row, variant, unitPrice, lineTotal }: PricedLine, served: number): CartLine {
   return {
     id: row.id,
     variantId: variant.id,
@@ -77,7 +78,8 @@ function toCartLine({ row, variant, lineTotal }: PricedLine, served: number): Ca
     picture: variant.picture,
     quantity: row.quantity,
     cappedFrom: row.cappedFrom,
-    unitPrice: variant.price,
+    unitPrice,
+    listPrice: variant.price,
     lineTotal,
     problem: findLineProblem({ row, variant }, served),
   };
@@ -102,6 +104,7 @@ function emptyCartView(id: string | null): Cart {
     tax: nothing,
     total: nothing,
     byProvince: {},
+    code: null,
     fingerprint: fingerprintLines([]),
     ready: false,
   };

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SaleVariant } from "#domains/catalog/product.ts";
+import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Adjustment, Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -21,7 +22,9 @@ export interface LockedCart extends Totals {
   fingerprint: string;
   /** The shop's limits on the open orders of one shopper, and the transfers that it offers. */
   settings: Pick<ShopSettings, "orderLimits" | "transfersOffered" | "risk" | "phoneCodes">;
-  lines: { id: string; variant: SaleVariant; quantity: number; lineTotal: Paisa }[];
+  lines: { id: string; variant: SaleVariant; quantity: number; unitPrice: Paisa; lineTotal: Paisa }[];
+  /** The discount code, with what it takes off. */
+  code: AppliedDiscountCode | null;
   /** The reasons for its prices and totals. */
   adjustments: Adjustment[];
   /** Available units of every variant that the lines take, before any lock. */
@@ -60,10 +63,11 @@ export async function toLockedCart(
     ...priced,
     fingerprint: fingerprintLines(priced.lines.map(({ row, variant }) => ({ ...row, takes: variant.takes }))),
     settings,
-    lines: priced.lines.map(({ row, variant, lineTotal }) => ({
+    lines: priced.lines.map(({ row, variant, unitPrice, lineTotal }) => ({
       id: row.id,
       variant,
       quantity: row.quantity,
+      unitPrice,
       lineTotal,
     })),
   };

@@ -3,7 +3,7 @@ import { isSecret, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockAccountCart } from "./internal/lock-cart.ts";
-import { moveLines } from "./internal/move-lines.ts";
+import { moveCode, moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
 /**
@@ -23,6 +23,7 @@ export async function mergeCarts(
       return { secret: own && (await claim(tx, own.id, accountId)) };
     if (!own) return { secret: await claim(tx, brought.id, accountId) };
     await moveLines(tx, { from: brought.id, to: own.id });
+    await moveCode(tx, { from: brought.id, to: own.id });
     await tx.delete(carts).where(eq(carts.id, brought.id));
     return { secret: await claim(tx, own.id, accountId) };
   });

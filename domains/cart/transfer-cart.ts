@@ -3,7 +3,7 @@ import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOpenCart, lockOwnCart } from "./internal/lock-cart.ts";
-import { moveLines } from "./internal/move-lines.ts";
+import { moveCode, moveLines } from "./internal/move-lines.ts";
 import { carts } from "./internal/tables.server.ts";
 
 interface Transfer {
@@ -33,6 +33,7 @@ export async function transferCart(
     if (!own) await tx.insert(carts).values({ ...to, accountId });
 
     await moveLines(tx, { from: fromId, to: to.id });
+    await moveCode(tx, { from: fromId, to: to.id });
     await tx
       .update(carts)
       .set({ closedAt: sql`now()` })

@@ -99,6 +99,8 @@ export type PlacementOutcome =
   | { outcome: "cash-refused"; refusal: CashRefusal }
   /** No credit has this code, or nobody is logged in whose credit could be spent. */
   | { outcome: "unknown-credit" }
+  /** The phone number has used the discount code of the cart as often as it can. */
+  | { outcome: "discount-code-used"; code: string }
   /** The order would take another amount of the credit than the form displayed: this one, which is 0 when nothing is left. */
   | { outcome: "credit-changed"; takes: Paisa }
   /**

@@ -44,6 +44,8 @@ const invalidates: { [Type in EventType]: (event: DomainEvent<Type>) => string[]
   "customer.deleted-on-request": () => [],
   "customer.sessions-ended": ({ subjectId }) => [cacheTags.logins(subjectId!)],
   "customer.verified": () => [],
+  "discount-code.created": () => [],
+  "discount-code.changed": () => [],
   // The refresh of the listings invalidates the pages of lists.
   "discount.changed": ({ subjectId }) => [cacheTags.discounts, cacheTags.product(subjectId!)],
   "listings.changed": ({ payload: { productIds, categorySlugs } }) => [

@@ -82,6 +82,7 @@ export function makeSampleMail(
     paymentReference: null,
     credit: paisa(0),
     exchanged: paisa(0),
+    discountCode: null,
     subtotal: price,
     deliveryFee: paisa(0),
     tax: paisa(0),

@@ -32,6 +32,7 @@ export type NewOrder = Omit<
   | "attribution"
   | "credit"
   | "exchanged"
+  | "discountCode"
   | keyof OrderSource
 > &
   Partial<Pick<Order, "accountId">> & {

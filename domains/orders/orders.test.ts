@@ -72,6 +72,7 @@ test("an order reads back exactly as it was agreed, by id and by its private lin
     checkoutReference: null,
     credit: 0,
     exchanged: 0,
+    discountCode: null,
   });
   expect(await findOrderByToken(shop.database, order.accessToken)).toEqual(found);
 });

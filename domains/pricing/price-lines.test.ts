@@ -23,6 +23,7 @@ test("goods, delivery and tax make the total, each with its reason", () => {
       { kind: "tax", label: "Tax", amount: rupees(2_100), linePosition: null, reference: null },
     ],
     byProvince: {},
+    code: null,
   });
 });
 

@@ -2,6 +2,7 @@ import { type Paisa, paisa, sum, times } from "#kernel/money.ts";
 import type { DeliveryRates } from "#domains/settings/shop-settings.ts";
 import { type ChargeKind, type Charges, listCharges } from "./charges.ts";
 import { findDeliveryFee } from "./delivery-fee.ts";
+import { type AppliedDiscountCode, applyDiscountCode, type CartDiscountCode } from "./discount-codes/discount-code.ts";
 import { findOriginalPrice } from "./original-price.ts";
 
 /** A discount of a product, and the lowest price among the product's variants on sale, to which it applies. */
@@ -19,15 +20,18 @@ export interface PricingRules {
   tax: { part: number; of: number };
   /** By product id. */
   discounts: ReadonlyMap<string, RunningDiscount>;
+  /** The code that the shopper entered. */
+  code?: CartDiscountCode | null;
 }
 
 /**
- * A reason for what an order costs: delivery and tax are added to its goods; a discount or a price that staff set
- * changed the price of a line.
+ * A reason for what an order costs: delivery and tax are added to its goods; a discount, the code that the shopper entered or a price that
+ * staff set changed the price of a line.
  */
-export const adjustmentKinds = ["delivery", "tax", "discount", "staff-price"] as const satisfies (
+export const adjustmentKinds = ["delivery", "tax", "discount", "discount-code", "staff-price"] as const satisfies (
   | ChargeKind
   | "discount"
+  | "discount-code"
   | "staff-price"
 )[];
 
@@ -35,7 +39,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 export interface Adjustment {
   kind: AdjustmentKind;
-  /** The name of a charge, "10% off", or the reason that staff gave. */
+  /** The name of a charge, "10% off", "Code EID10", or the reason that staff gave. */
   label: string;
   /**
    * Of a charge: what the total contains beside the goods. Of a line: the difference that the reason makes to
@@ -44,7 +48,7 @@ export interface Adjustment {
   amount: Paisa;
   /** The position of the line, counted from 0; null for the whole order. */
   linePosition: number | null;
-  /** The id of a discount. */
+  /** The id of a discount, or the code that was entered. */
   reference: string | null;
 }
 
@@ -61,13 +65,15 @@ export type ProvinceTotals = Record<string, Totals>;
 export interface PricedLines extends Totals {
   /** In the order of the given lines. */
   lines: { unitPrice: Paisa; lineTotal: Paisa }[];
-  /** The charges that are not zero, then the discounts in the order of the lines. */
+  /** The charges that are not zero, then the discounts and what the code takes off, in the order of the lines. */
   adjustments: Adjustment[];
   byProvince: ProvinceTotals;
+  /** What the code comes to; null without one. */
+  code: AppliedDiscountCode | null;
 }
 
 /**
- * Prices the lines of a cart or an order. Each price is the catalogue's, which a discount has lowered already. Tax is
+ * Prices the lines of a cart or an order. Each price is the catalogue's, which a discount has lowered already, less what the code takes off. Tax is
  * rounded to the nearest paisa, half up; nothing else needs rounding. No lines cost nothing.
  * `province`: where they go; null while that is not known.
  */
@@ -76,7 +82,11 @@ export function priceLines(
   rules: PricingRules,
   province: string | null = null,
 ): PricedLines {
-  const lines = given.map(({ price, quantity }) => ({ unitPrice: price, lineTotal: times(price, quantity) }));
+  const withCode = rules.code ? applyDiscountCode(given, rules.code) : null;
+  const lines = given.map(({ price, quantity }, at) => {
+    const unitPrice = withCode?.unitPrices[at] ?? price;
+    return { unitPrice, lineTotal: times(unitPrice, quantity) };
+  });
   const lineTotals = lines.map(({ lineTotal }) => lineTotal);
   const totalsFor = (place: string | null) => {
     const deliveryFee = findDeliveryFee(rules.delivery, sum(lineTotals), place);
@@ -93,7 +103,13 @@ export function priceLines(
     const amount = times(paisa(price - original), quantity);
     return [{ kind: "discount", label: `${discount.percentage}% off`, amount, linePosition, reference: discount.id }];
   });
-  return { ...totals, lines, adjustments: [...adjustByCharges(totals), ...discounted], byProvince };
+  const code = withCode?.applied ?? null;
+  const coded = given.flatMap(({ price, quantity }, linePosition): Adjustment[] => {
+    const amount = times(paisa(lines[linePosition]!.unitPrice - price), quantity);
+    const reason = { kind: "discount-code" as const, label: `Code ${code?.code}`, reference: code?.code ?? null };
+    return amount === 0 ? [] : [{ ...reason, amount, linePosition }];
+  });
+  return { ...totals, lines, adjustments: [...adjustByCharges(totals), ...discounted, ...coded], byProvince, code };
 }
 
 /** The totals of these lines with this fee of delivery; see `priceLines`. */

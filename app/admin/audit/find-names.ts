@@ -10,6 +10,7 @@ import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { findNoteTexts } from "#domains/orders/history/find-note-texts.ts";
 import { findReturnCodes } from "#domains/returns/find-returns.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { shopContext } from "#app/http/context.ts";
 import { isId } from "#kernel/ids.ts";
@@ -41,7 +42,7 @@ export async function findAuditNames(
   ]);
   const ids = listIds(entries);
   const none = new Map<string, never>();
-  const [accounts, orders, notes, returns, products, variants, categories, attributes, banners, couriers] =
+  const [accounts, orders, notes, returns, products, variants, categories, attributes, banners, couriers, codes] =
     await Promise.all([
       findAccountNames(database, by, ids),
       ofOrders ? findOrderNumbers(database, ofOrders, ids) : none,
@@ -57,6 +58,9 @@ export async function findAuditNames(
       ofGoods && entries.some(({ subjectType }) => subjectType === "attribute") ? listAttributes(database) : [],
       ofContent ? findBannerNames(database, ofContent, ids) : none,
       getCouriers(shop),
+      ofGoods && entries.some(({ subjectType }) => subjectType === "discount-code")
+        ? findDiscountCodeNames(database, ids)
+        : none,
     ]);
   return {
     labels: new Map([
@@ -70,6 +74,7 @@ export async function findAuditNames(
       ...attributes.map(({ id, label }) => [id, label] as const),
       ...couriers.map(({ id, name }) => [id, name] as const),
       ...banners,
+      ...codes,
     ]),
     orders,
   };

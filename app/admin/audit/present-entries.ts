@@ -28,6 +28,7 @@ export interface ShownEntry {
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   discount: (id) => `/admin/products/${id}#discount`,
+  "discount-code": (id) => `/admin/discount-codes/${id}`,
   stock: (id) => `/admin/stock/${id}`,
   category: (id) => `/admin/categories/${id}`,
   attribute: (id) => `/admin/attributes/${id}`,

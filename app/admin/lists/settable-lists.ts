@@ -4,6 +4,7 @@ import { callList } from "../calls/call-list.ts";
 import { brandList } from "../categories/brand-list.ts";
 import { articleList } from "../content/article-list.ts";
 import { customerList } from "../customers/customer-list.ts";
+import { discountCodeList } from "../discount-codes/discount-code-list.ts";
 import { discountList } from "../discounts/discount-list.ts";
 import { mailList } from "../mails/mail-list.ts";
 import { sentMessageList } from "../messaging/sent-message-list.ts";
@@ -28,6 +29,7 @@ const lists: readonly DefinedList[] = [
   sentMessageList,
   messageList,
   discountList,
+  discountCodeList,
   articleList,
   stackList,
   brandList,

@@ -1,13 +1,20 @@
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext, requestSessionContext, shopContext } from "#app/http/context.ts";
-import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { type FieldErrors, parseFormData, toFormValues } from "#app/http/forms.ts";
 import { cartLinkDays, createCartLink } from "#domains/cart/cart-links.ts";
 import { fillCart } from "#domains/cart/fill-cart.ts";
+import { removeDiscountCode, setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { findOrderNumbers } from "#domains/orders/find-order-numbers.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
+import {
+  describeDiscountCodeProblem,
+  describeUsedCode,
+  unknownDiscountCode,
+} from "#domains/pricing/discount-codes/discount-code.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { parsePakistaniMobile, validatePhone } from "#kernel/phone.ts";
 import { requirePermission } from "../http/require-staff.ts";
@@ -26,14 +33,16 @@ export async function handleNewOrder(context: Context, request: Request) {
   const by = await requirePermission(context, request, "orders.edit", "orders.read", "customers.read");
   const values = toFormValues(await parseFormData(request));
   const draft = readDraft(values);
-  const { lines, errors } = readLines(values);
+  const { lines, errors: unread } = readLines(values);
   const phone = parsePakistaniMobile(values.phone ?? "");
   const caller = phone === null ? null : await findCaller(db, by, phone);
+  const filled = await fillCart(db, by, { secret: draft, lines: toQuantities(lines) });
+  const codeError = filled.outcome === "filled" ? await enterCode(db, draft, values.discount_code ?? "") : null;
+  const errors: FieldErrors = { ...unread, ...(codeError !== null && { discount_code: [codeError] }) };
   const state: NewOrderState = { draft, values, errors, customer: caller };
   const respond = async (status: number, more: Partial<NewOrderState> = {}) =>
     data(await presentNewOrder(db, by, { lines, state: { ...state, ...more } }), { status });
 
-  const filled = await fillCart(db, by, { secret: draft, lines: toQuantities(lines) });
   if (filled.outcome === "too-many-lines") return respond(422, { message: "An order has at most 200 lines." });
   const isUnread = Object.keys(errors).length > 0;
 
@@ -110,6 +119,8 @@ export async function handleNewOrder(context: Context, request: Request) {
             ? `This order is placed already, with other details, as order ${placed.order.number}. Change it there.`
             : "This order is placed already, with other details. Look for it among the orders.",
         });
+      case "discount-code-used":
+        return respond(409, { message: corrections, errors: { discount_code: [describeUsedCode(placed.code)] } });
       case "changed":
       case "empty-cart":
       case "over-limit":
@@ -130,6 +141,20 @@ export async function handleNewOrder(context: Context, request: Request) {
 }
 
 const corrections = "The order is not placed yet. Correct what is marked.";
+
+/** Has the cart hold the discount code of the form, or none; what is wrong with it, else null. */
+async function enterCode(db: Database, secret: string, typed: string): Promise<string | null> {
+  if (typed.trim() === "") {
+    await removeDiscountCode(db, secret);
+    return null;
+  }
+  const entered = await setDiscountCode(db, { secret, typed });
+  if (entered.outcome === "set" || entered.outcome === "no-cart") return null;
+  await removeDiscountCode(db, secret);
+  return entered.outcome === "unknown"
+    ? unknownDiscountCode
+    : describeDiscountCodeProblem(entered.code, { kind: entered.state });
+}
 
 const toQuantities = (lines: TypedLine[]) =>
   lines.flatMap(({ variantId, quantity }) => (quantity === null ? [] : [{ variantId, quantity }]));

@@ -1,4 +1,5 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
+import { describeDiscountCodeProblem, presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { type Cart, type CartLine } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -67,12 +68,14 @@ export async function presentNewOrder(
         problem: line ? describeProblem(line) : shown ? null : "This is not on sale any more. Remove it.",
       };
     }),
+    codeProblem: cart.code?.problem ? describeDiscountCodeProblem(cart.code.code, cart.code.problem) : null,
     seenTotal: totals.total,
     warning: await warnOfRisk(db, by, { values, total: totals.total, rules: settings.risk }),
     amounts:
       cart.lines.length === 0
         ? []
         : [
+            ...presentSaving(cart.code).map(([term, value]) => ({ term, value })),
             { term: "Subtotal", value: formatWithSymbol(totals.subtotal) },
             ...presentCharges(totals).map(({ label, text }) => ({ term: label, value: text })),
             { term: "Total", value: formatWithSymbol(totals.total), strong: true },

@@ -1,4 +1,5 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
+import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import type { OrderNote } from "#domains/orders/history/add-order-note.ts";
 import { contactLabels } from "#domains/orders/history/contact-results.ts";
@@ -137,6 +138,7 @@ export function presentStaffOrder(
         .map(({ label, amount }) => `${label}: ${formatWithSymbol(amount)}`),
     })),
     amounts: [
+      ...presentSaving(order.discountCode).map(([term, value]) => ({ term, value })),
       { term: "Subtotal", value: formatWithSymbol(order.subtotal) },
       ...presentCharges(order).map(({ label, text }) => ({ term: label, value: text })),
       { term: "Total", value: formatWithSymbol(order.total), strong: true },

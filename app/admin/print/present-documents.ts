@@ -54,6 +54,7 @@ export type InvoiceSheet = Awaited<ReturnType<typeof presentInvoice>>;
 export async function presentInvoice(order: StaffOrderRecord, role: string) {
   const { balance, subtotal, total } = order;
   const rows: [string, Paisa | null][] = [
+    [`Saved with code ${order.discountCode?.code}`, order.discountCode?.saved ?? null],
     ["Subtotal", subtotal],
     ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount === 0 ? null : amount]),
     ["Total", total],

@@ -25,6 +25,7 @@ import { access, answers, withoutForms } from "#test/admin-paths.ts";
 import { changeableRows } from "#test/admin-tables.ts";
 import { describeGoods } from "#test/describe-goods.ts";
 import { openStorage } from "#test/open-storage.ts";
+import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { countRefusals, refusals } from "#test/read-refusals.ts";
@@ -69,6 +70,7 @@ async function openAdmin() {
     issue: await sayOfCourier(shop),
     return: await askForReturn(shop, storage),
     customer: await registerCustomer(shop),
+    code: await makeDiscountCode(shop.db, "EID10"),
     message: (await createMessage(shop.db, contactMessage)).id,
   };
   /** Everything that a form of the admin could change. */
@@ -85,6 +87,7 @@ const rowIntents: Record<string, { intent: string; needs: Permission }> = {
   "/admin/stacks": { intent: "publish", needs: "catalogue.edit" },
   "/admin/brands": { intent: "archive", needs: "catalogue.edit" },
   "/admin/discounts": { intent: "end", needs: "pricing.edit" },
+  "/admin/discount-codes": { intent: "end", needs: "pricing.edit" },
   "/admin/content/articles": { intent: "publish", needs: "content.edit" },
   "/admin/messages": { intent: "take", needs: "messages.answer" },
   "/admin/mails": { intent: "resend", needs: "messages.answer" },
@@ -117,6 +120,7 @@ const intents: Record<string, readonly string[]> = {
   "/admin/calls/:number": ["take", "skip", "called", "confirm", "cancel"],
   "/admin/settings/messages": ["english"],
   "/admin/pack/:number": ["pack", "scan"],
+  "/admin/discount-codes/:code": ["end"],
   "/admin/stock/counts/:count": ["count", "review", "book", "discarded"],
   "/admin/settings": ["shop"],
   "/admin/settings/mails/:mail": ["text"],
@@ -187,7 +191,7 @@ const aim = (path: string, ids: Ids) =>
     .replace(":account", ids.member)
     .replace(":file", ids.bankFile)
     .replace(":photo", ids.return)
-    .replace(/:(message|customer|number|product|payout|receipt|courier)\b/, (_, name: "number") => ids[name])
+    .replace(/:(message|customer|number|product|payout|receipt|courier|code)\b/, (_, name: "number") => ids[name])
     .replace(":month", new Date().toISOString().slice(0, 7))
     .replace(":certificate", ids.certificate)
     .replace(":variant", ids.variant)

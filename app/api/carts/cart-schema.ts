@@ -59,6 +59,19 @@ export const lineItemSchema = z
   })
   .openapi("LineItem");
 
+/** What a discount code takes off, which the total contains; an empty list without one. */
+export const discountCodeSchema = z
+  .union([
+    z.object({
+      type: z.enum(["percentage", "fixed"]),
+      code: z.string().openapi({ example: "EID10" }),
+      value: z.number().openapi({ description: "Per cent, or rupees.", example: 10 }),
+      amount_saved: priceSchema,
+    }),
+    emptyList,
+  ])
+  .openapi("DiscountCode");
+
 /** A cart with today's prices and no personal data. */
 export const cartSchema = z
   .object({
@@ -78,8 +91,11 @@ export const cartSchema = z
     }),
     meta: alwaysNull,
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
-    discount: emptyList,
-    discount_code: alwaysNull,
+    discount: discountCodeSchema,
+    discount_code: z.string().nullable().openapi({
+      description: "The discount code that was entered, also while it takes nothing off.",
+      example: "EID10",
+    }),
     line_items: z.array(lineItemSchema),
   })
   .openapi("Cart");

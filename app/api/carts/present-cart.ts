@@ -2,7 +2,7 @@ import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart, CartLine } from "#domains/cart/cart.ts";
 import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import type { ChosenOption } from "#domains/catalog/variants/find-chosen-options.ts";
-import { paisa } from "#kernel/money.ts";
+import { type Paisa, paisa, times } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiCart, ApiLineItem } from "./cart-schema.ts";
@@ -27,19 +27,35 @@ export function presentCart({ id, filled, baseUrl, checkoutUrl }: CartSource): A
     expires: toUnixSeconds(updatedAt) + monthSeconds,
     total_items: filled?.cart.totalItems ?? 0,
     total_unique_items: filled?.cart.lines.length ?? 0,
-    subtotal: presentPrice(filled?.cart.subtotal ?? paisa(0)),
+    subtotal: presentPrice(filled ? subtotalBeforeCode(filled.cart) : paisa(0)),
     hosted_checkout_url: checkoutUrl,
     meta: null,
     currency: { code: "PKR", symbol: "Rs" },
-    discount: [],
-    discount_code: null,
+    discount: filled ? presentDiscountCode(filled.cart) : [],
+    discount_code: filled?.cart.code?.code ?? null,
     line_items:
       filled?.cart.lines.map((line) => presentLine(line, filled.optionsOf.get(line.variantId) ?? [], baseUrl)) ?? [],
   };
 }
 
+/** What the goods cost without the discount code. */
+export const subtotalBeforeCode = ({ subtotal, code }: Pick<Cart, "subtotal" | "code">): Paisa =>
+  paisa(subtotal + (code?.saved ?? 0));
+
+/** The discount code as clients read it; an empty list while there is none, or it takes nothing off. */
+export const presentDiscountCode = ({ code }: Pick<Cart, "code">): ApiCart["discount"] =>
+  code && code.saved > 0
+    ? {
+        type: code.kind === "amount" ? "fixed" : "percentage",
+        code: code.code,
+        value: code.kind === "amount" ? code.value / 100 : code.value,
+        amount_saved: presentPrice(code.saved),
+      }
+    : [];
+
 function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): ApiLineItem {
-  const price = presentPrice(line.unitPrice);
+  // What a discount code takes off stands apart, as clients expect it.
+  const price = presentPrice(line.listPrice);
   const image = line.picture && presentAsset(line.picture, baseUrl);
   const selected = options.map(({ groupId, group, optionId, option }) => ({
     group_id: toPublicId("vgrp", groupId),
@@ -59,7 +75,7 @@ function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): 
     permalink: line.productSlug,
     quantity: line.quantity,
     price,
-    line_total: presentPrice(line.lineTotal),
+    line_total: presentPrice(times(line.listPrice, line.quantity)),
     is_valid: isValid,
     product_meta: [],
     media: image && { type: "image", source: image.url, asset_id: image.id },

@@ -97,6 +97,7 @@ export const captureSchema = z
       .looseObject({ gateway: text("Whatever is named, the order is paid in cash on delivery.", "manual") })
       .partial()
       .nullish(),
+    discount_code: text("The discount code that the shopper entered; without one, that of the cart.", "EID10"),
     extra_fields: ownFields(
       "Fields of the storefront's own, such as a note to the courier. Together they are the order's note, at most 500 characters; the name of a field stands before its text, except an id (extr_…).",
     ),

@@ -47,17 +47,19 @@ export const discountCheck = createRoute({
   operationId: "checkDiscount",
   tags,
   summary: "Whether a discount code is good",
-  description: "No code is: discounts of this shop are in its prices.",
+  description:
+    "Where it is, the cart holds it from then on, and the amounts below `live` contain it. Other discounts of this shop are in its prices.",
   request: { ...request, query: code },
   responses: answers(
-    "It is not.",
+    "Whether it is, and what it takes off.",
     z
       .object({
-        valid: z.literal(false),
-        type: alwaysNull,
+        valid: z.boolean(),
+        type: z.enum(["percentage", "fixed"]).nullable(),
         code: z.string(),
-        value: z.literal(0),
+        value: z.number(),
         amount_saved: priceSchema,
+        message: z.string().nullable().openapi({ description: "Why it takes nothing off, in a sentence." }),
         live: liveSchema,
       })
       .openapi("DiscountCheck"),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { lineItemSchema } from "../carts/cart-schema.ts";
+import { discountCodeSchema, lineItemSchema } from "../carts/cart-schema.ts";
 import { merchantSchema } from "../services/register-merchant.ts";
 import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
 
@@ -37,7 +37,7 @@ export const liveSchema = z
     currency: z.object({ code: z.literal("PKR"), symbol: z.literal("Rs") }),
     line_items: z.array(lineItemSchema),
     subtotal: priceSchema,
-    discount: emptyList,
+    discount: discountCodeSchema,
     shipping: z.object({ available_options: z.array(shippingOptionSchema), price: priceSchema }),
     giftcard: emptyList,
     tax: taxSchema,

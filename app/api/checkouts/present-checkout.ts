@@ -3,6 +3,7 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { FoundCart } from "../carts/load-cart.ts";
+import { presentDiscountCode, subtotalBeforeCode } from "../carts/present-cart.ts";
 import { countries, parseProvince } from "../services/places.ts";
 import { presentMerchant } from "../services/register-merchant.ts";
 import { presentPrice } from "../schemas/values.ts";
@@ -50,8 +51,8 @@ export function presentLiveCheckout(
     merchant_id: 1,
     currency,
     line_items: shown.line_items,
-    subtotal: presentPrice(subtotal),
-    discount: [],
+    subtotal: presentPrice(cart ? subtotalBeforeCode(cart) : subtotal),
+    discount: cart ? presentDiscountCode(cart) : [],
     shipping: { available_options: [presentShippingOption(deliveryFee)], price: presentPrice(deliveryFee) },
     giftcard: [],
     tax: presentTax(tax, zone),
@@ -75,7 +76,7 @@ export function presentCheckout(
   const has = {
     physical_delivery: true,
     digital_delivery: false,
-    available_discounts: false,
+    available_discounts: true,
     pay_what_you_want: false,
   };
   const manual = {

@@ -35,7 +35,12 @@ export function presentPlacedOrder(
     description: "Delivery all over Pakistan",
     price: presentPrice(order.deliveryFee),
   };
-  const has = { physical_fulfillment: true, digital_fulfillment: false, pay_what_you_want: false, discounts: false };
+  const has = {
+    physical_fulfillment: true,
+    digital_fulfillment: false,
+    pay_what_you_want: false,
+    discounts: order.discountCode !== null,
+  };
   const collected = { fullname: true, shipping_address: true, billing_address: false, extra_fields: false, tax: true };
   const is = { free: false, fulfilled: order.state === "delivered" };
   const address = recipient && {
@@ -76,7 +81,7 @@ export function presentPlacedOrder(
       has_physical_fulfillment: true,
       has_digital_fulfillment: false,
       has_pay_what_you_want: false,
-      has_discounts: false,
+      has_discounts: has.discounts,
       is_free: false,
       is_fulfilled: is.fulfilled,
     },

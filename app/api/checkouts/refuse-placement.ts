@@ -5,6 +5,7 @@ import { unavailableSeconds } from "#app/http/retry-after.ts";
 import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import { describeCashRefusal } from "#domains/orders/risk/find-cash-refusal.ts";
 import { withdrawnMethodMessage } from "#domains/orders/payments/payment-methods.ts";
+import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { errorResponse } from "../errors.ts";
 import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import { hostedCheckoutUrl } from "../carts/load-cart.ts";
@@ -66,6 +67,10 @@ export async function refusePlacement(
         { "customer[phone]": [message] },
         { hosted_checkout_url: url },
       );
+    }
+    case "discount-code-used": {
+      const message = describeUsedCode(outcome.code);
+      return errorResponse(c, 422, "validation", message, { discount_code: [message] });
     }
     // The API spends no store credit.
     case "unknown-credit":

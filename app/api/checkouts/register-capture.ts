@@ -1,8 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
 import { type CartId, parseCheckoutToken } from "#domains/api-keys/cart-ids.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
+import { normaliseDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findOrderByCheckout } from "#domains/orders/find-order.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import type { Order } from "#domains/orders/order.ts";
@@ -81,7 +83,12 @@ export function registerCapture(api: Api): void {
       return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });
     if (taken.outcome === "refused") return lineRefusalResponse(c, taken.refusal, taken.product, "validation");
-    const cart = taken.changed ? (await findCartById(c, id))?.cart : before.cart;
+    const code = capture.discount_code;
+    const isNew = code !== "" && normaliseDiscountCode(code) !== before.cart.code?.code;
+    const entered = { secret: id.secret, typed: code };
+    const refused = isNew ? await enterDiscountCode(c.var.shop, { address: c.get("address") }, entered) : null;
+    if (refused) return refuseFields(c, { discount_code: [refused.message] });
+    const cart = taken.changed || isNew ? (await findCartById(c, id))?.cart : before.cart;
     if (!cart?.id) return respondWithoutCart(c, id, read.recipient);
 
     const source = { channel: "api" as const, apiKeyId: key.id, checkoutReference: id.checkoutReference };

@@ -1,5 +1,8 @@
+import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
+import { describeDiscountCodeProblem } from "#domains/pricing/discount-codes/discount-code.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Api } from "../api-env.ts";
+import { presentDiscountCode } from "../carts/present-cart.ts";
 import { updateLine } from "../carts/update-line.ts";
 import { parseLineChoice } from "../carts/line-schemas.ts";
 import { isPakistan } from "../services/places.ts";
@@ -30,19 +33,26 @@ export function registerChecks(api: Api): void {
   });
   api.openapi(checkRoutes.discountCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);
-    return found
-      ? c.json(
-          {
-            valid: false as const,
-            type: null,
-            code: c.req.valid("query").code ?? "",
-            value: 0 as const,
-            amount_saved: nothing,
-            live: presentLiveCheckout(found),
-          },
-          200,
-        )
-      : checkoutNotFound(c);
+    if (!found) return checkoutNotFound(c);
+    const typed = c.req.valid("query").code ?? "";
+    const entered = { secret: found.id.secret, typed };
+    const refused = await enterDiscountCode(c.var.shop, { address: c.get("address") }, entered);
+    const now = (refused ? null : await findCheckout(c, c.req.valid("param").token)) ?? found;
+    const code = refused ? null : (now.cart?.code ?? null);
+    const discount = code && presentDiscountCode({ code });
+    const taken = discount && !Array.isArray(discount) ? discount : null;
+    return c.json(
+      {
+        valid: taken !== null,
+        type: taken?.type ?? null,
+        code: code?.code ?? typed,
+        value: taken?.value ?? 0,
+        amount_saved: taken?.amount_saved ?? nothing,
+        message: refused?.message ?? (code?.problem ? describeDiscountCodeProblem(code.code, code.problem) : null),
+        live: presentLiveCheckout(now),
+      },
+      200,
+    );
   });
   api.openapi(checkRoutes.giftcardCheck, async (c) => {
     const found = await findCheckout(c, c.req.valid("param").token);

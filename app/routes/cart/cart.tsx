@@ -6,15 +6,17 @@ import { setCartQuantities, formatAllTaken } from "#app/actions/cart/set-cart-qu
 import { withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { moveToWishlist } from "#app/actions/cart/move-to-wishlist.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
+import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
+import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { parseQuantityFields, parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
-import type { LineRefusal } from "#app/ui/cart/line-refusal.ts";
+import { discountCodeRefusal, type LineRefusal } from "#app/ui/cart/line-refusal.ts";
 import { withSavedProduct } from "#app/ui/wishlist/with-saved-product.ts";
 import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
@@ -23,6 +25,7 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { quantityFieldSchema } from "#domains/cart/quantity-field.ts";
 import { addToCart } from "#domains/cart/add-to-cart.ts";
+import { removeDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { clearCart, removeLine, removeLines } from "#domains/cart/remove-lines.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Route } from "./+types/cart";
@@ -72,6 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     ["remove", "save"].find((name) => form.has(name)) ??
     (parseChosenQuantity(form) ? "quantities" : getFormText(form, "intent"));
   const { status, refusals } = await setCartQuantities(database, { secret, form });
+  // A code that was typed counts whatever was pressed, except to leave or empty the cart.
+  const typed = getFormText(form, "discount_code").trim();
+  const enters = typed !== "" && ["quantities", "check-out", "apply-discount"].includes(intent);
+  const refused = enters ? await enterDiscountCode(shop, requestSession, { secret, typed }) : null;
+  if (refused)
+    return data([...refusals, { lineId: discountCodeRefusal, value: typed, error: refused.message }], {
+      status: refused.status,
+      headers: retryAfter(refused.retryAfterSeconds),
+    });
   const respond = (next: string) => {
     if (status !== 200) return data(refusals, status);
     // Scripts stay on the page; a page submission is redirected, so that a reload does not send it again.
@@ -80,6 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (intent) {
     case "quantities":
+    case "apply-discount":
+      return respond("/cart");
+    case "remove-discount":
+      await removeDiscountCode(database, secret);
       return respond("/cart");
     case "check-out":
       return respond("/checkout");

@@ -4,6 +4,7 @@ import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
 import { type FieldErrors, parseForm, toFormValues, type FormValues, parseFormData } from "#app/http/forms.ts";
+import { changeDiscountCode } from "#app/actions/checkout/checkout-discount.ts";
 import { coversTotal, findCreditOfForm, readCreditUse } from "#app/actions/checkout/checkout-credit.ts";
 import { saveAccountLanguage } from "#app/actions/checkout/save-language.ts";
 import { saveOrderAddress } from "#app/actions/checkout/save-order-address.ts";
@@ -29,6 +30,7 @@ import { mayAskForCode } from "#domains/orders/risk/asks-for-code.ts";
 import { parseCode } from "#domains/phone-codes/phone-code.ts";
 import type { CodeOutcome } from "#domains/phone-codes/use-code.ts";
 import { markVerified } from "#domains/phone-codes/verified-device.ts";
+import { describeUsedCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import type { Route } from "./+types/checkout";
@@ -109,6 +111,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   requestSession.setDraftCookie(serializeDraft(submitted));
   // Without scripts only the server can save the draft before the shopper goes to the cart.
   if (submitted.intent === "change") return redirect("/cart", 303);
+
+  const entered = await changeDiscountCode(context, submitted);
+  if (entered) return again(...entered);
 
   const looksUp = submitted.intent === "apply-credit" && found !== null;
   if (!parsed.ok && !looksUp) return again(422, { kind: "fields" }, parsed.errors);
@@ -208,6 +213,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const settings = await getSettings(context.get(shopContext));
       return again(409, { kind: "fields" }, { payment: [describeCashRefusal(result.refusal, settings)] });
     }
+    case "discount-code-used":
+      return again(409, { kind: "fields" }, { discount_code: [describeUsedCode(result.code)] });
     case "unknown-credit":
       return again(409, { kind: "fields" }, { credit_code: [unknownCode] });
     case "credit-changed":

@@ -3,18 +3,23 @@ import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
+import { cartFormId } from "./cart-form.ts";
 import { ChargeRows } from "./charge-rows.tsx";
 import { CheckOutButton } from "./cart-controls.tsx";
+import { DiscountCodeField } from "./discount-code-field.tsx";
+import type { LineRefusal } from "./line-refusal.ts";
 
 interface CartSummaryProps {
   cart: Cart;
+  /** The discount code that was typed, with why it does not count. */
+  refusedCode: LineRefusal | null;
   /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
   expected: string | null;
   returnDays: number;
 }
 
 /** The cart's total with all costs, its delivery dates and the link to the checkout. */
-export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
+export function CartSummary({ cart, refusedCode, expected, returnDays }: CartSummaryProps) {
   const provincesDiffer = Object.keys(cart.byProvince).length > 0;
   const fetchers = useFetchers();
   const navigation = useNavigation();
@@ -27,6 +32,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
       <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
         <ChargeRows
           amounts={cart}
+          code={cart.code}
           delivery={provincesDiffer ? "Delivery, depending on your province" : "Delivery all over Pakistan"}
         />
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
@@ -34,6 +40,7 @@ export function CartSummary({ cart, expected, returnDays }: CartSummaryProps) {
           <dd>{formatWithSymbol(cart.total)}</dd>
         </div>
       </dl>
+      <DiscountCodeField code={cart.code} form={cartFormId} error={refusedCode?.error} typed={refusedCode?.value} />
       {cart.ready ? (
         <CheckOutButton look="accent" size="large" className="mt-5 w-full max-lg:hidden" />
       ) : (

@@ -14,7 +14,7 @@ import { CartProblems } from "./cart-problems.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyConfirmation } from "./empty-confirmation.tsx";
 import { LastChangeNote, useLastChange } from "./last-change-note.tsx";
-import type { LineRefusal } from "./line-refusal.ts";
+import { discountCodeRefusal, type LineRefusal } from "./line-refusal.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
@@ -56,7 +56,8 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
     );
   }
 
-  const apart = refusals.find(({ lineId }) => cart.lines.every(({ id }) => id !== lineId));
+  const code = refusals.find(({ lineId }) => lineId === discountCodeRefusal) ?? null;
+  const apart = refusals.find((refusal) => refusal !== code && cart.lines.every(({ id }) => id !== refusal.lineId));
   return (
     <div {...area} className="wrap py-8">
       <CartForm />
@@ -95,7 +96,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
             />
           ))}
         </ul>
-        <CartSummary cart={cart} expected={expected} returnDays={returnDays} />
+        <CartSummary cart={cart} refusedCode={code} expected={expected} returnDays={returnDays} />
       </div>
       <CartBar cart={cart} />
     </div>

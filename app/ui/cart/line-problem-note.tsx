@@ -49,7 +49,7 @@ export function LineProblemNote({ problem, line, name, change }: LineProblemNote
     case "price-changed":
       return (
         <LineNote tone="info">
-          The price changed from {formatWithSymbol(problem.from)} to {formatWithSymbol(line.unitPrice)} since you last
+          The price changed from {formatWithSymbol(problem.from)} to {formatWithSymbol(line.listPrice)} since you last
           looked.
         </LineNote>
       );

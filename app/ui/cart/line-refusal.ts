@@ -6,3 +6,6 @@ export interface LineRefusal {
   /** Nothing was changed, because the shop did not respond. */
   unreached?: true;
 }
+
+/** In the place of a line's id: the discount code was refused. */
+export const discountCodeRefusal = "discount-code";

@@ -11,6 +11,8 @@ export type CheckoutRefusal =
   | ({ kind: "code" } & CodeStepProps)
   /** The cart is already an order with other details; `order` is set if the session may see that order. */
   | { kind: "already-placed"; order: { number: number; url: string } | null }
+  /** A discount code was taken in, or off: nothing is placed yet, and the total is another one. */
+  | { kind: "discount-entered" | "discount-removed" }
   /** A code was looked up: nothing was asked for yet. */
   | { kind: "credit-found" }
   /** The order takes another amount of store credit than the form showed. */

@@ -189,7 +189,15 @@ export function CheckoutView({
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
             {cart && amounts && (
-              <OrderSummary cart={cart} amounts={amounts} delivery={delivery} province={province} takes={takes} />
+              <OrderSummary
+                cart={cart}
+                amounts={amounts}
+                delivery={delivery}
+                province={province}
+                typedCode={values.discount_code}
+                codeError={errors.discount_code?.[0]}
+                takes={takes}
+              />
             )}
             <PlaceOrderButton total={total} takes={takes} provinceDecides={provinceDecides} />
           </div>

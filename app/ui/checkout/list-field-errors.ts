@@ -13,6 +13,7 @@ const order = [
   "credit_code",
   "payment",
   "payment_reference",
+  "discount_code",
 ];
 
 /** The form's errors by field, in the order of the page. */

@@ -5,7 +5,9 @@ import type { Cart } from "#domains/cart/cart.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
+import { DiscountCodeField } from "../cart/discount-code-field.tsx";
 import { withCreditRow } from "./credit-amount.tsx";
+import { checkoutFormId } from "./form-id.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
 interface OrderSummaryProps {
@@ -15,6 +17,9 @@ interface OrderSummaryProps {
   delivery: DeliveryEstimate;
   /** The chosen province; "" before. */
   province: string;
+  /** The discount code that was typed, and why it does not count. */
+  typedCode: string | undefined;
+  codeError: string | undefined;
   /** What store credit pays while its box is ticked. */
   takes: Paisa;
 }
@@ -22,7 +27,7 @@ interface OrderSummaryProps {
 const change = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** The order's lines, total and delivery dates. */
-export function OrderSummary({ cart, amounts, delivery, province, takes }: OrderSummaryProps) {
+export function OrderSummary({ cart, amounts, delivery, province, typedCode, codeError, takes }: OrderSummaryProps) {
   const long = cart.lines.length > 4;
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-5">
@@ -49,7 +54,7 @@ export function OrderSummary({ cart, amounts, delivery, province, takes }: Order
         ))}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <ChargeRows amounts={amounts} delivery={nameDelivery(cart, province)} />
+        <ChargeRows amounts={amounts} code={cart.code} delivery={nameDelivery(cart, province)} />
         <div className="flex justify-between pt-2 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(amounts.total)}</dd>
@@ -67,6 +72,7 @@ export function OrderSummary({ cart, amounts, delivery, province, takes }: Order
           </>
         )}
       </dl>
+      <DiscountCodeField code={cart.code} form={checkoutFormId} error={codeError} typed={typedCode} />
       <Expected delivery={delivery} province={province} />
     </section>
   );

@@ -123,6 +123,18 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
           lost, and you will not be charged or sent anything twice.
         </Alert>
       );
+    case "discount-entered":
+      return (
+        <Alert focused tone="info" className="mt-6">
+          Your discount code is in. Check the total below, then place your order.
+        </Alert>
+      );
+    case "discount-removed":
+      return (
+        <Alert focused tone="info" className="mt-6">
+          The discount code is taken off. Check the total below, then place your order.
+        </Alert>
+      );
     case "unreached":
       return (
         <Alert focused className="mt-6">

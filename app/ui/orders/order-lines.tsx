@@ -14,7 +14,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <dl className="figures space-y-1.5 border-t border-line pt-3 sm:ml-auto sm:max-w-xs">
-        <ChargeRows amounts={order} />
+        <ChargeRows amounts={order} code={order.discountCode} />
         <div className="flex justify-between gap-6 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(order.total)}</dd>

@@ -3,7 +3,7 @@ import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { countAvailable } from "#domains/inventory/count-available.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { maxCartLines, maxLineQuantity } from "../quantity.ts";
-import { cartLines } from "./tables.server.ts";
+import { cartLines, carts } from "./tables.server.ts";
 
 /**
  * Moves the lines of one locked cart into another, up to its maximum number of lines. Quantities of the same variant
@@ -50,4 +50,11 @@ export async function moveLines(tx: Transaction, { from, to }: { from: string; t
     update ${cartLines} set quantity = total.quantity, capped_from = total.capped_from
     from unnest(${sql.param(summed.map(({ id }) => id))}::uuid[], ${sql.param(summed.map(({ quantity }) => quantity))}::int[], ${sql.param(summed.map(({ cappedFrom }) => cappedFrom))}::int[]) as total(id, quantity, capped_from)
     where ${cartLines.id} = total.id`);
+}
+
+/** Takes the discount code of one cart along into another that has none. */
+export async function moveCode(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    update ${carts} set discount_code_id = brought.discount_code_id from ${carts} brought
+    where brought.id = ${from} and ${carts}.id = ${to} and ${carts}.discount_code_id is null and brought.discount_code_id is not null`);
 }

@@ -1,6 +1,7 @@
 import { toSaleVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import { type Adjustment, priceLines, type ProvinceTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -12,6 +13,8 @@ import type { CartContents } from "./read-cart.ts";
 export interface PricedLine {
   row: CartRow;
   variant: SaleVariant;
+  /** What a unit costs, with the discount code. */
+  unitPrice: Paisa;
   lineTotal: Paisa;
 }
 
@@ -19,6 +22,7 @@ interface PricedCart extends Totals {
   lines: PricedLine[];
   adjustments: Adjustment[];
   byProvince: ProvinceTotals;
+  code: AppliedDiscountCode | null;
   settings: ShopSettings;
   /** Available units of every variant that the lines take. */
   stock: Map<string, number>;
@@ -37,7 +41,7 @@ export async function priceCart(db: Database, contents: CartContents, province: 
   const { rules, settings } = toPricingRules(contents.pricing);
   const { lines, ...totals } = priceLines(
     known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
-    rules,
+    { ...rules, code: contents.code },
     province,
   );
   const taken = new Set(known.flatMap(({ variant }) => variant.takes.map(({ variantId }) => variantId)));
@@ -45,5 +49,5 @@ export async function priceCart(db: Database, contents: CartContents, province: 
   // Stacks take other variants than their own.
   const parts = [...taken].filter((id) => !variants.has(id));
   for (const [id, available] of await countStock(db, parts)) stock.set(id, available);
-  return { ...totals, lines: known.map((line, at) => ({ ...line, lineTotal: lines[at]!.lineTotal })), settings, stock };
+  return { ...totals, lines: known.map((line, at) => ({ ...line, ...lines[at]! })), settings, stock };
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { selectVariants, type VariantRow } from "#domains/catalog/variants/find-variants.ts";
 import { stockOf } from "#domains/inventory/count-stock.ts";
+import type { CartDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { discountCodeOf } from "#domains/pricing/discount-codes/select-discount-code.ts";
 import { pricingRulesOf, type StoredPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import type { CartRow } from "./load-open-cart.ts";
-import { cartLines } from "./tables.server.ts";
+import { cartLines, carts } from "./tables.server.ts";
 
 /** A cart and everything that its prices and problems depend on. */
 export interface CartContents {
@@ -12,6 +14,8 @@ export interface CartContents {
   rows: CartRow[];
   variants: VariantRow[];
   pricing: StoredPricingRules;
+  /** The discount code that the shopper entered. */
+  code: CartDiscountCode | null;
   /** Available units by variant, of the lines' own variants. */
   stock: Record<string, number>;
 }
@@ -26,5 +30,7 @@ export const selectContents = (cart: SQL): SQL => sql`
     from ${cartLines} line where cart_id = (select id from cart) order by added_at, id
   ), variant as materialized (${selectVariants(sql`array(select "variantId" from line)`)})
   select id as "cartId", (select coalesce(json_agg(line), '[]') from line) as rows, (select coalesce(json_agg(variant), '[]') from variant) as variants,
-    ${pricingRulesOf(sql`array(select "productId" from variant)`)} as pricing, ${stockOf(sql`array(select "variantId" from line)`)} as stock
+    ${pricingRulesOf(sql`array(select "productId" from variant)`)} as pricing,
+    ${discountCodeOf(sql`(select discount_code_id from ${carts} where ${carts.id} = (select id from cart))`, sql`array(select "productId" from variant)`)} as code,
+    ${stockOf(sql`array(select "variantId" from line)`)} as stock
   from cart`;

@@ -35,6 +35,8 @@ export const carts = pgTable(
     secret: text().notNull().unique(),
     /** The account that owns it, on every device; null for a guest's. An account has one open cart. */
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
+    /** The discount code that the shopper entered. Without a foreign key: no code is ever deleted. */
+    discountCodeId: uuid(),
     /** When it became an order or was deleted; nothing can be added afterwards. */
     closedAt: timestamp({ withTimezone: true }),
     /** The last request that added lines. Its next attempt recognises that it has succeeded already. */

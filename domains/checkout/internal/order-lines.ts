@@ -5,8 +5,8 @@ import type { OrderLine } from "#domains/orders/order.ts";
 import type { LineShortage } from "../order-request.ts";
 
 /** A line of the cart as the order keeps it. */
-export function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][number]): OrderLine {
-  const { productId, productName, productSlug, sku, selectedOptions, takes, picture, price } = variant;
+export function copyLine({ variant, quantity, unitPrice, lineTotal }: LockedCart["lines"][number]): OrderLine {
+  const { productId, productName, productSlug, sku, selectedOptions, takes, picture } = variant;
   return {
     productId,
     variantId: variant.id,
@@ -16,7 +16,7 @@ export function copyLine({ variant, quantity, lineTotal }: LockedCart["lines"][n
     selectedOptions,
     takes,
     pictureKey: picture?.key ?? null,
-    unitPrice: price,
+    unitPrice,
     quantity,
     lineTotal,
   };

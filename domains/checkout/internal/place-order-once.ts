@@ -19,6 +19,8 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { CreditUse, ExceededLimit, Placement, PlacementOutcome } from "../order-request.ts";
+import { countCodeUses } from "#domains/orders/customers/count-code-uses.ts";
+import { countDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
 import { noteWishes } from "./note-wishes.ts";
@@ -99,6 +101,13 @@ export async function placeOrderOnce(
     return { outcome: "over-limit", limit };
   }
 
+  // A code that takes nothing off is not used.
+  const code = cart.code && cart.code.saved > 0 ? cart.code : null;
+  if (code && code.usesPerPhone !== null) {
+    const uses = await countCodeUses(tx, { phone: recipient.phone, code: code.code });
+    if (uses >= code.usesPerPhone) return { outcome: "discount-code-used", code: code.code };
+  }
+
   const { subtotal, deliveryFee, tax, total, adjustments } = cart;
   // Staff are warned on their screens instead.
   const { channel } = request.source ?? { channel: "shop" as const };
@@ -136,6 +145,8 @@ export async function placeOrderOnce(
     credit: credit?.amount,
     lines: cart.lines.map(copyLine),
   });
+  // Whoever took the last use was quicker: the next attempt finds the code used up, and says so.
+  if (code && !(await countDiscountCodeUse(tx, code.code))) throw new OrderRefused({ outcome: "changed" });
   const by = findOrderActor({ placedBy, accountId });
   const isVerified = phone.outcome === "verified";
   // Sent behind the order, which they name.

@@ -20,7 +20,7 @@ export const orderAdjustments = pgTable(
     label: text().notNull(),
     /** Negative for what lowers a price. */
     amount: amount(),
-    /** The id of a discount. */
+    /** The id of a discount, or the code that was entered. */
     reference: text(),
   },
   (adjustment) => [

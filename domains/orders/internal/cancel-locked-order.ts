@@ -1,4 +1,5 @@
 import { releaseStock, unpackStock } from "#domains/inventory/release-stock.ts";
+import { giveBackDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
 import { cancelBookings } from "../courier-api/cancel-bookings.ts";
@@ -31,6 +32,9 @@ export async function cancelLockedOrder(
     history: { note },
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
+  // Before the stock, as placing an order does: whoever locks both waits in the same order.
+  const used = order.discountCode;
+  if (used !== null) await giveBackDiscountCodeUse(tx, used);
   if (parcels.length > 0)
     await cancelBookings(
       tx,

@@ -2,8 +2,9 @@ import { asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Province } from "#domains/addresses/address.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
-import { paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Order, OrderLine } from "../order.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderLines, orders } from "./tables.server.ts";
 
@@ -15,15 +16,19 @@ const readLines = prepareSelect("read-order-lines", (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
-/** The columns of an order, with what its book says that store credit and exchanged goods have paid of it. */
+/** The columns of an order, with what its book says that store credit and exchanged goods have paid of it, and its discount code. */
 const columns = {
   ...getTableColumns(orders),
   prepaid: sql<{ credit: number; exchanged: number } | null>`(
     select json_build_object('credit', greatest(0, sum(case kind when 'credit-spent' then amount when 'credit-given' then -amount else 0 end)),
       'exchanged', sum(case kind when 'exchange-in' then amount else 0 end))
     from ${payments} as entry where entry.order_id = ${orders}.id and kind in ('credit-spent', 'credit-given', 'exchange-in') having count(*) > 0)`,
+  discountCode: sql<{ code: string; saved: Paisa } | null>`(
+    select json_build_object('code', max(reference), 'saved', -sum(amount)) from ${orderAdjustments} as reason
+    where reason.order_id = ${orders}.id and kind = 'discount-code' having count(*) > 0)`,
 };
-type OrderRow = typeof orders.$inferSelect & { prepaid: { credit: number; exchanged: number } | null };
+type OrderRow = typeof orders.$inferSelect &
+  Pick<Order, "discountCode"> & { prepaid: { credit: number; exchanged: number } | null };
 
 /** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
 export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {

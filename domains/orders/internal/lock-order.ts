@@ -8,6 +8,7 @@ import type { Confirmation, OrderState, OrderStatus, PaymentMethodId } from "../
 import { calculateBalance, type PaymentBalance, type PaymentKind } from "../payments/payment.ts";
 import type { Shipment } from "../shipments/shipment.ts";
 import { amountsAsFields } from "./amount-columns.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { payments } from "./payment-tables.server.ts";
 import { orderHistory, orderLines, orders, shipmentLines, shipments } from "./tables.server.ts";
 
@@ -48,18 +49,21 @@ export interface LockedOrder extends Totals {
   lines: LockedLine[];
   shipments: LockedShipment[];
   balance: PaymentBalance;
+  /** The discount code that its shopper entered; null without one. */
+  discountCode: string | null;
   /** The position that the next entry of its history gets. */
   nextPosition: number;
   /** The id of the transaction that holds the lock. */
   transaction: string;
 }
 
-type OrderRow = Omit<LockedOrder, "lines" | "shipments" | "balance" | "nextPosition">;
+type OrderRow = Omit<LockedOrder, "lines" | "shipments" | "balance" | "discountCode" | "nextPosition">;
 
 interface PartsRow {
   lines: LockedLine[];
   shipments: LockedShipment[];
   payments: { kind: PaymentKind; amount: number }[];
+  discountCode: string | null;
   nextPosition: number;
 }
 
@@ -89,6 +93,7 @@ const load = prepareStatement<PartsRow>(
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
       select kind, sum(amount) as amount from ${payments} where order_id = ${sql.placeholder("id")} group by kind) as sums) as payments,
+    (select max(reference) from ${orderAdjustments} where order_id = ${sql.placeholder("id")} and kind = 'discount-code') as "discountCode",
     (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = ${sql.placeholder("id")}) as "nextPosition"`,
 );
 
@@ -104,6 +109,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
     lines: parts.lines ?? [],
     shipments: (parts.shipments ?? []).map((shipment) => ({ ...shipment, lines: shipment.lines ?? [] })),
     balance: calculateBalance((parts.payments ?? []).map(({ kind, amount }) => ({ kind, amount: amount as Paisa }))),
+    discountCode: parts.discountCode,
     nextPosition: parts.nextPosition,
   };
 }

@@ -32,7 +32,7 @@ Nobody from Taqat or from the courier will ever ask you for a PIN, a one-time pa
 
 ## Discounts and gift cards
 
-What is marked down shows the old price struck through, and stands with the rest of its kind under [Offers](/categories/offers). The lower price is the price: there is no code to type. We have no gift cards, vouchers or coupon codes at present.
+What is marked down shows the old price struck through, and stands with the rest of its kind under [Offers](/categories/offers). The lower price is the price. If we have given you a discount code, type it in your cart or at the checkout: it lowers the prices there, one code for each order. We have no gift cards or vouchers.
 
 ## At the door
 

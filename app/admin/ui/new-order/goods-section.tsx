@@ -1,5 +1,7 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
+import { TextField } from "#app/ui/elements/text-field.tsx";
+import { maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { NewOrderScreen } from "../../new-order/present-new-order.ts";
 import { Definitions } from "../definitions.tsx";
 import { CopyButton } from "../orders/copy-button.tsx";
@@ -13,7 +15,7 @@ const here = "/admin/orders/new#goods";
 
 /** The goods of the order: a search, the lines with quantities, and what they come to. */
 export function GoodsSection({ order, field }: { order: NewOrderScreen; field: NewOrderField }) {
-  const { goods, lines, amounts, link } = order;
+  const { goods, lines, amounts, codeProblem, link } = order;
   return (
     <Section id="goods" title="Goods">
       <GoodsPicker text={goods.text} found={goods.found} here={here} />
@@ -25,6 +27,16 @@ export function GoodsSection({ order, field }: { order: NewOrderScreen; field: N
             <OrderedLine key={line.variantId} line={line} field={field} />
           ))}
         </ul>
+      )}
+      {lines.length > 0 && (
+        <TextField
+          {...field("discount_code")}
+          label="Discount code"
+          optional
+          hint={codeProblem ?? "As the customer says it. Work out the total to see what it saves."}
+          maxLength={2 * maxDiscountCode}
+          autoComplete="off"
+        />
       )}
       {amounts.length > 0 && <Definitions items={amounts} figures />}
       {lines.length > 0 && (

@@ -1,0 +1,63 @@
+import { discountCodeKinds, discountCodeStates } from "#domains/pricing/discount-codes/discount-code.ts";
+import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
+import { type ListedDiscountCode, listDiscountCodes } from "#domains/pricing/discount-codes/list-discount-codes.ts";
+import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
+import { isId } from "#kernel/ids.ts";
+import { bulkCommand } from "../lists/bulk-actions.ts";
+import { defineList } from "../lists/define-list.ts";
+import { choiceFilter } from "../lists/filters.ts";
+import { discountCodeKindWords, discountCodeStateWords } from "../ui/discount-codes/discount-code-words.ts";
+
+export const discountCodesPath = "/admin/discount-codes";
+
+/** The list of the codes that shoppers enter. */
+export const discountCodeList = defineList({
+  name: "discount-codes",
+  path: discountCodesPath,
+  needs: ["pricing.edit"],
+  nouns: ["code", "codes"],
+  longestText: 40,
+  filters: {
+    state: choiceFilter(
+      "State",
+      discountCodeStates.map((value) => ({ value, label: discountCodeStateWords[value] })),
+    ),
+    kind: choiceFilter(
+      "Takes off",
+      discountCodeKinds.map((value) => ({ value, label: discountCodeKindWords[value] })),
+    ),
+  },
+  own: ["state"],
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
+  find: ({ db, by }, { values, ...query }) => listDiscountCodes(db, by, { ...values, ...query }),
+  keyOf: ({ id }) => id,
+  isKey: isId,
+  file: [
+    { header: "Code", cell: ({ code }: ListedDiscountCode) => code },
+    { header: "State", cell: ({ state }) => discountCodeStateWords[state] },
+    { header: "Per cent", cell: ({ kind, value }) => (kind === "percentage" ? value : null) },
+    { header: "Rupees", cell: ({ kind, value }) => (kind === "amount" ? value / 100 : null) },
+    { header: "From goods of (Rs)", cell: ({ minimum }) => minimum / 100 },
+    { header: "Used", cell: ({ uses }) => uses },
+    { header: "At most", cell: ({ useLimit }) => useLimit },
+    { header: "For each phone", cell: ({ usesPerPhone }) => usesPerPhone },
+    { header: "From", cell: ({ startsAt }) => startsAt.toISOString() },
+    { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
+  ],
+  commands: {
+    end: bulkCommand({
+      needs: "pricing.edit",
+      verb: "End",
+      async run({ db, by, key }) {
+        const { outcome } = await endDiscountCode(db, by, { id: key });
+        if (outcome === "ended") return { problem: null };
+        if (outcome === "already-ended") return { problem: null, unchanged: true };
+        return {
+          label: (await findDiscountCodeNames(db, [key])).get(key) ?? "A code",
+          problem: "There is no such code",
+        };
+      },
+    }),
+  },
+  labelOf: (key) => ({ label: "A code", href: `${discountCodesPath}/${key}` }),
+});

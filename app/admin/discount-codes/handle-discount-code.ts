@@ -1,0 +1,56 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { requestSessionContext, shopContext } from "#app/http/context.ts";
+import { parseFormData, toFormValues } from "#app/http/forms.ts";
+import { findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
+import {
+  changeDiscountCode,
+  createDiscountCode,
+  endDiscountCode,
+} from "#domains/pricing/discount-codes/save-discount-code.ts";
+import { isId } from "#kernel/ids.ts";
+import { readVersion, unknownForm } from "../edit-forms/read-version.ts";
+import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
+import { requirePermission } from "../http/require-staff.ts";
+import { discountCodesPath } from "./discount-code-list.ts";
+import { readDiscountCode, toDiscountCodeValues } from "./discount-code-values.ts";
+import { missing } from "./load-discount-code.ts";
+
+/** Makes the code ("new"), changes it, or ends it. */
+export async function handleDiscountCode(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const by = await requirePermission(context, request, "pricing.edit");
+  const { database } = context.get(shopContext);
+  const { intent, version: typed, ...values } = toFormValues(await parseFormData(request));
+  const version = readVersion(typed);
+  const done = (saved: string) => {
+    context.get(requestSessionContext).flash("discount-code-saved");
+    return redirect(`${discountCodesPath}/${saved}`, 303);
+  };
+
+  if (intent === "details" && id === "new") {
+    const { newId = "" } = values;
+    const fields = readDiscountCode(values, null);
+    const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
+    return created.outcome === "created"
+      ? done(created.id)
+      : refuseFields({ form: "details", values, errors: created.errors });
+  }
+  const stored = await findDiscountCode(database, by, id);
+  if (!stored) throw missing();
+  if (intent === "end") {
+    await endDiscountCode(database, by, { id });
+    return done(id);
+  }
+  if (intent !== "details") throw unknownForm();
+  const { code: _, ...fields } = readDiscountCode(values, stored);
+  const changed = await changeDiscountCode(database, by, { id, version, ...fields });
+  switch (changed.outcome) {
+    case "changed":
+      return done(id);
+    case "not-found":
+      throw missing();
+    case "conflict":
+      return refuseStale({ form: "details", values, stored: toDiscountCodeValues(changed.current) });
+    case "invalid":
+      return refuseFields({ form: "details", values, errors: changed.errors });
+  }
+}

@@ -1,0 +1,105 @@
+import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
+import { discountCodeKinds, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
+import type { FormState } from "../../edit-forms/form-state.ts";
+import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
+import { discountCodeKindWords } from "./discount-code-words.ts";
+
+interface DiscountCodeFieldsProps {
+  state: FormState;
+  isNew: boolean;
+  categories: Awaited<ReturnType<typeof loadDiscountCode>>["categories"];
+}
+
+/** The fields of a discount code. Its name cannot be changed: orders hold it. */
+export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFieldsProps) {
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Code"
+          {...fieldProps(
+            state,
+            "code",
+            "What shoppers type, for example EID10. Capitals and spaces do not matter to them.",
+          )}
+          maxLength={maxDiscountCode}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField label="Takes off" {...fieldProps(state, "kind")}>
+          {discountCodeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {discountCodeKindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="How much"
+          {...fieldProps(state, "value", "Per cent from 1 to 90, or whole rupees.")}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextField
+          label="From goods of (Rs)"
+          optional
+          {...fieldProps(
+            state,
+            "minimum",
+            "What the goods must cost together. A code of rupees needs more than it takes off.",
+          )}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextField
+          label="Uses for each phone number"
+          optional
+          {...fieldProps(state, "usesPerPhone", "Empty: no limit. Shoppers are told when they order.")}
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <TextField
+          label="Uses in all"
+          optional
+          {...fieldProps(state, "useLimit", "Empty: no limit.")}
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <div className="hidden sm:block" />
+        <TextField
+          label="From"
+          optional
+          {...fieldProps(state, "startsAt", isNew ? "Empty: now." : undefined)}
+          type="datetime-local"
+        />
+        <TextField
+          label="Until"
+          optional
+          {...fieldProps(state, "endsAt", "Empty: until somebody ends it.")}
+          type="datetime-local"
+        />
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="font-semibold">For goods of</legend>
+        <p className="text-sm text-muted">
+          Tick categories or brands, and all below them count too. None ticked: all goods.
+        </p>
+        <div className="max-h-72 overflow-y-auto rounded-control border border-line px-3" tabIndex={0} role="group">
+          {categories.map(({ id, name, depth }) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-3"
+              style={{ paddingInlineStart: `${depth * 1.5}rem` }}
+            >
+              <input type="checkbox" {...tickProps(state, `category-${id}`)} className="size-5 shrink-0 accent-ink" />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import type { EditFormResult } from "../../edit-forms/form-state.ts";
+import { toFormState } from "../../edit-forms/form-state.ts";
+import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
+import { Button } from "#app/ui/elements/button.tsx";
+import { EditForm } from "../edit-forms/edit-form.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { DiscountCodeFields } from "./discount-code-fields.tsx";
+import { describeUses, discountCodeStateWords, discountCodeTones } from "./discount-code-words.ts";
+
+type DiscountCodeViewProps = Awaited<ReturnType<typeof loadDiscountCode>> & { result: EditFormResult | null };
+
+/** One discount code: what it takes off, for whom, and until when. */
+export function DiscountCodeView({
+  id,
+  code,
+  state,
+  uses,
+  useLimit,
+  newId,
+  version,
+  form,
+  categories,
+  result,
+}: DiscountCodeViewProps) {
+  const shared = { action: `/admin/discount-codes/${id ?? "new"}`, version, result };
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <Link
+            to="/admin/discount-codes"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All discount codes
+          </Link>
+        </p>
+        <h1 className="heading text-2xl wrap-anywhere">{code ?? "New discount code"}</h1>
+        {state !== null && (
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            <StatusBadge tone={discountCodeTones[state]}>{discountCodeStateWords[state]}</StatusBadge>
+            <span>Orders that used it: {describeUses({ uses, useLimit })}</span>
+          </p>
+        )}
+      </div>
+      <EditForm
+        form="details"
+        title="Details"
+        seen={form.seen}
+        lead="A cart holds one code at a time. It lowers prices further that a discount has lowered already; a cancelled order gives its use back."
+        {...shared}
+      >
+        {id === null && <input type="hidden" name="newId" value={newId} />}
+        <DiscountCodeFields
+          state={toFormState("details", result, form.values)}
+          isNew={id === null}
+          categories={categories}
+        />
+        <Button className="justify-self-start" {...(id === null && { look: "accent" as const })}>
+          {id === null ? "Make the code" : "Save the code"}
+        </Button>
+      </EditForm>
+      {id !== null && state !== "ended" && (
+        <EditForm
+          form="end"
+          title="End"
+          lead="Carts that hold it lose it at once; orders that were placed keep their prices. A later end brings it back."
+          {...shared}
+        >
+          <Button look="secondary" className="justify-self-start">
+            End it now
+          </Button>
+        </EditForm>
+      )}
+    </>
+  );
+}

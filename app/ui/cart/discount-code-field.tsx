@@ -1,0 +1,67 @@
+import { Tag } from "lucide-react";
+import type { Cart } from "#domains/cart/cart.ts";
+import { describeDiscountCodeProblem, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { Button } from "../elements/button.tsx";
+import { FieldError } from "../elements/field.tsx";
+import { TextField } from "../elements/text-field.tsx";
+
+interface DiscountCodeFieldProps {
+  code: Cart["code"];
+  /** The form that the field and its buttons belong to. */
+  form: string;
+  error: string | undefined;
+  /** What was typed and refused. */
+  typed: string | undefined;
+}
+
+/** The discount code of the cart with what it saves, or the field for one. Both are parts of a form, so they work without scripts. */
+export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFieldProps) {
+  if (code === null)
+    return (
+      <details className="mt-3" open={error !== undefined || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          Have a discount code?
+        </summary>
+        <div className="mt-1 flex flex-wrap items-start gap-3">
+          <TextField
+            label="Discount code"
+            name="discount_code"
+            form={form}
+            defaultValue={typed}
+            error={error}
+            maxLength={2 * maxDiscountCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="min-w-0 flex-[1_1_9rem]"
+          />
+          <Button form={form} look="secondary" name="intent" value="apply-discount" className="mt-7">
+            Use it
+          </Button>
+        </div>
+      </details>
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+      <p role="status" className="flex min-w-0 flex-[1_1_10rem] items-start gap-2 text-sm">
+        <Tag aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className={`wrap-anywhere ${code.problem ? "font-semibold text-failure" : ""}`}>
+          {code.problem ? (
+            describeDiscountCodeProblem(code.code, code.problem)
+          ) : (
+            <>
+              The code <strong>{code.code}</strong> saves you {formatWithSymbol(code.saved)}. It is in the prices
+              already.
+            </>
+          )}
+        </span>
+      </p>
+      {error !== undefined && <FieldError id="discount_code-error">{error}</FieldError>}
+      <Button form={form} look="quiet" size="small" name="intent" value="remove-discount" className="-me-3">
+        Take off<span className="sr-only"> the code {code.code}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
+import { toAsciiDigits } from "#kernel/phone.ts";
+import { lowerPrice } from "../lower-price.ts";
+
+/** What a discount code takes off: so many per cent of each price, or an amount of the whole order. */
+export const discountCodeKinds = ["percentage", "amount"] as const;
+export type DiscountCodeKind = (typeof discountCodeKinds)[number];
+
+/** Only a running one can be used. */
+export const discountCodeStates = ["running", "scheduled", "used-up", "ended"] as const;
+export type DiscountCodeState = (typeof discountCodeStates)[number];
+
+/** The most characters of a code, also for `maxlength`. */
+export const maxDiscountCode = 30;
+
+/** A code that a cart holds, as it is now. */
+export interface CartDiscountCode {
+  code: string;
+  kind: DiscountCodeKind;
+  /** Whole per cent, or paisa. */
+  value: number;
+  /** What the goods that it is for must cost together; 0 for no such rule. */
+  minimum: Paisa;
+  state: DiscountCodeState;
+  /** How often one phone number can use it; null for no limit. */
+  usesPerPhone: number | null;
+  /** The products of the cart that it is for; null when it is for all goods. */
+  productIds: string[] | null;
+}
+
+/** Why a code takes nothing off. */
+export type DiscountCodeProblem =
+  | { kind: "scheduled" | "used-up" | "ended" | "no-goods" }
+  /** The goods that it is for cost too little: so much is missing. */
+  | { kind: "minimum"; minimum: Paisa; missing: Paisa };
+
+/** A code with what it takes off these goods. */
+export interface AppliedDiscountCode extends Pick<CartDiscountCode, "code" | "kind" | "value"> {
+  usesPerPhone: number | null;
+  /** What the shopper saves, in paisa; 0 while there is a problem. */
+  saved: Paisa;
+  problem: DiscountCodeProblem | null;
+}
+
+/** A code as it is stored and compared, however it was typed: "eid 10" is EID10. "" for what no code can be. */
+export function normaliseDiscountCode(typed: string): string {
+  const code = toAsciiDigits(typed)
+    .normalize("NFKC")
+    .replaceAll(/[\s\u200b-\u200f\u2066-\u2069]/g, "")
+    .replaceAll(/[\u2010-\u2015]/g, "-")
+    .toUpperCase();
+  return isDiscountCode(code) ? code : "";
+}
+
+/** Whether it is a code as codes are stored: 3 to 30 letters, digits and hyphens. */
+const isDiscountCode = (code: string) => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code);
+
+interface Line {
+  productId: string;
+  price: Paisa;
+  quantity: number;
+}
+
+/**
+ * The price of one unit of each line with the code, in the given order. A percentage is taken off each price, in whole rupees. An amount is
+ * shared among the lines by what they cost, in whole rupees for each piece: where it cannot be shared exactly the shopper saves
+ * a few rupees more, and never less. No price falls below a rupee.
+ */
+export function applyDiscountCode(
+  lines: Line[],
+  code: CartDiscountCode,
+): { unitPrices: Paisa[]; applied: AppliedDiscountCode } {
+  const isFor = lines.map(({ productId }) => code.productIds === null || code.productIds.includes(productId));
+  const worth = sumOf(lines.map(({ price, quantity }, at) => (isFor[at] ? price * quantity : 0)));
+  const problem = findProblem(code, worth, isFor.includes(true));
+  const off = problem ? lines.map(() => 0) : findReductions(lines, isFor, code, worth);
+  return {
+    unitPrices: lines.map(({ price }, at) => paisa(price - off[at]!)),
+    applied: {
+      code: code.code,
+      kind: code.kind,
+      value: code.value,
+      usesPerPhone: code.usesPerPhone,
+      saved: paisa(sumOf(lines.map(({ quantity }, at) => off[at]! * quantity))),
+      problem,
+    },
+  };
+}
+
+function findProblem(
+  { state, minimum }: CartDiscountCode,
+  worth: number,
+  hasGoods: boolean,
+): DiscountCodeProblem | null {
+  if (state !== "running") return { kind: state };
+  if (!hasGoods) return { kind: "no-goods" };
+  return worth < minimum ? { kind: "minimum", minimum, missing: paisa(minimum - worth) } : null;
+}
+
+const rupee = 100;
+
+/** What is taken off each unit, in paisa. */
+function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDiscountCode, worth: number): number[] {
+  const most = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
+  if (kind === "percentage")
+    return lines.map(({ price }, at) => Math.min(most[at]!, Math.max(0, price - lowerPrice(price, value))));
+  const off = lines.map(({ price }, at) => Math.min(floor(most[at]!), floor((value * price) / worth)));
+  let left = value - sumOf(lines.map(({ quantity }, at) => off[at]! * quantity));
+  // Lines of many pieces first, so that what is left at the end fits a line of few.
+  const order = [...lines.keys()]
+    .filter((at) => isFor[at])
+    .toSorted((one, two) => lines[two]!.quantity - lines[one]!.quantity);
+  for (const at of order) {
+    const step = Math.min(floor(left / lines[at]!.quantity), floor(most[at]! - off[at]!));
+    off[at]! += step;
+    left -= step * lines[at]!.quantity;
+  }
+  const last = left > 0 ? order.findLast((at) => most[at]! - off[at]! >= rupee) : undefined;
+  if (last !== undefined) off[last]! += rupee;
+  return off;
+}
+
+const floor = (amount: number) => Math.max(0, Math.floor(amount / rupee) * rupee);
+const sumOf = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
+
+/** What a code saves as it stands above a subtotal, which contains it: its label and the amount in words; none without a code, or while it saves nothing. */
+export const presentSaving = (code: { code: string; saved: Paisa } | null): [label: string, text: string][] =>
+  code && code.saved > 0 ? [[`Saved with code ${code.code}`, formatWithSymbol(code.saved)]] : [];
+
+/** Why a code takes nothing off, in a sentence for the shopper. */
+export function describeDiscountCodeProblem(code: string, problem: DiscountCodeProblem): string {
+  switch (problem.kind) {
+    case "scheduled":
+      return `The code ${code} does not count yet.`;
+    case "used-up":
+      return `The code ${code} has been used as often as it can be.`;
+    case "ended":
+      return `The code ${code} has ended.`;
+    case "no-goods":
+      return `The code ${code} is for other goods than those in your cart.`;
+    case "minimum":
+      return `The code ${code} counts from ${formatWithSymbol(problem.minimum)} of its goods: add goods for ${formatWithSymbol(problem.missing)}.`;
+  }
+}
+
+/** What a shopper reads who entered a code that there is not. */
+export const unknownDiscountCode = "There is no such code. Look at its letters and digits again";
+
+/** What a shopper reads whose phone number has used a code as often as it can. */
+export const describeUsedCode = (code: string): string =>
+  `An order with this phone number has used the code ${code} already. Take the code off to order without it`;

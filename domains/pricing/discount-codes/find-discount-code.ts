@@ -1,0 +1,48 @@
+import { eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { Staff } from "#domains/staff/permissions.ts";
+import { isId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { stateOfCode } from "../internal/discount-code-state.ts";
+import { discountCodes } from "../internal/discount-code-tables.server.ts";
+import { type DiscountCodeState, normaliseDiscountCode } from "./discount-code.ts";
+
+/** A code as staff see it. */
+export type DiscountCode = typeof discountCodes.$inferSelect & { state: DiscountCodeState };
+
+/** What a query of codes selects. */
+export const discountCodeColumns = { ...getTableColumns(discountCodes), state: stateOfCode as SQL<DiscountCodeState> };
+
+/** The code that a shopper typed, in whatever spelling; null when there is none such. */
+export async function findDiscountCodeByName(
+  db: Database,
+  typed: string,
+): Promise<Pick<DiscountCode, "id" | "code" | "state"> | null> {
+  const name = normaliseDiscountCode(typed);
+  if (name === "") return null;
+  const { id, code, state } = discountCodeColumns;
+  const [found] = await db.select({ id, code, state }).from(discountCodes).where(eq(discountCodes.code, name));
+  return found ?? null;
+}
+
+/** One code; null for an unknown id. */
+export async function findDiscountCode(
+  db: Database,
+  _by: Staff<"pricing.edit">,
+  id: string,
+): Promise<DiscountCode | null> {
+  if (!isId(id)) return null;
+  const [found] = await db.select(discountCodeColumns).from(discountCodes).where(eq(discountCodes.id, id));
+  return found ?? null;
+}
+
+/** The codes of those of these ids that are of codes, by id. */
+export async function findDiscountCodeNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: discountCodes.id, code: discountCodes.code })
+          .from(discountCodes)
+          .where(inArray(discountCodes.id, ids));
+  return new Map(found.map(({ id, code }) => [id, code]));
+}

@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
+import { versionField } from "#domains/catalog/product-fields.ts";
+import { recordEvent } from "#domains/events/record-event.ts";
+import type { Staff } from "#domains/staff/permissions.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { isId, newId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
+import { oneOf } from "#kernel/one-of.ts";
+import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { discountCodes } from "../internal/discount-code-tables.server.ts";
+import { discountCodeKinds, maxDiscountCode, normaliseDiscountCode } from "./discount-code.ts";
+import { type DiscountCode, discountCodeColumns } from "./find-discount-code.ts";
+
+type PricingEditor = Staff<"pricing.edit"> | SystemActor;
+
+const time = z.date({ error: "Enter a day and a time" });
+const highest = 1_000_000_000;
+/** How many of something, at least one; null for no limit. */
+const limit = z
+  .number({ error: "Enter a whole number, or leave it empty" })
+  .int({ error: "Enter a whole number, or leave it empty" })
+  .min(1, { error: "Enter 1 or more, or leave it empty" })
+  .max(1_000_000, { error: "Enter at most 1,000,000, or leave it empty" })
+  .nullable();
+
+const rules = z
+  .object({
+    kind: oneOf(discountCodeKinds, "Choose per cent or rupees"),
+    /** Whole per cent, or paisa. */
+    value: z.number({ error: "Enter how much it takes off" }).int({ error: "Enter a whole number" }),
+    /** In paisa; 0 for none. */
+    minimum: z
+      .number({ error: "Enter an amount in rupees, or leave it empty" })
+      .int({ error: "Enter an amount in rupees" })
+      .min(0, { error: "Enter an amount of zero or more" })
+      .max(highest, { error: "Enter at most Rs 10,000,000" })
+      .transform(paisa),
+    startsAt: time,
+    endsAt: time.nullable(),
+    useLimit: limit,
+    usesPerPhone: limit,
+    categoryIds: z
+      .array(z.string().refine(isId, { error: "Choose from the list" }))
+      .max(100, { error: "Choose at most 100" }),
+  })
+  .superRefine(({ kind, value, minimum, startsAt, endsAt }, issues) => {
+    const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+    if (kind === "percentage" && (value < 1 || value > 90)) refuse("value", "Enter a whole per cent from 1 to 90");
+    if (kind === "amount" && (value < 100 || value > highest || value % 100 !== 0))
+      refuse("value", "Enter whole rupees, 1 or more");
+    else if (kind === "amount" && minimum <= value)
+      refuse("minimum", "Enter more than the code takes off, so that no order is free");
+    if (endsAt && endsAt <= startsAt) refuse("endsAt", "Enter an end after the start");
+  });
+
+const newCodeSchema = z.intersection(
+  z.object({
+    /** Made when the form was displayed (`newId`): a form that is sent twice makes one code. */
+    id: z
+      .string()
+      .refine(isId)
+      .default(() => newId()),
+    code: z
+      .string()
+      .transform(normaliseDiscountCode)
+      .refine((code) => code !== "", { error: `Enter 3 to ${maxDiscountCode} letters of A to Z, digits and hyphens` }),
+  }),
+  rules,
+);
+
+/** Makes a code. "taken": there is or was one of this name, and orders may name it. */
+export async function createDiscountCode(
+  db: Database,
+  by: PricingEditor,
+  given: z.input<typeof newCodeSchema>,
+): Promise<{ outcome: "created"; id: string } | InvalidInput> {
+  const parsed = parseInput(newCodeSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { id, ...fields } = parsed.input;
+  return runTransaction(db, async (tx) => {
+    const made = await tx
+      .insert(discountCodes)
+      .values({ id, ...fields })
+      .onConflictDoNothing()
+      .returning({ id: discountCodes.id });
+    if (made.length > 0) {
+      await recordEvent(
+        tx,
+        by,
+        { type: "discount-code.created", subjectId: id, payload: {} },
+        { after: toAudited(fields) },
+      );
+      return { outcome: "created" as const, id };
+    }
+    const [same] = await tx.select({ id: discountCodes.id }).from(discountCodes).where(eq(discountCodes.id, id));
+    return same ? { outcome: "created" as const, id } : invalid("code", "There is a code of this name already");
+  });
+}
+
+const changeCodeSchema = z.intersection(z.object({ id: z.string(), version: versionField }), rules);
+
+export type ChangeDiscountCodeOutcome =
+  | { outcome: "changed"; version: number }
+  | { outcome: "not-found" }
+  | { outcome: "conflict"; current: DiscountCode }
+  | InvalidInput;
+
+/** Changes what a code takes off, for whom and until when; its name stays. Carts that hold it follow at once, orders stay as they are. */
+export async function changeDiscountCode(
+  db: Database,
+  by: PricingEditor,
+  given: z.input<typeof changeCodeSchema>,
+): Promise<ChangeDiscountCodeOutcome> {
+  const parsed = parseInput(changeCodeSchema, given);
+  if (parsed.refusal) return parsed.refusal;
+  const { id, version, ...fields } = parsed.input;
+  return runTransaction(db, async (tx): Promise<ChangeDiscountCodeOutcome> => {
+    const current = isId(id) ? await lock(tx, id) : null;
+    if (!current) return { outcome: "not-found" };
+    if (current.version !== version) return { outcome: "conflict", current };
+    if (fields.useLimit !== null && fields.useLimit < current.uses)
+      return invalid("useLimit", `It has been used ${current.uses} times: enter as many or more`);
+    const changed = findChangedFields(toAudited(current), toAudited(fields));
+    if (!changed) return { outcome: "changed", version };
+    await tx
+      .update(discountCodes)
+      .set({ ...fields, version: version + 1 })
+      .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version)));
+    await recordEvent(tx, by, { type: "discount-code.changed", subjectId: id, payload: {} }, changed);
+    return { outcome: "changed", version: version + 1 };
+  });
+}
+
+/** Ends a code now. */
+export async function endDiscountCode(
+  db: Database,
+  by: PricingEditor,
+  { id }: { id: string },
+): Promise<{ outcome: "ended" | "already-ended" | "not-found" }> {
+  if (!isId(id)) return { outcome: "not-found" };
+  return runTransaction(db, async (tx) => {
+    const current = await lock(tx, id);
+    if (!current) return { outcome: "not-found" as const };
+    if (current.state === "ended") return { outcome: "already-ended" as const };
+    const endsAt = new Date();
+    await tx
+      .update(discountCodes)
+      .set({ endsAt, version: current.version + 1 })
+      .where(eq(discountCodes.id, id));
+    await recordEvent(
+      tx,
+      by,
+      { type: "discount-code.changed", subjectId: id, payload: {} },
+      { before: { endsAt: current.endsAt }, after: { endsAt } },
+    );
+    return { outcome: "ended" as const };
+  });
+}
+
+async function lock(tx: Parameters<Parameters<typeof runTransaction>[1]>[0], id: string): Promise<DiscountCode | null> {
+  const [row] = await tx.select(discountCodeColumns).from(discountCodes).where(eq(discountCodes.id, id)).for("update");
+  return row ?? null;
+}
+
+/** The fields as the audit trail names them, which tells amounts by their names. */
+function toAudited({
+  kind,
+  value,
+  minimum,
+  ...fields
+}: Pick<
+  DiscountCode,
+  "kind" | "value" | "minimum" | "startsAt" | "endsAt" | "useLimit" | "usesPerPhone" | "categoryIds"
+>) {
+  return {
+    percentage: kind === "percentage" ? value : null,
+    amount: kind === "amount" ? paisa(value) : null,
+    minimumTotal: minimum,
+    startsAt: fields.startsAt,
+    endsAt: fields.endsAt,
+    useLimit: fields.useLimit,
+    usesPerPhone: fields.usesPerPhone,
+    categoryIds: fields.categoryIds,
+  };
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.server.ts";
+import { stateOfCode } from "../internal/discount-code-state.ts";
+import { discountCodes } from "../internal/discount-code-tables.server.ts";
+
+const { code, uses, useLimit } = discountCodes;
+
+/**
+ * Counts an order that uses the code; false when it has ended meanwhile, or its last use is gone. Orders of one code wait here for one another until
+ * their transactions end, so that no limit is exceeded.
+ */
+export async function countDiscountCodeUse(tx: Transaction, used: string): Promise<boolean> {
+  const counted = await tx
+    .update(discountCodes)
+    .set({ uses: sql`${uses} + 1` })
+    .where(and(eq(code, used), eq(stateOfCode, "running"), or(isNull(useLimit), lt(uses, useLimit))))
+    .returning({ code });
+  return counted.length > 0;
+}
+
+/** Gives back the use of an order that is cancelled. */
+export async function giveBackDiscountCodeUse(tx: Transaction, used: string): Promise<void> {
+  await tx
+    .update(discountCodes)
+    .set({ uses: sql`greatest(0, ${uses} - 1)` })
+    .where(eq(code, used));
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Paisa } from "#kernel/money.ts";
+import type { DiscountCodeKind } from "../discount-codes/discount-code.ts";
+
+/** Codes that shoppers enter. None is deleted: orders and carts name them. */
+export const discountCodes = pgTable(
+  "pricing_discount_codes",
+  {
+    id: uuid().primaryKey(),
+    /** In capitals, as `normaliseDiscountCode` gives it. */
+    code: text().notNull().unique("pricing_discount_codes_code"),
+    kind: text().$type<DiscountCodeKind>().notNull(),
+    /** Whole per cent, or paisa. */
+    value: integer().notNull(),
+    /** What the goods that it is for must cost together, in paisa. */
+    minimum: integer().$type<Paisa>().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    /** null: until staff end it. */
+    endsAt: timestamp({ withTimezone: true }),
+    /** How many orders can use it, and how many of one phone number; null for no limit. */
+    useLimit: integer(),
+    usesPerPhone: integer(),
+    /** Categories and brands whose goods it is for, with those below them; empty for all goods. */
+    categoryIds: uuid().array().notNull(),
+    /** Orders that have used it and are not cancelled. */
+    uses: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  ({ kind, value, minimum, useLimit, usesPerPhone, uses }) => [
+    check("pricing_discount_codes_kind", sql`${kind} in ('percentage', 'amount')`),
+    check(
+      "pricing_discount_codes_value",
+      sql`case ${kind} when 'percentage' then ${value} between 1 and 90 else ${value} >= 100 and ${minimum} > ${value} end`,
+    ),
+    check("pricing_discount_codes_limits", sql`${minimum} >= 0 and ${useLimit} > 0 and ${usesPerPhone} > 0`),
+    check("pricing_discount_codes_uses", sql`${uses} >= 0 and ${uses} <= ${useLimit}`),
+  ],
+);
