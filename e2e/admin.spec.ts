@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
 import { checkStock, checkAudit } from "./admin/books.ts";
 import { bookParcels } from "./admin/booking.ts";
@@ -104,4 +106,34 @@ test("a shopper loads nothing of the admin, and staff nothing of the storefront'
   const admin = await look("/admin/sign-in");
   expect(admin.routes).toEqual(["root", ...admin.admin]);
   expect(admin.files.filter((file) => /\/(app-|manifest-|home-)/.test(file))).toEqual([]);
+});
+
+test("no screen of the admin loads more than 250 KB of scripts", () => {
+  const client = join(import.meta.dirname, "../build/current/client");
+  const assets = join(client, "assets");
+  const listing = readdirSync(assets).find((file) => /^admin-manifest-.*\.js$/.test(file))!;
+  const json = /\{.*\}/s.exec(readFileSync(join(assets, listing), "utf8"))![0];
+  interface Loaded {
+    module: string;
+    imports: string[];
+  }
+  const { entry, url, routes } = JSON.parse(json) as {
+    entry: Loaded;
+    url: string;
+    routes: Record<string, Loaded & { parentId?: string }>;
+  };
+  const filesOf = (id: string | undefined): string[] =>
+    id === undefined ? [] : [routes[id]!.module, ...routes[id]!.imports, ...filesOf(routes[id]!.parentId)];
+  /** As it is sent: files that are too small to gain from it are not compressed. */
+  const sizeOf = (file: string) =>
+    statSync(join(client, existsSync(join(client, `${file}.br`)) ? `${file}.br` : file)).size;
+  const screens = Object.keys(routes).filter((id) => id.startsWith("admin/routes/"));
+  expect(screens.length).toBeGreaterThan(80);
+  const weights = screens.map((id) => {
+    const files = new Set([url, entry.module, ...entry.imports, ...filesOf(id)]);
+    return { id, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+  });
+  // Proof that the files were found: the router alone is more than this.
+  for (const { id, bytes } of weights) expect(bytes, id).toBeGreaterThan(50 * 1_024);
+  expect(weights.filter(({ bytes }) => bytes > 250 * 1_024)).toEqual([]);
 });
