@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/elements/button.tsx";
 import type { CallListScreen } from "../../calls/load-call-list.ts";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
@@ -40,33 +41,36 @@ const columns: ListColumn<Row>[] = [
 /** Who waits to be called and why; one button gives the caller the first of them. */
 export function CallListView({ list, calls, queues, count, anybody, mayReadCustomers }: CallListScreen) {
   return (
-    <ListPage
-      title="Calls"
-      path="/admin/calls"
-      action={
-        anybody && (
-          <form method="post" action="/admin/calls">
-            <Button look="accent" name="intent" value="next">
-              Call the next customer
-            </Button>
-          </form>
-        )
-      }
-      first={
-        <p className="text-muted">
-          {anybody
-            ? `Waiting to be called now: ${count}. Nobody else gets the one on your screen.`
-            : "Nobody is to be called now."}
-        </p>
-      }
-      list={list}
-      search={{ label: mayReadCustomers ? "Order number, name, phone or city" : "Order number" }}
-      filters={[{ label: "Queues", chips: queues }]}
-      columns={columns}
-      rows={calls}
-      keyOf={({ number }) => String(number)}
-      empty="New orders in cash appear here by themselves."
-      hint="A name, a city or a phone is found by its beginning."
-    />
+    <>
+      <ListPage
+        title="Calls"
+        path="/admin/calls"
+        action={
+          anybody && (
+            <form method="post" action="/admin/calls">
+              <Button look="accent" name="intent" value="next">
+                Call the next customer
+              </Button>
+            </form>
+          )
+        }
+        first={
+          <p className="text-muted">
+            {anybody
+              ? `Waiting to be called now: ${count}. Nobody else gets the one on your screen.`
+              : "Nobody is to be called now."}
+          </p>
+        }
+        list={list}
+        search={{ label: mayReadCustomers ? "Order number, name, phone or city" : "Order number" }}
+        filters={[{ label: "Queues", chips: queues }]}
+        columns={columns}
+        rows={calls}
+        keyOf={({ number }) => String(number)}
+        empty="New orders in cash appear here by themselves."
+        hint="A name, a city or a phone is found by its beginning."
+      />
+      <ScreenHelp topic="calls" />
+    </>
   );
 }

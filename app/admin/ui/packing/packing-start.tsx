@@ -4,6 +4,7 @@ import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
 import { TextField } from "#app/ui/elements/text-field.tsx";
 import { printUrl } from "../../print/documents.ts";
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { Section } from "../section.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
@@ -96,6 +97,7 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
           </ul>
         )}
       </Section>
+      <ScreenHelp topic="pack" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ScreenHelp } from "../help/screen-help.tsx";
 import { LaunchSection } from "./launch-section.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import type { TodayProps } from "./today-props.ts";
@@ -16,6 +17,7 @@ export function TodayView({ date, launch, waiting, sales, mayOpenProducts }: Tod
       {launch && <LaunchSection {...launch} />}
       {!somethingWaits && <WaitingSection {...waiting} />}
       {sales && <SalesSection {...sales} mayOpenProducts={mayOpenProducts} />}
+      <ScreenHelp topic="today" />
     </>
   );
 }

@@ -1,0 +1,48 @@
+/** The screens of everyday work that explain themselves. */
+export type HelpTopic = "today" | "calls" | "pack";
+
+/** What is to be done on each, step by step, in English and in Urdu. */
+export const helpTexts: Record<HelpTopic, Record<"en" | "ur", readonly string[]>> = {
+  today: {
+    en: [
+      "Here stands what waits for you, with how long the oldest has waited. Begin at the top.",
+      "Press a line to open its list, or the button beside it to open what has waited longest.",
+      "What failed, such as mails, stands here until it is tried again.",
+      "Find any order, phone number or product by the search at the top.",
+    ],
+    ur: [
+      "یہاں وہ کام لکھے ہیں جو آپ کے منتظر ہیں، اور یہ کہ سب سے پرانا کام کب سے رکا ہوا ہے۔ اوپر سے شروع کریں۔",
+      "کسی سطر کو دبائیں تو اس کی فہرست کھلتی ہے؛ ساتھ والا بٹن سب سے پرانا کام کھولتا ہے۔",
+      "جو کام نہیں ہو سکا، جیسے کوئی ای میل نہ جا سکی، وہ دوبارہ کوشش ہونے تک یہیں رہتا ہے۔",
+      "کوئی بھی آرڈر، فون نمبر یا چیز اوپر والی تلاش سے ڈھونڈیں۔",
+    ],
+  },
+  calls: {
+    en: [
+      "Press “Call the next customer”. Nobody else gets the same customer.",
+      "Call the number, or send the ready message by WhatsApp. Read out the goods, the total and the address.",
+      "Then press what came of it: confirmed, no answer, busy, switched off, call later or wrong number. The next customer appears.",
+      "If the address is wrong, correct it before you confirm. If the customer does not want the order, cancel it with the reason.",
+    ],
+    ur: [
+      "“Call the next customer” دبائیں۔ یہ گاہک کسی اور کو نہیں ملے گا۔",
+      "نمبر پر کال کریں یا تیار پیغام واٹس ایپ پر بھیجیں۔ سامان، کل رقم اور پتہ پڑھ کر سنائیں۔",
+      "پھر نتیجے کا بٹن دبائیں: تصدیق ہو گئی، جواب نہیں، مصروف، نمبر بند، بعد میں کال، یا غلط نمبر۔ اگلا گاہک خود آ جائے گا۔",
+      "پتہ غلط ہو تو تصدیق سے پہلے درست کریں۔ گاہک آرڈر نہیں چاہتا تو وجہ لکھ کر منسوخ کریں۔",
+    ],
+  },
+  pack: {
+    en: [
+      "Scan the slip of an order, or type its number.",
+      "Then scan each piece. A wrong or surplus piece is refused with a sound: put it aside.",
+      "The last piece packs the parcel. Print its label and stick it on.",
+      "If a piece is missing, do not pack: tell whoever looks after the orders.",
+    ],
+    ur: [
+      "آرڈر کی پرچی سکین کریں یا اس کا نمبر لکھیں۔",
+      "پھر ہر چیز سکین کریں۔ غلط یا زائد چیز پر آواز آتی ہے: اسے الگ رکھ دیں۔",
+      "آخری چیز سکین ہوتے ہی پارسل پیک ہو جاتا ہے۔ لیبل پرنٹ کر کے چپکا دیں۔",
+      "کوئی چیز کم ہو تو پیک نہ کریں: آرڈر دیکھنے والے کو بتائیں۔",
+    ],
+  },
+};
