@@ -37,7 +37,7 @@ test("The number of items in the cart is the same in both of two tabs, whichever
 test("The cart's own page shows its number of items before its scripts have come, whatever was known before", async ({
   page,
 }) => {
-  await putIntoCart(page, "uqabra-daily-whey");
+  await putIntoCart(page);
   await page.addInitScript(() => localStorage.setItem("cart-count", "7"));
   await holdScripts(page);
   await page.goto("/cart");
