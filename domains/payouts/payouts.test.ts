@@ -9,6 +9,7 @@ import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
+import { isTransientError } from "#platform/resilience/retry.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openStorage } from "#test/open-storage.ts";
 import { shippedOrder } from "#test/ship-order.ts";
@@ -322,6 +323,26 @@ test("a lost parcel is claimed once, and a claim is paid, refused or given up wi
   expect(await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 })).toEqual([]);
   for (const { order } of lost)
     expect(await record(order)).toMatchObject({ status: "closed", balance: { courier: 0 } });
+});
+
+test("an answer to a claim that the database does not take is an error that says so, changes nothing, and counts once when it is sent again", async () => {
+  const { shop, ship, record, tcs } = await openPayouts();
+  const lost = await ship();
+  await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
+  await claimLostParcel(shop.db, system, lost.shipmentId);
+  const open = () => listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 5 });
+  const [claim] = await open();
+  const answer = { claimId: claim!.id, answer: "paid", amount: rupees(500), note: "By cheque" } as const;
+  const away = Object.assign(new Error("terminating connection"), { code: "57P01" });
+  const sent = shop.during(
+    { before: (text) => (/insert into "orders_payments"/.test(text) ? Promise.reject(away) : Promise.resolve()) },
+    () => answerClaim(shop.db, by, answer),
+  );
+  await expect(sent).rejects.toSatisfy(isTransientError);
+  expect([(await open()).length, (await record(lost.order)).balance.courier]).toEqual([1, lost.total]);
+  expect(await shop.look("select type from platform_events where type = 'claim.answered'")).toEqual([]);
+  expect(await answerClaim(shop.db, by, answer)).toEqual({ outcome: "answered", left: lost.total - rupees(500) });
+  expect((await record(lost.order)).balance.courier).toBe(lost.total - rupees(500));
 });
 
 test("whatever rows come in which order, twice, beside staff who book by hand, and cut off anywhere: the books add up and each rupee is paid once", async () => {

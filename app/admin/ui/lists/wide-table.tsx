@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
  * A table that fits lies open, and its head stays at the top of the window. One that is wider than the screen scrolls
- * sideways in a box of its own, in which head and first column stay.
+ * sideways in a box of its own, in which head and first column stay, and which the keyboard reaches.
  */
 export function WideTable({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -17,6 +17,7 @@ export function WideTable({ children }: { children: ReactNode }) {
   return (
     <div
       ref={box}
+      {...(fits === false && { tabIndex: 0, role: "group", "aria-label": "A table that scrolls sideways" })}
       className={fits ? "min-w-0" : `min-w-0 md:overflow-auto ${fits === false ? "md:max-h-[85dvh]" : ""}`}
     >
       {children}

@@ -68,7 +68,15 @@ const kindColumns: ListColumn<PayoutKind>[] = [
 ];
 
 const lineColumns: ListColumn<PayoutLine>[] = [
-  { label: "Parcel", cell: ({ number }) => <bdi>{number}</bdi> },
+  {
+    label: "Parcel",
+    cell: ({ number, line }) => (
+      <>
+        <bdi className="wrap-anywhere">{number}</bdi>
+        <span className="figures block font-normal text-muted">line {line}</span>
+      </>
+    ),
+  },
   {
     label: "Order",
     cell: ({ href, order }) =>
@@ -80,11 +88,21 @@ const lineColumns: ListColumn<PayoutLine>[] = [
         </Link>
       ),
   },
-  { label: "Line", cell: ({ line }) => line, numeric: true },
   { label: "Due", cell: ({ due }) => due, numeric: true },
   { label: "Collected", cell: ({ collected }) => collected, numeric: true },
-  { label: "Fee", cell: ({ fee }) => fee, numeric: true },
-  { label: "Tax", cell: ({ tax }) => tax, numeric: true },
+  {
+    label: "Fee, tax",
+    cell: ({ fee, tax }) => (
+      <>
+        {fee}
+        <span className="md:block">
+          <span className="md:sr-only">, </span>
+          {tax}
+        </span>
+      </>
+    ),
+    numeric: true,
+  },
   { label: "Paid out", cell: ({ paidOut }) => paidOut, numeric: true },
   {
     label: "What it is",
