@@ -30,7 +30,7 @@ async function fillCartAndOrder({ page }: { page: Page }, info: TestInfo) {
   await test.step("home leads to a category", async () => {
     await openPage(page, "/");
     const main = page.getByRole("main");
-    const titles = await main.getByRole("heading", { level: 2 }).allInnerTexts();
+    const titles = await main.getByRole("heading", { level: 2 }).allTextContents();
     expect(
       titles
         .map((title) => title.toLowerCase())

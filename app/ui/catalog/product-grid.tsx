@@ -15,7 +15,7 @@ export function ProductGrid({
   label: string;
 }) {
   return (
-    <ul aria-label={label} className="two-columns later-cards grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={label} className="two-columns grid gap-2 xs:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {cards.map((card, place) => (
         <li key={card.id}>
           <ProductCard
