@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { createApi } from "#app/api/create-api.ts";
 import type { Shop } from "#app/http/context.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
+import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
@@ -33,6 +34,7 @@ interface ServedSettings {
   log?: Shop["log"];
   /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
   publicPages?: boolean;
+  cdn?: CdnSettings | null;
 }
 
 /** The shop's own listener, which responds as in production except for the HTML. */
@@ -50,6 +52,7 @@ export async function serveShop(
     canSendCodes = true,
     publicPages: answersPublicPages = false,
     whatsApp = { appSecret: null, verifyToken: null },
+    cdn = null,
   }: ServedSettings = {},
 ) {
   const parts = {
@@ -69,7 +72,7 @@ export async function serveShop(
   const orderEvents = createOrderEvents({ shop: parts, trustedProxies: 1 });
   const app = createApp({ shop: parts, trustedProxies: 1 });
   const publicPages = answersPublicPages
-    ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1 })
+    ? createPublicPages({ shop: parts, files, megabytes: 8, trustedProxies: 1, cdn })
     : ({
         repeats: { repeat: () => false },
         serve: (_: unknown, response: { end(text: string): void }) => void response.end("public"),

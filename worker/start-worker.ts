@@ -3,6 +3,7 @@ import { formatError } from "#platform/format-error.ts";
 import { dispatchEvents } from "#platform/events/dispatch-events.ts";
 import { runJobs } from "./run-jobs.ts";
 import { deliverToSubscribers } from "./subscribers.ts";
+import { startPurging } from "./purge-cdn.ts";
 import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
 import type { WorkerContext } from "./worker-context.ts";
@@ -12,6 +13,8 @@ export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promi
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
   const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
   const dispatch = dispatchEvents({ database, log: parts.log, deliver: deliverToSubscribers });
+  const { cdn, databaseUrl, log } = parts;
+  const purging = cdn && startPurging({ pool, databaseUrl, cdn, log });
   // If the database is unavailable, the hourly sweep does it.
   const renewed = rebuildListings(database).catch((error: unknown) =>
     parts.log.warn({ error: formatError(error) }, "The check for listings of an older version failed"),
@@ -19,7 +22,7 @@ export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promi
   let stopped: Promise<void> | undefined;
   return {
     stop: () =>
-      (stopped ??= Promise.all([dispatch.stop(), jobs.stop()])
+      (stopped ??= Promise.all([dispatch.stop(), jobs.stop(), purging?.stop()])
         .then(() => renewed)
         .then(() => pool.end())),
   };

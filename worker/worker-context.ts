@@ -8,6 +8,7 @@ import type { MessageTransports } from "#platform/messaging/message-transport.ts
 import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { createPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
+import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import type { FileSettings } from "#platform/files/file-settings.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
@@ -16,6 +17,8 @@ import { openFileStorage } from "#platform/files/open-file-storage.ts";
 export interface WorkerSettings {
   databaseUrl: string;
   files: FileSettings;
+  /** Whose copies of public pages are purged. */
+  cdn?: CdnSettings | null;
   mail: MailSettings;
   messaging: MessagingSettings;
   /** The shop's public URL, without a trailing slash. */
@@ -32,7 +35,7 @@ export interface WorkerSettings {
 /** The dependencies of the worker. */
 export interface WorkerContext extends Pick<
   WorkerSettings,
-  "databaseUrl" | "baseUrl" | "picturesAhead" | "secretKey" | "courierUrls"
+  "databaseUrl" | "cdn" | "baseUrl" | "picturesAhead" | "secretKey" | "courierUrls"
 > {
   storage: FileStorage;
   mail: MailTransport;
@@ -45,10 +48,11 @@ export interface WorkerContext extends Pick<
 const contactOf = (baseUrl: string) => (baseUrl.startsWith("https:") ? baseUrl : "mailto:owner@localhost");
 
 export const createWorkerContext = async (
-  { databaseUrl, files, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
+  { databaseUrl, files, cdn, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
   log: Log,
 ): Promise<WorkerContext> => ({
   databaseUrl,
+  cdn,
   storage: await openFileStorage(files),
   mail: createMailTransport(mail, log),
   messages: createMessageTransports(messaging, log),

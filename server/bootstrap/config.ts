@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import type { AdapterId } from "#domains/couriers/adapters/adapters.ts";
+import { type CdnSettings, parseCdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
@@ -91,6 +92,8 @@ export interface Config {
   metrics: { port: number; host: string } | null;
   logLevel: string;
   files: FileSettings;
+  /** What keeps public pages in front of the shop; null without one. */
+  cdn: CdnSettings | null;
   mail: MailSettings;
   messaging: MessagingSettings;
 }
@@ -124,6 +127,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     files: parseFileSettings(filled, resolve(values.DATA_DIR)),
+    cdn: parseCdnSettings(filled),
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),
     messaging: parseMessagingSettings(filled, resolve(values.DATA_DIR)),
   };

@@ -99,6 +99,7 @@ export async function createAppContext(
     workerSettings: {
       databaseUrl,
       files: settings.files,
+      cdn: settings.cdn,
       mail: settings.mail,
       // The worker checks no signatures.
       messaging: { ...settings.messaging, webhook: { appSecret: null, verifyToken: null }, smsReceipts: null },

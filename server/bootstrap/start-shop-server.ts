@@ -74,6 +74,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     files,
     megabytes: settings.pageCacheMegabytes,
     trustedProxies: settings.trustedProxies,
+    cdn: settings.cdn,
   });
   const orderEvents = createOrderEvents({ shop, trustedProxies: settings.trustedProxies });
   shop.cache.onLateRefresh((tags) => {

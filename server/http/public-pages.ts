@@ -11,6 +11,8 @@ import type { Shop } from "#app/http/context.ts";
 import { suggest } from "#domains/search/suggest.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
+import { isCdnHeader, listCdnHeaders } from "#platform/cdn/cdn.ts";
+import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "#platform/cache/page-cache.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
@@ -31,6 +33,7 @@ interface PublicPageOptions {
   files: StaticAssets | null;
   megabytes: number;
   trustedProxies: number;
+  cdn?: CdnSettings | null;
 }
 
 // A client that requests many uncached pages leaves two thirds of the render time to the others.
@@ -39,7 +42,7 @@ const share = { atOnce: 1, waiting: 40, rest: 2, longestRest: 200 };
 const notFoundPath = "/nowhere";
 
 /** Serves GET and HEAD of public pages, from the page cache when possible. */
-export function createPublicPages({ shop, files, megabytes, trustedProxies }: PublicPageOptions) {
+export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn = null }: PublicPageOptions) {
   const pages = new PageCache({
     megabytes: megabytes * 0.5,
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 4, maxQueued: 200 }), share),
@@ -55,6 +58,13 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
   const https = shop.baseUrl.startsWith("https:");
 
   const getFresh = ({ url, open }: { url: string; open: boolean }) => (open ? searches : pages).getFresh(url);
+
+  /** The page, which a CDN may keep as well. Of searches and narrowed lists there is no end, so it keeps none of those. */
+  async function render(url: string): Promise<RenderedPage> {
+    const page = await renderPublicPage(shop, url);
+    if (cdn === null || page.status !== 200 || page.tags.size === 0) return page;
+    return { ...page, headers: { ...page.headers, ...listCdnHeaders(cdn, page.tags) } };
+  }
 
   async function renderAndServe(
     request: IncomingMessage,
@@ -78,7 +88,12 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
       }
       const page = await cache.getOrRender(
         url,
-        () => (url.startsWith("/search/suggest") ? renderSuggestions(shop, url) : renderPublicPage(shop, url)),
+        () =>
+          url.startsWith("/search/suggest")
+            ? renderSuggestions(shop, url)
+            : open
+              ? renderPublicPage(shop, url)
+              : render(url),
         client,
       );
       writePage(request, response, await firstVisits.findOrMake(url, page, siteOf(request)), https);
@@ -142,11 +157,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies }: Pu
   return {
     /** Renders the home page and loads the data that every page needs, before the first request. When that fails, the first request does it. */
     async warm() {
-      await Promise.allSettled([
-        getSettings(shop),
-        getListingFilters(shop),
-        pages.getOrRender("/", () => renderPublicPage(shop, "/")),
-      ]);
+      await Promise.allSettled([getSettings(shop), getListingFilters(shop), pages.getOrRender("/", () => render("/"))]);
     },
     invalidate: (tags: string[]) => caches.forEach((cache) => cache.invalidate(tags)),
     invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
@@ -191,7 +202,8 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Cac
   const html = flash && insertFlash(page.bodies.identity.toString("utf8"), flash);
   if (!html) return writeCachedResponse(request, response, page);
   // ETag and Content-Length belong to the cached bytes.
-  const { ETag: _, "Content-Length": __, ...headers } = headersOf(page.heads.identity);
+  const { ETag: _, "Content-Length": __, ...kept } = headersOf(page.heads.identity);
+  const headers = Object.fromEntries(Object.entries(kept).filter(([name]) => !isCdnHeader(name)));
   const { "Set-Cookie": clear, ...cleared } = clearFlashHeaders(https);
   response.appendHeader("Set-Cookie", clear);
   write(response, { status: 200, headers: { ...headers, ...cleared }, body: Buffer.from(html) });

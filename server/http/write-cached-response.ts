@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { selectCachedResponse } from "#app/http/cached-response.ts";
+import { isCdnHeader } from "#platform/cdn/cdn.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 
 /** Responds to GET or HEAD with a cached page or a file of the build. */
@@ -14,6 +15,7 @@ export function writeCachedResponse(request: IncomingMessage, response: ServerRe
 
 /** The headers of a response that sets a cookie: no other cache may keep it. */
 const keepPrivate = (head: string[]) =>
-  head.map((text, at) =>
-    at % 2 === 1 && head[at - 1]!.toLowerCase() === "cache-control" ? "private, no-cache" : text,
-  );
+  head.map((text, at) => {
+    const name = at % 2 === 1 ? head[at - 1]! : "";
+    return name.toLowerCase() === "cache-control" ? "private, no-cache" : isCdnHeader(name) ? "no-store" : text;
+  });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** What stands in front of the shop and keeps its public pages. */
+export const cdnKinds = ["varnish", "fastly", "cloudflare"] as const;
+export type CdnKind = (typeof cdnKinds)[number];
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const cdnEnvironment = z.object({
+  CDN: optional.pipe(z.enum(["off", ...cdnKinds], `CDN must be off, ${cdnKinds.join(", ")}`).optional()).default("off"),
+  CDN_PURGE_URL: optional.pipe(z.url({ protocol: /^https?$/, error: "CDN_PURGE_URL must be an address" }).optional()),
+  CDN_TOKEN: optional,
+});
+
+/** Plain data, because the worker's thread receives a copy. */
+export interface CdnSettings {
+  kind: CdnKind;
+  /** Where copies are purged. */
+  purgeUrl: string;
+  token: string | undefined;
+}
+
+/** Parses the settings of an environment; null without a CDN. Throws with one line for each invalid or missing value. */
+export function parseCdnSettings(environment: Record<string, string | undefined>): CdnSettings | null {
+  const parsed = cdnEnvironment.safeParse(environment);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token } = parsed.data;
+  if (kind === "off") return null;
+  if (!purgeUrl) throw new Error(`CDN is ${kind}, so CDN_PURGE_URL must say where its copies are purged`);
+  if (kind !== "varnish" && !token) throw new Error(`CDN is ${kind}, so CDN_TOKEN must hold its token`);
+  return { kind, purgeUrl: purgeUrl.replace(/\/+$/, ""), token };
+}

@@ -1,0 +1,91 @@
+import type { CdnKind, CdnSettings } from "./cdn-settings.ts";
+
+/** How one CDN is told what it may keep, and what to let go. */
+interface CdnShape {
+  /** The header that tells the CDN, and only it, how long it may keep a response. */
+  control: string;
+  /** The header with a response's tags, and what stands between them. */
+  tags: string;
+  separator: string;
+  /** The most tags of one purge. */
+  tagsAtOnce: number;
+  /** The request that makes every copy with one of these tags stale; null for all copies. */
+  request(
+    settings: CdnSettings,
+    tags: string[] | null,
+  ): { url: string; method: string; headers: Record<string, string>; body?: string };
+}
+
+const shapes: Record<CdnKind, CdnShape> = {
+  // deploy/varnish.vcl answers these requests.
+  varnish: {
+    control: "Surrogate-Control",
+    tags: "Surrogate-Key",
+    separator: " ",
+    tagsAtOnce: 100,
+    request: ({ purgeUrl }, tags) => ({
+      url: `${purgeUrl}/`,
+      method: "PURGE",
+      headers: { [tags === null ? "Purge-All" : "Purge-Keys"]: tags?.join(" ") ?? "1" },
+    }),
+  },
+  // https://www.fastly.com/documentation/reference/api/purging/ : `purgeUrl` is https://api.fastly.com/service/ID.
+  fastly: {
+    control: "Surrogate-Control",
+    tags: "Surrogate-Key",
+    separator: " ",
+    tagsAtOnce: 256,
+    request: ({ purgeUrl, token }, tags) => ({
+      url: tags === null ? `${purgeUrl}/purge_all` : `${purgeUrl}/purge`,
+      method: "POST",
+      headers: {
+        "Fastly-Key": token!,
+        Accept: "application/json",
+        ...(tags && { "Surrogate-Key": tags.join(" "), "Fastly-Soft-Purge": "1" }),
+      },
+    }),
+  },
+  // https://developers.cloudflare.com/api/resources/cache/methods/purge/ : `purgeUrl` is https://api.cloudflare.com/client/v4/zones/ID.
+  cloudflare: {
+    control: "Cloudflare-CDN-Cache-Control",
+    tags: "Cache-Tag",
+    separator: ",",
+    tagsAtOnce: 30,
+    request: ({ purgeUrl, token }, tags) => ({
+      url: `${purgeUrl}/purge_cache`,
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(tags === null ? { purge_everything: true } : { tags }),
+    }),
+  },
+};
+
+/** Pages are rendered anew after a quarter of an hour at the latest, because delivery dates move on; an old one is better than none for a day. */
+const maxAge = "max-age=900, stale-while-revalidate=60, stale-if-error=86400";
+const timeoutMilliseconds = 10_000;
+
+/** The headers that only a CDN reads. */
+const cdnHeaders: ReadonlySet<string> = new Set(
+  Object.values(shapes).flatMap(({ control, tags }) => [control.toLowerCase(), tags.toLowerCase()]),
+);
+export const isCdnHeader = (name: string): boolean => cdnHeaders.has(name.toLowerCase());
+
+/** The headers of a response that the CDN may keep until one of its tags changes. */
+export function listCdnHeaders({ kind }: CdnSettings, tags: Iterable<string>): Record<string, string> {
+  const { control, tags: name, separator } = shapes[kind];
+  return { [control]: maxAge, [name]: [...tags].join(separator) };
+}
+
+/** Makes the copies with these tags stale, or all copies. Rejects when the CDN has not said that it did. */
+export async function purgeCdn(settings: CdnSettings, tags: string[] | null): Promise<void> {
+  const { request, tagsAtOnce } = shapes[settings.kind];
+  const groups: (string[] | null)[] = [];
+  if (tags === null) groups.push(null);
+  else for (let from = 0; from < tags.length; from += tagsAtOnce) groups.push(tags.slice(from, from + tagsAtOnce));
+  for (const group of groups) {
+    const { url, ...sent } = request(settings, group);
+    const answer = await fetch(url, { ...sent, redirect: "error", signal: AbortSignal.timeout(timeoutMilliseconds) });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The CDN answered a purge with ${answer.status}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test, vi } from "vitest";
+import { publicRendering } from "#test/answer-by-routes.ts";
+import { openShop } from "#test/open-shop.ts";
+import { serveShop } from "#test/serve-shop.ts";
+import { flashCookie } from "./flash.ts";
+
+const render = vi.spyOn(publicRendering, "page");
+afterAll(() => render.mockRestore());
+
+async function serve() {
+  const shop = await openShop();
+  const served = await serveShop(shop, {
+    publicPages: true,
+    cdn: { kind: "fastly", purgeUrl: "https://api.fastly.com/service/1", token: "t0ken" },
+  });
+  render.mockReset().mockImplementation(async (_, url) => ({
+    status: url === "/nowhere" ? 404 : 200,
+    headers: { "Content-Type": "text/html", "Cache-Control": "public, max-age=0, must-revalidate" },
+    body: Buffer.from(`<div data-notice=""></div>page of ${url}`),
+    tags: new Set(["product:1", "site"]),
+  }));
+  return {
+    served,
+    [Symbol.asyncDispose]: async () => {
+      await served[Symbol.asyncDispose]();
+      await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+const control = "surrogate-control";
+
+test("a CDN may keep a public page until one of its tags changes, and a browser asks each time as before", async () => {
+  await using shop = await serve();
+  for (let time = 0; time < 2; time++) {
+    const { headers } = await shop.served.openBrowser().ask("/products/whey");
+    expect([headers.get(control), headers.get("surrogate-key"), headers.get("cache-control")]).toEqual([
+      "max-age=900, stale-while-revalidate=60, stale-if-error=86400",
+      "product:1 site",
+      "public, max-age=0, must-revalidate",
+    ]);
+  }
+});
+
+test("a CDN keeps nothing that sets a cookie, holds somebody's message, is without number, or does not exist", async () => {
+  await using shop = await serve();
+  const named = await shop.served.openBrowser().ask("/?utm_source=google");
+  expect([named.headers.getSetCookie().length, named.headers.get(control)]).toEqual([1, "no-store"]);
+
+  for (const path of ["/search/?search=whey", "/categories/tops?sort=price-ascending", "/nowhere"])
+    expect((await shop.served.openBrowser().ask(path)).headers.get(control), path).toBeNull();
+
+  const browser = shop.served.openBrowser();
+  browser.jar.set(`__Host-${flashCookie}`, "logged-out");
+  const told = await browser.ask("/");
+  expect([told.headers.get("cache-control"), told.headers.get(control)]).toEqual(["no-store", null]);
+});
+
+test("Varnish lets through for whom a message waits, by the name of the cookie", () => {
+  expect(readFileSync("deploy/varnish.vcl", "utf8")).toContain(`req.http.Cookie !~ "${flashCookie}"`);
+});

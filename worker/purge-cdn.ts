@@ -1,0 +1,42 @@
+import type { Pool } from "pg";
+import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
+import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
+import { purgeCdn } from "#platform/cdn/cdn.ts";
+import { createPurgeQueue } from "#platform/cdn/purge-queue.ts";
+import { watchEvents } from "#platform/events/watch-events.server.ts";
+import type { Log } from "#platform/log.ts";
+
+interface PurgeOptions {
+  pool: Pool;
+  databaseUrl: string;
+  cdn: CdnSettings;
+  log: Log;
+  /** See `createPurgeQueue`. */
+  againAfter?: number;
+}
+
+/** Tells the CDN which of its copies each event makes stale, until stopped. It purges all when it begins, and when events may have been missed. */
+export function startPurging({ pool, databaseUrl, cdn, log, againAfter }: PurgeOptions) {
+  const queue = createPurgeQueue({
+    purge: (tags) => purgeCdn(cdn, tags),
+    log,
+    ...(againAfter !== undefined && { againAfter }),
+  });
+  const watch = watchEvents({
+    pool,
+    url: databaseUrl,
+    log,
+    onEvent(event) {
+      const tags = findInvalidatedTags(event);
+      if (tags) queue.purgeTags(tags);
+      else queue.purgeAll();
+    },
+    onGap: queue.purgeAll,
+  });
+  return {
+    async stop() {
+      await watch.stop();
+      await queue.stop();
+    },
+  };
+}
