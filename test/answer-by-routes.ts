@@ -48,9 +48,8 @@ async function load({ path, index, file, children }: RouteConfigEntry): Promise<
   };
 }
 
-const opened = Promise.all(routes.map(load)).then((children) => createStaticHandler([{ path: "/", children }]));
-// Who renders a page gets the error. A file of tests that renders none may end before all routes are loaded.
-opened.catch(() => undefined);
+// Loaded before any test begins: what a file of tests still loads when it ends is cut off, for all later files of its process too.
+const handler = createStaticHandler([{ path: "/", children: await Promise.all(routes.map(load)) }]);
 
 /** Replaces the server's rendering in tests without a build: responds with all data of the page, as JSON. */
 export async function renderPrivatePage(
@@ -100,7 +99,7 @@ const resources = new Map<string, boolean>();
  * Whether a route without a view answers this path. Matching ranks all routes of the shop anew, so it is done once for the paths that differ in their ids,
  * numbers and secrets alone: where a route writes no digit, a part with one is whatever a parameter takes.
  */
-function isResource({ dataRoutes }: Awaited<typeof opened>, pathname: string): boolean {
+function isResource({ dataRoutes }: typeof handler, pathname: string): boolean {
   const shape = pathname
     .split("/")
     .map((part) => (/^[^%]*\d[^%]*$/.test(part) && !numbered.has(part.toLowerCase()) ? "0" : part))
@@ -128,7 +127,6 @@ async function answerByRoutes(
     },
   });
   context.set(requestContext, { reference: "TEST", databaseUnavailable: false, formSubmitted: false });
-  const handler = await opened;
   if (request.method === "GET" && isResource(handler, new URL(request.url).pathname)) {
     const own: unknown = await handler
       .queryRoute(request, { requestContext: context })
