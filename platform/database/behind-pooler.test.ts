@@ -24,7 +24,10 @@ test("behind a pooler no statement and no limit belongs to a connection, except 
       expect(await double(tx, { one: 2 })).toEqual([{ total: 4 }]);
     });
     expect((await database.execute(askSession)).rows).toEqual([{ parsed: 0, limit: "0" }]);
-    const [long] = await runLongTransaction(database, 60_000, async (tx) => (await tx.execute(askSession)).rows);
+    const [long] = await runLongTransaction(database, 60_000, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      return (await tx.execute(askSession)).rows;
+    });
     expect(long).toEqual({ parsed: 0, limit: "1min" });
   } finally {
     await close();

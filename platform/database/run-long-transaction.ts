@@ -18,9 +18,9 @@ export async function runLongTransaction<Result>(
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     return await drizzle(pool, { casing: "snake_case" }).transaction(async (tx) => {
-      await tx.execute(
-        sql`select set_config(name, ${String(timeout)}, true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`,
-      );
+      // No queries, after which the work could not choose its isolation any more.
+      for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
+        await tx.execute(sql.raw(`set local ${limit} = ${Math.round(timeout)}`));
       return work(tx);
     });
   } finally {

@@ -57,7 +57,7 @@ export const discountCheck = createRoute({
         valid: z.boolean(),
         type: z.enum(["percentage", "fixed"]).nullable(),
         code: z.string(),
-        value: z.number(),
+        value: z.number().openapi({ description: "Per cent, or rupees.", example: 10 }),
         amount_saved: priceSchema,
         message: z.string().nullable().openapi({ description: "Why it takes nothing off, in a sentence." }),
         live: liveSchema,
