@@ -29,6 +29,9 @@ interface Settings {
 
 /** Measures what a phone feels of the demo shop, in turn with others, and prints medians and spreads beside the aims. */
 export async function runHandBench({ rounds, bases, only, pages: named, controls, minutes }: Settings): Promise<void> {
+  const unknown = named.filter((page) => !(pageNames as readonly string[]).includes(page));
+  if (unknown.length > 0)
+    throw new Error(`--pages ${unknown[0]} is none of ${pageNames.join(", ")}; give each page an option of its own.`);
   const pages = pageNames.filter((page) => named.length === 0 || named.includes(page));
   const wants = (part: Part) => only.length === 0 || only.includes(part);
   const lighthouse = wants("lighthouse") ? await findLighthouse() : undefined;
