@@ -30,7 +30,8 @@ acl purgers {
 
 sub vcl_recv {
     if (req.method == "PURGE") {
-        if (client.ip !~ purgers) {
+        # Varnish has added its client's address to this header. Another one before it: the request came through the balancer, from anybody.
+        if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
             return (synth(405, "Not allowed"));
         }
         if (req.http.Purge-All) {

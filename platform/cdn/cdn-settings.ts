@@ -1,19 +1,18 @@
 import { z } from "zod";
+import { optionalSetting } from "../optional-setting.ts";
 
 /** What stands in front of the shop and keeps its public pages. */
 export const cdnKinds = ["varnish", "fastly", "cloudflare"] as const;
 export type CdnKind = (typeof cdnKinds)[number];
 
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-
 const cdnEnvironment = z.object({
-  CDN: optional.pipe(z.enum(["off", ...cdnKinds], `CDN must be off, ${cdnKinds.join(", ")}`).optional()).default("off"),
-  CDN_PURGE_URL: optional.pipe(z.url({ protocol: /^https?$/, error: "CDN_PURGE_URL must be an address" }).optional()),
-  CDN_TOKEN: optional,
+  CDN: optionalSetting
+    .pipe(z.enum(["off", ...cdnKinds], `CDN must be off, ${cdnKinds.join(", ")}`).optional())
+    .default("off"),
+  CDN_PURGE_URL: optionalSetting.pipe(
+    z.url({ protocol: /^https?$/, error: "CDN_PURGE_URL must be an address" }).optional(),
+  ),
+  CDN_TOKEN: optionalSetting,
 });
 
 /** Plain data, because the worker's thread receives a copy. */

@@ -1,22 +1,17 @@
 import { join } from "node:path";
 import { z } from "zod";
-
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
+import { optionalSetting } from "../optional-setting.ts";
 
 /** Where the environment says that files are. Empty means not set. */
 const fileEnvironment = z.object({
-  FILES: optional.pipe(z.enum(["disk", "s3"], "FILES must be disk or s3").optional()).default("disk"),
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ENDPOINT: optional.pipe(
+  FILES: optionalSetting.pipe(z.enum(["disk", "s3"], "FILES must be disk or s3").optional()).default("disk"),
+  S3_BUCKET: optionalSetting,
+  S3_REGION: optionalSetting,
+  S3_ENDPOINT: optionalSetting.pipe(
     z.url({ protocol: /^https?$/, error: "S3_ENDPOINT must be an address such as https://s3.example.com" }).optional(),
   ),
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
+  S3_ACCESS_KEY_ID: optionalSetting,
+  S3_SECRET_ACCESS_KEY: optionalSetting,
 });
 
 /** A bucket of S3, or of a service that speaks as S3 does. */

@@ -1,11 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
+import { optionalSetting } from "../optional-setting.ts";
 
 /** The mail settings of the environment. Empty means not set. */
 const mailEnvironment = z.object({
@@ -15,17 +10,17 @@ const mailEnvironment = z.object({
     .optional()
     .transform((value) => value || "outbox")
     .pipe(z.enum(["outbox", "smtp", "emailjs"], "MAIL_TRANSPORT must be outbox, smtp or emailjs")),
-  MAIL_FROM: optional,
-  SMTP_URL: optional.pipe(
+  MAIL_FROM: optionalSetting,
+  SMTP_URL: optionalSetting.pipe(
     z
       .url({ protocol: /^smtps?$/, error: "SMTP_URL must look like smtp://user:password@host:587 or smtps://…" })
       .optional(),
   ),
-  EMAILJS_SERVICE_ID: optional,
-  EMAILJS_TEMPLATE_ID: optional,
-  EMAILJS_PUBLIC_KEY: optional,
-  EMAILJS_PRIVATE_KEY: optional,
-  EMAILJS_URL: optional.pipe(
+  EMAILJS_SERVICE_ID: optionalSetting,
+  EMAILJS_TEMPLATE_ID: optionalSetting,
+  EMAILJS_PUBLIC_KEY: optionalSetting,
+  EMAILJS_PRIVATE_KEY: optionalSetting,
+  EMAILJS_URL: optionalSetting.pipe(
     z.url({ protocol: /^https?$/, error: "EMAILJS_URL must be a http or https address" }).optional(),
   ),
 });

@@ -1,23 +1,19 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { optionalSetting } from "../optional-setting.ts";
 import type { SmsFields } from "./fill-sms-fields.ts";
 import { type SmsReceiptSettings, smsReceiptMapping, smsReceiptSignature } from "./sms-receipts.ts";
 
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
 const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]], usual: NoInfer<Value>) =>
-  optional
+  optionalSetting
     .transform((value) => value ?? usual)
     .pipe(z.enum(values, `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`));
 const address = (name: string) =>
-  optional.pipe(z.url({ protocol: /^https?$/, error: `${name} must be a http or https address` }).optional());
+  optionalSetting.pipe(z.url({ protocol: /^https?$/, error: `${name} must be a http or https address` }).optional());
 
 /** A setting that is written as JSON. */
 const json = <Value>(name: string, schema: z.ZodType<Value>, what: string) =>
-  optional.transform((text, context): Value | undefined => {
+  optionalSetting.transform((text, context): Value | undefined => {
     if (text === undefined) return undefined;
     const fault = `${name} must be ${what}`;
     try {
@@ -38,13 +34,13 @@ const fields: z.ZodType<SmsFields> = z.lazy(() =>
 /** The settings of messages in the environment. Empty means not set. */
 const messagingEnvironment = z.object({
   WHATSAPP_TRANSPORT: oneOf("WHATSAPP_TRANSPORT", ["outbox", "cloud", "off"], "outbox"),
-  WHATSAPP_PHONE_NUMBER_ID: optional.pipe(
+  WHATSAPP_PHONE_NUMBER_ID: optionalSetting.pipe(
     z.string().regex(/^\d+$/, "WHATSAPP_PHONE_NUMBER_ID must be the number's id, which has digits alone").optional(),
   ),
-  WHATSAPP_ACCESS_TOKEN: optional,
+  WHATSAPP_ACCESS_TOKEN: optionalSetting,
   WHATSAPP_API_URL: address("WHATSAPP_API_URL"),
-  WHATSAPP_APP_SECRET: optional,
-  WHATSAPP_VERIFY_TOKEN: optional,
+  WHATSAPP_APP_SECRET: optionalSetting,
+  WHATSAPP_VERIFY_TOKEN: optionalSetting,
   SMS_TRANSPORT: oneOf("SMS_TRANSPORT", ["outbox", "http", "off"], "outbox"),
   SMS_URL: address("SMS_URL"),
   SMS_METHOD: oneOf("SMS_METHOD", ["POST", "GET"], "POST"),
@@ -59,8 +55,8 @@ const messagingEnvironment = z.object({
     z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t\x20-\x7e]*$/)),
     'a JSON object of headers, such as {"Authorization":"Bearer …"}',
   ),
-  SMS_ID: optional,
-  SMS_ACCEPTED: optional,
+  SMS_ID: optionalSetting,
+  SMS_ACCEPTED: optionalSetting,
   SMS_RECEIPTS: json(
     "SMS_RECEIPTS",
     smsReceiptMapping,

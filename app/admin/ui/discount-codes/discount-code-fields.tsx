@@ -1,8 +1,10 @@
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
 import { discountCodeKinds, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { categoryField } from "../../discount-codes/discount-code-values.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
-import { fieldProps, tickProps } from "../edit-forms/field-props.ts";
+import { fieldProps } from "../edit-forms/field-props.ts";
+import { TickList } from "../edit-forms/tick-list.tsx";
 import { discountCodeKindWords } from "./discount-code-words.ts";
 
 interface DiscountCodeFieldsProps {
@@ -82,24 +84,12 @@ export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFie
           type="datetime-local"
         />
       </div>
-      <fieldset className="grid gap-1">
-        <legend className="font-semibold">For goods of</legend>
-        <p className="text-sm text-muted">
-          Tick categories or brands, and all below them count too. None ticked: all goods.
-        </p>
-        <div className="max-h-72 overflow-y-auto rounded-control border border-line px-3" tabIndex={0} role="group">
-          {categories.map(({ id, name, depth }) => (
-            <label
-              key={id}
-              className="flex min-h-11 items-center gap-3"
-              style={{ paddingInlineStart: `${depth * 1.5}rem` }}
-            >
-              <input type="checkbox" {...tickProps(state, `category-${id}`)} className="size-5 shrink-0 accent-ink" />
-              <bdi>{name}</bdi>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TickList
+        legend="For goods of"
+        hint="Tick categories or brands, and all below them count too. None ticked: all goods."
+        state={state}
+        entries={categories.map(({ id, name, depth }) => ({ name: categoryField(id), label: name, depth }))}
+      />
     </>
   );
 }

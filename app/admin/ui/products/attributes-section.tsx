@@ -5,7 +5,7 @@ import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
-import { TickList } from "./tick-list.tsx";
+import { TickList } from "../edit-forms/tick-list.tsx";
 
 /** What the product is described and filtered by. */
 export function AttributesSection({

@@ -8,7 +8,7 @@ import { FormSection } from "./form-section.tsx";
 import type { ProductViewProps } from "./product-view-props.ts";
 import { ShopperPreview } from "./shopper-preview.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
-import { TickList } from "./tick-list.tsx";
+import { TickList } from "../edit-forms/tick-list.tsx";
 
 /** Names, texts, brand, categories and what search engines show. */
 export function DetailsSection(props: ProductViewProps & { state: FormState }) {

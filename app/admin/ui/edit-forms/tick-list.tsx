@@ -1,8 +1,9 @@
 import type { FormState } from "../../edit-forms/form-state.ts";
-import { tickProps } from "../edit-forms/field-props.ts";
+import { tickProps } from "./field-props.ts";
 
 interface TickListProps {
   legend: string;
+  hint?: string;
   state: FormState;
   /** `depth` indents an entry below the one that it belongs to. */
   entries: { name: string; label: string; depth?: number }[];
@@ -11,10 +12,11 @@ interface TickListProps {
 const indents = ["", "ps-4", "ps-8", "ps-12"];
 
 /** A group of boxes to tick, in a box of its own height however many there are. */
-export function TickList({ legend, state, entries }: TickListProps) {
+export function TickList({ legend, hint, state, entries }: TickListProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {hint && <p className="mb-1.5 text-sm text-muted">{hint}</p>}
       {entries.length === 0 && <p className="text-sm text-muted">There are none yet.</p>}
       {entries.length > 0 && (
         <ul
