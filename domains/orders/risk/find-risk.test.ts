@@ -4,6 +4,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
+import { placeAtNoon } from "#test/place-at-noon.ts";
 import { newId } from "#kernel/ids.ts";
 import { findOrderRecord } from "../find-order-record.ts";
 import { moveOrder } from "../move-order.ts";
@@ -33,8 +34,9 @@ async function openRisks() {
       if (moved.outcome !== "moved") throw new Error(moved.outcome);
     }
     // Long ago, so that the orders of a test are not all of one day.
+    await placeAtNoon(shop, placed.orderId);
     if (became !== "placed")
-      await shop.pool.query("update orders_orders set placed_at = now() - interval '40 days' where id = $1", [
+      await shop.pool.query("update orders_orders set placed_at = placed_at - interval '40 days' where id = $1", [
         placed.orderId,
       ]);
     return placed.orderId;

@@ -8,6 +8,7 @@ import { rupees } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { orderFor, recipient } from "#test/order-requests.ts";
+import { placeAtNoon } from "#test/place-at-noon.ts";
 import type { ServedBrowser } from "#test/serve-shop.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 
@@ -24,6 +25,7 @@ async function openRisky() {
   };
   await place({ firstName: "Bilal", phone: "+923451234567", email: "bilal@example.com" });
   const { orderId, accessToken } = await place({ email: "ayesha@mailinator.com" });
+  await placeAtNoon(shop);
   const path = "/admin/orders/10002";
   const send = (browser: ServedBrowser, values: Record<string, string>) =>
     browser.ask(path, new URLSearchParams({ intent: "overrule", version: "1", ...values }));
