@@ -4,12 +4,13 @@ import { findCart } from "#domains/cart/find-cart.ts";
 import { setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { transferCart } from "#domains/cart/transfer-cart.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { rupees } from "#kernel/money.ts";
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor, recipient } from "#test/order-requests.ts";
@@ -46,7 +47,7 @@ test("an order costs what its cart showed with the code, says so, and a cancelle
   expect(await findOrder(shop.db, cart.cartId)).toMatchObject({
     subtotal: rupees(9_000),
     total: rupees(9_000),
-    discountCode: { code: "EID10", saved: rupees(1_000) },
+    discountCode: { code: "EID10", saved: rupees(1_000), savedOfLines: [rupees(1_000)] },
     lines: [{ unitPrice: rupees(4_500), quantity: 2 }],
   });
   expect(
@@ -60,6 +61,36 @@ test("an order costs what its cart showed with the code, says so, and a cancelle
   expect(await usesOf(shop)).toEqual([1]);
   await cancelOrder(shop.db, system, { order: cart.cartId });
   expect(await usesOf(shop)).toEqual([0]);
+});
+
+test("an order whose last line with the code is removed gives the use back at once and once, and the phone may use the code again", async () => {
+  await using shop = await openShop();
+  await upsertCategories(shop.db, system, [{ slug: "proteins", name: "Proteins" }]);
+  const [category] = await shop.look<{ id: string }>("select id from catalog_categories where slug = 'proteins'");
+  const whey = await shop.sells({ price: 1_000, onHand: 5, categorySlugs: ["proteins"] });
+  const bar = await shop.sells({ name: "Bar", price: 200, onHand: 5, categorySlugs: ["proteins"] });
+  const belt = await shop.sells({ name: "Belt", price: 1_000, onHand: 5 });
+  await makeDiscountCode(shop.db, "GAIN", { categoryIds: [category!.id], usesPerPhone: 1 });
+  const { cartId: order, ...cart } = await cartWithCode(shop, "GAIN", whey, bar, belt);
+  expect(await placeOrder(shop.db, orderFor({ ...cart, cartId: order }))).toMatchObject({ outcome: "placed" });
+  const edit = (input: Partial<Parameters<typeof editOrder>[2]>) =>
+    editOrder(shop.db, staffWith("orders.edit"), { order, ...input });
+  const without = (position: number) => ({ lines: [{ position, quantity: 0 }] });
+
+  expect(await edit(without(0))).toMatchObject({ outcome: "done" });
+  expect(await usesOf(shop)).toEqual([1]);
+  // What is refused gives nothing back.
+  const tooMany = { added: [{ variantId: belt.variantId, quantity: 90 }] };
+  expect(await edit({ ...without(1), ...tooMany })).toMatchObject({ outcome: "sold-out" });
+  expect(await usesOf(shop)).toEqual([1]);
+  expect(await edit(without(1))).toMatchObject({ outcome: "done", total: rupees(1_000) });
+  expect(await usesOf(shop)).toEqual([0]);
+  expect((await findOrder(shop.db, order))?.discountCode).toBe(null);
+
+  const again = await cartWithCode(shop, "GAIN", whey);
+  expect(await placeOrder(shop.db, orderFor(again))).toMatchObject({ outcome: "placed" });
+  await cancelOrder(shop.db, system, { order });
+  expect(await usesOf(shop)).toEqual([1]);
 });
 
 test("of many who order with the last uses of a code at once, as many get it, and the others are told and lose nothing", async () => {

@@ -93,8 +93,8 @@ export interface Order extends Recipient, OrderSource, Totals {
   credit: Paisa;
   /** What of its total goods have paid that came back from another order. */
   exchanged: Paisa;
-  /** The discount code that its shopper entered, and what its prices are lower for it now; null without one. */
-  discountCode: { code: string; saved: Paisa } | null;
+  /** The discount code that its shopper entered, and what its prices are lower for it now, in all and of each line, in their order; null without one. */
+  discountCode: { code: string; saved: Paisa; savedOfLines: Paisa[] } | null;
   placedAt: Date;
   /**
    * When its recipient was erased: from then on those fields are empty except province and city, and no link opens the

@@ -32,7 +32,21 @@ test("a discount code that is good is held by the cart, stands apart in its amou
   });
   expect(await capture({ ...plain, discount_code: "EID10" })).toMatchObject({
     status: 200,
-    json: { order_value: { raw: 8100 }, has: { discounts: true } },
+    json: {
+      order_value: { raw: 8100 },
+      has: { discounts: true },
+      order: {
+        line_items: [{ price: { raw: 4500 }, line_total: { raw: 9000 } }],
+        subtotal: { raw: 9000 },
+        discount: {
+          type: "fixed",
+          code: "EID10",
+          value: 900,
+          amount_saved: { raw: 900, formatted_with_symbol: "Rs 900" },
+        },
+        total: { raw: 8100 },
+      },
+    },
   });
   expect(await orders()).toHaveLength(1);
   const second = await openStorefront(shop);

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { emptyList, priceSchema, alwaysNull } from "../schemas/values.ts";
+import { discountCodeSchema } from "../carts/cart-schema.ts";
 import { shippingOptionSchema, taxSchema } from "./checkout-schema.ts";
 
 const flags = <Names extends string>(...names: Names[]) =>
@@ -96,7 +97,7 @@ export const orderSchema = z
       subtotal: priceSchema,
       shipping: chosenShippingShape,
       tax: taxSchema,
-      discount: emptyList,
+      discount: discountCodeSchema,
       giftcard: emptyList,
       total: priceSchema,
       total_with_tax: priceSchema,

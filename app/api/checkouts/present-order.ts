@@ -2,7 +2,7 @@ import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
-import { paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
 import type { ApiOrder } from "./order-schema.ts";
@@ -89,11 +89,13 @@ export function presentPlacedOrder(
     has,
     is,
     order: {
-      line_items: order.lines.map((line, at) => presentLine(line, `${order.id}:${at}`)),
-      subtotal: presentPrice(order.subtotal),
+      line_items: order.lines.map((line, at) =>
+        presentLine(line, `${order.id}:${at}`, order.discountCode?.savedOfLines[at] ?? paisa(0)),
+      ),
+      subtotal: presentPrice(paisa(order.subtotal + (order.discountCode?.saved ?? 0))),
       shipping,
       tax,
-      discount: [],
+      discount: presentUsedCode(order.discountCode),
       giftcard: [],
       total: presentPrice(order.total),
       total_with_tax: presentPrice(order.total),
@@ -142,10 +144,19 @@ export function presentPlacedOrder(
   };
 }
 
+/** The code of an order in rupees, whatever it takes off today; an empty list without one. */
+const presentUsedCode = (used: Order["discountCode"]): ApiOrder["order"]["discount"] =>
+  used && used.saved > 0
+    ? { type: "fixed", code: used.code, value: used.saved / 100, amount_saved: presentPrice(used.saved) }
+    : [];
+
+/** A line as carts show it: what the discount code takes off it (`saved`) stands apart. */
 function presentLine(
   { productId, variantId, productName, productSlug, sku, quantity, unitPrice, lineTotal, selectedOptions }: OrderLine,
   id: string,
+  saved: Paisa,
 ): ApiOrder["order"]["line_items"][number] {
+  const total = presentPrice(paisa(lineTotal + saved));
   return {
     id,
     product_id: toPublicId("prod", productId),
@@ -155,9 +166,9 @@ function presentLine(
     sku,
     permalink: productSlug,
     quantity,
-    price: presentPrice(unitPrice),
-    line_total: presentPrice(lineTotal),
-    line_total_with_tax: presentPrice(lineTotal),
+    price: presentPrice(paisa(unitPrice + saved / quantity)),
+    line_total: total,
+    line_total_with_tax: total,
     selected_options: selectedOptions.map(({ group, option }) => ({ group_name: group, option_name: option })),
     variants: selectedOptions.map(({ group, option }) => ({ variant_name: group, option_name: option })),
     variant:

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { releaseStock } from "#domains/inventory/release-stock.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
+import { giveBackDiscountCodeUse, lockDiscountCode } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -9,7 +10,7 @@ import { invalid } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
-import type { LockedLine } from "../internal/lock-order.ts";
+import type { LockedLine, LockedOrder } from "../internal/lock-order.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
 import { type AddedLine, priceAddedLines } from "../internal/price-added-lines.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
@@ -60,7 +61,7 @@ export type EditOutcome =
 /**
  * Changes the recipient, quantities or delivery fee of an order of which nothing is packed, and adds goods at today's
  * prices. Prices stay as agreed: units of what is in the order already raise its line. Tax keeps its share of the goods.
- * The stock follows the quantities, and the book the total.
+ * The stock follows the quantities, and the book the total. An order that keeps no line with its discount code gives the use of that back.
  */
 export async function editOrder(
   db: Database,
@@ -85,10 +86,13 @@ export async function editOrder(
     if (fields.length === 0 && more.length + less.length + added.length === 0 && amounts.total === order.total)
       return values.note ? invalid("note", unsentNote) : { outcome: "already-done" };
 
+    const left = findLeftCode(order, edited.lines);
+    if (left) await lockDiscountCode(tx, left);
     const wanted = toStockItems([...more, ...added]);
     const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
     if (values.recipient.phone !== undefined) await forgetWrongNumber(tx, order.id);
+    if (left) await giveBackDiscountCodeUse(tx, left);
     await writeEdit(tx, order.id, { recipient: values.recipient, lines: known.lines, added, amounts });
     const changed = await writeOrder(tx, by, order, {
       payments: correctDue(order.balance, amounts.total - order.total),
@@ -118,6 +122,10 @@ export async function editOrder(
     return { outcome: "done", state: changed.state, total: amounts.total };
   });
 }
+
+/** The discount code of an order that keeps none of the lines which cost less by it: the order counts as a use of it no longer. */
+const findLeftCode = ({ discountCode }: LockedOrder, kept: LockedLine[]) =>
+  discountCode && !kept.some(({ position }) => discountCode.positions.includes(position)) ? discountCode.code : null;
 
 const mostLines = 200;
 /** Why a message without a change is refused: nobody would be told it. */

@@ -33,8 +33,7 @@ export async function cancelLockedOrder(
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
   // Before the stock, as placing an order does: whoever locks both waits in the same order.
-  const used = order.discountCode;
-  if (used !== null) await giveBackDiscountCodeUse(tx, used);
+  if (order.discountCode) await giveBackDiscountCodeUse(tx, order.discountCode.code);
   if (parcels.length > 0)
     await cancelBookings(
       tx,

@@ -23,12 +23,20 @@ const columns = {
     select json_build_object('credit', greatest(0, sum(case kind when 'credit-spent' then amount when 'credit-given' then -amount else 0 end)),
       'exchanged', sum(case kind when 'exchange-in' then amount else 0 end))
     from ${payments} as entry where entry.order_id = ${orders}.id and kind in ('credit-spent', 'credit-given', 'exchange-in') having count(*) > 0)`,
-  discountCode: sql<{ code: string; saved: Paisa } | null>`(
-    select json_build_object('code', max(reference), 'saved', -sum(amount)) from ${orderAdjustments} as reason
+  discountCode: sql<StoredCode | null>`(
+    select json_build_object('code', max(reference), 'saved', -sum(amount), 'byPosition', json_object_agg(line_position, -amount)) from ${orderAdjustments} as reason
     where reason.order_id = ${orders}.id and kind = 'discount-code' having count(*) > 0)`,
 };
-type OrderRow = typeof orders.$inferSelect &
-  Pick<Order, "discountCode"> & { prepaid: { credit: number; exchanged: number } | null };
+interface StoredCode {
+  code: string;
+  saved: Paisa;
+  /** What each line with it costs less, by the line's position. */
+  byPosition: Record<string, Paisa>;
+}
+type OrderRow = typeof orders.$inferSelect & {
+  discountCode: StoredCode | null;
+  prepaid: { credit: number; exchanged: number } | null;
+};
 
 /** The orders that match, with their sorted lines, by ascending id. It runs two statements for any number of orders. */
 export async function loadOrders(db: Database, where: SQL | undefined, limit: number): Promise<Order[]> {
@@ -51,13 +59,14 @@ export async function loadOrder(
 
 async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
   if (found.length === 0) return [];
-  const linesOf = new Map<string, OrderLine[]>(found.map(({ id }) => [id, []]));
-  for (const { orderId, position: _, unitCost: __, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
-    linesOf.get(orderId)?.push(line);
+  const linesOf = new Map<string, { position: number; line: OrderLine }[]>(found.map(({ id }) => [id, []]));
+  for (const { orderId, position, unitCost: _, ...line } of await readLines(db, { orderIds: [...linesOf.keys()] }))
+    linesOf.get(orderId)?.push({ position, line });
 
   return found.map((row) => {
     const { province, utmSource: source, utmMedium: medium, utmCampaign: campaign, ...order } = row;
-    const { forgetAt: _, addressKey: __, owedBack: ___, prepaid, ...known } = order;
+    const { forgetAt: _, addressKey: __, owedBack: ___, prepaid, discountCode, ...known } = order;
+    const lines = linesOf.get(order.id) ?? [];
     const attribution = source === null ? null : { source, medium, campaign };
     return {
       ...known,
@@ -65,7 +74,12 @@ async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
       exchanged: paisa(prepaid?.exchanged ?? 0),
       province: province as Province,
       attribution,
-      lines: linesOf.get(order.id) ?? [],
+      discountCode: discountCode && {
+        code: discountCode.code,
+        saved: discountCode.saved,
+        savedOfLines: lines.map(({ position }) => discountCode.byPosition[position] ?? paisa(0)),
+      },
+      lines: lines.map(({ line }) => line),
     };
   });
 }

@@ -49,8 +49,8 @@ export interface LockedOrder extends Totals {
   lines: LockedLine[];
   shipments: LockedShipment[];
   balance: PaymentBalance;
-  /** The discount code that its shopper entered; null without one. */
-  discountCode: string | null;
+  /** The discount code whose use it counts, with the positions of the lines that cost less by it; null while there are none. */
+  discountCode: { code: string; positions: number[] } | null;
   /** The position that the next entry of its history gets. */
   nextPosition: number;
   /** The id of the transaction that holds the lock. */
@@ -63,7 +63,7 @@ interface PartsRow {
   lines: LockedLine[];
   shipments: LockedShipment[];
   payments: { kind: PaymentKind; amount: number }[];
-  discountCode: string | null;
+  discountCode: LockedOrder["discountCode"];
   nextPosition: number;
 }
 
@@ -93,7 +93,8 @@ const load = prepareStatement<PartsRow>(
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
       select kind, sum(amount) as amount from ${payments} where order_id = ${sql.placeholder("id")} group by kind) as sums) as payments,
-    (select max(reference) from ${orderAdjustments} where order_id = ${sql.placeholder("id")} and kind = 'discount-code') as "discountCode",
+    (select json_build_object('code', max(reference), 'positions', json_agg(line_position)) from ${orderAdjustments}
+      where order_id = ${sql.placeholder("id")} and kind = 'discount-code' having count(*) > 0) as "discountCode",
     (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = ${sql.placeholder("id")}) as "nextPosition"`,
 );
 

@@ -18,10 +18,15 @@ export async function countDiscountCodeUse(tx: Transaction, used: string): Promi
   return counted.length > 0;
 }
 
-/** Gives back the use of an order that is cancelled. */
+/** Gives back the use of an order that is cancelled, or keeps no line that costs less by the code. */
 export async function giveBackDiscountCodeUse(tx: Transaction, used: string): Promise<void> {
   await tx
     .update(discountCodes)
     .set({ uses: sql`greatest(0, ${uses} - 1)` })
     .where(eq(code, used));
+}
+
+/** Locks the row of the code, for whoever gives a use back after taking stock: placing an order locks both in this order. */
+export async function lockDiscountCode(tx: Transaction, used: string): Promise<void> {
+  await tx.select({ code }).from(discountCodes).where(eq(code, used)).for("no key update");
 }
