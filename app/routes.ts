@@ -156,6 +156,7 @@ export default [
       route("customers/:customer/export.json", "admin/routes/customers/customer-export.ts"),
       route("messages", "admin/routes/messages/messages.tsx"),
       route("messages/:message", "admin/routes/messages/message.tsx"),
+      route("health", "admin/routes/settings/health.tsx"),
       route("jobs", "admin/routes/settings/jobs.tsx"),
       route("settings/messaging", "admin/routes/settings/messaging.tsx"),
       route("settings/messaging/:kind", "admin/routes/settings/message-wording.tsx"),

@@ -1,3 +1,4 @@
+import { noteBackup } from "#platform/machine/last-backup.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
 import { locateBackup } from "./backup/locate-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
@@ -14,6 +15,7 @@ const program = createProgram("npm run backup --")
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.on(signal, () => interruption.abort(new Error("Interrupted: no backup was made.")));
     const bytes = await writeBackup({ dataDir, file, log, signal: interruption.signal });
+    noteBackup(dataDir, { at: new Date(), bytes });
     const { files } = loadConfig(process.env);
     console.log(`The shop in ${dataDir} is backed up in ${file} (${(bytes / 1_000_000).toFixed(1)} MB).`);
     if (files.place === "s3")

@@ -101,6 +101,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
   "/admin/customers/:customer/export.json": "privacy.manage",
   "/admin/messages": "messages.answer",
   "/admin/messages/:message": "messages.answer",
+  "/admin/health": ["jobs.manage", "customers.read", "orders.read"],
   "/admin/jobs": "jobs.manage",
   "/admin/sent-messages": "customers.read",
   "/admin/sent-messages/:sent": "customers.read",
@@ -135,6 +136,7 @@ export const access: Record<string, Permission | readonly Permission[] | "staff"
 
 /** Screens whose routes have no action: the router refuses any form before it reaches a route. */
 export const withoutForms = [
+  "/admin/health",
   "/admin/money/bank/:file/file",
   "/admin/money/transfers/:receipt/photo",
   "/admin/reports",

@@ -2,15 +2,15 @@ import { expect, onTestFinished } from "vitest";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import type { StaffRole } from "#domains/staff/permissions.ts";
 import { system } from "./actors.ts";
-import { openShop } from "./open-shop.ts";
+import { openShop, type TestShop } from "./open-shop.ts";
 import { serveShop } from "./serve-shop.ts";
 import { join, staffPassword } from "./staff-members.ts";
 
 /** A shop with an owner that serves requests, and browsers of staff who are signed in. It closes when the test ends. */
-export async function openAdmin() {
+export async function openAdmin(settingsFor: (shop: TestShop) => Parameters<typeof serveShop>[1] = () => ({})) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
-  const served = await serveShop(shop);
+  const served = await serveShop(shop, settingsFor(shop));
   onTestFinished(() => served[Symbol.asyncDispose]());
   await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
 

@@ -30,6 +30,7 @@ interface ServedSettings {
   limits?: Shop["limits"];
   courierUrls?: Shop["courierUrls"];
   smsReceipts?: Shop["smsReceipts"];
+  machine?: Shop["machine"];
   files?: StaticAssets | null;
   log?: Shop["log"];
   /** Whether public pages are served and cached. They are the same for everybody, so most tests leave them out. */
@@ -46,6 +47,7 @@ export async function serveShop(
     storage = createFileStorage("unused"),
     limits = createRateLimits(),
     courierUrls,
+    machine,
     smsReceipts = null,
     files = null,
     log = silent,
@@ -60,6 +62,7 @@ export async function serveShop(
     log,
     limits,
     courierUrls,
+    machine,
     smsReceipts,
     cache: new DataCache(),
     responseCache: new PageCache({ megabytes: 8 }),

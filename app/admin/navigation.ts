@@ -121,6 +121,7 @@ const sections: readonly Section[] = [
       { path: "/admin/sent-messages", label: "WhatsApp and SMS sent", permission: "customers.read" },
       { path: "/admin/api-keys", label: "API keys", permission: "api-keys.manage" },
       { path: "/admin/data", label: "Users and orders", permission: "privacy.manage" },
+      { path: "/admin/health", label: "How the shop does", permission: "jobs.manage" },
       { path: "/admin/jobs", label: "Jobs that failed", permission: "jobs.manage" },
       { path: "/admin/staff", label: "Staff", permission: "staff.manage" },
       { path: "/admin/audit", label: "Audit trail", permission: "audit.read" },

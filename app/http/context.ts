@@ -5,6 +5,7 @@ import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Machine } from "#platform/machine/machine.ts";
 import type { SmsReceiptSettings } from "#platform/messaging/sms-receipts.ts";
 import type { Log } from "#platform/log.ts";
 import type { DataCache } from "#platform/cache/data-cache.ts";
@@ -31,6 +32,8 @@ export interface Shop {
   canSendCodes: boolean;
   /** How receipts of SMS look; without it the shop takes none. */
   smsReceipts?: SmsReceiptSettings | null;
+  /** What this process knows of its machine and its settings; without it staff read nothing of that. */
+  machine?: Machine;
   /** Couriers' APIs that stand elsewhere than usual. */
   courierUrls?: CourierMeans["courierUrls"];
 }

@@ -11,10 +11,11 @@ import {
   type JobHealth,
   rescheduleJob,
 } from "#platform/jobs/failed-jobs.server.ts";
+import { findWorkers as askWorkers, type Workers } from "#platform/jobs/find-workers.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Jobs } from "./enqueue.ts";
 
-export type { JobHealth };
+export type { JobHealth, Workers };
 
 /** A job whose last try failed. Its payload may name a person, so it is left out. */
 export interface FailedJob {
@@ -60,6 +61,11 @@ export async function countLostJobs(db: Database, _by: Actor): Promise<Waiting> 
 /** How the queue of jobs does. */
 export async function findQueueHealth(db: Database, _by: Actor): Promise<JobHealth> {
   return findJobHealth(db);
+}
+
+/** Whether anybody does the jobs. */
+export async function findWorkers(db: Database, _by: Actor): Promise<Workers> {
+  return askWorkers(db);
 }
 
 export type JobOutcome =

@@ -127,6 +127,12 @@ export async function findMailContent(
   return row?.html ? unpackHtml(row.html) : null;
 }
 
+/** When the mail that was composed last of those sent went out; null before the first one. */
+export async function findLastSentTime(db: Database, _by: Staff<"customers.read">): Promise<Date | null> {
+  const [last] = await db.select({ sentAt }).from(mails).where(eq(state, "sent")).orderBy(desc(id)).limit(1);
+  return last?.sentAt ?? null;
+}
+
 /** The mails that failed and were neither sent nor discarded since. */
 export const countFailedMails = (db: Database, _by: Staff<"customers.read">): Promise<Waiting> =>
   countWaiting(db, { state, value: "failed", id, since: createdAt });

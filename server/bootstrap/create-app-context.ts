@@ -10,6 +10,7 @@ import { migrateDatabase } from "#platform/database/migrate.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
+import { createMachine } from "#platform/machine/machine.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
@@ -90,6 +91,17 @@ export async function createAppContext(
     canSendCodes: settings.messaging.sms.transport !== "off" || settings.messaging.whatsapp.transport !== "off",
     smsReceipts: settings.messaging.smsReceipts,
     courierUrls: settings.courierUrls,
+    machine: createMachine({
+      dataDir,
+      database: database.database,
+      keepsDatabase: own !== null,
+      keepsFiles: settings.files.place === "disk",
+      transports: {
+        mail: settings.mail.transport,
+        whatsapp: settings.messaging.whatsapp.transport,
+        sms: settings.messaging.sms.transport,
+      },
+    }),
   };
   return {
     databaseUrl,

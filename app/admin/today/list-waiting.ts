@@ -32,7 +32,7 @@ const queues = orderStates.flatMap((state) => {
 
 /** What waits for a staff member of this role: what needs somebody, and the queues in which nothing waits. */
 export async function listWaiting(context: Readonly<RouterContextProvider>, request: Request, now: Date) {
-  const { database } = context.get(shopContext);
+  const { database, machine } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
   const may = (permission: Permission) => hasPermission(role, permission);
   const things = waitingThings.filter(({ needs }) => needs.every(may));
@@ -44,7 +44,7 @@ export async function listWaiting(context: Readonly<RouterContextProvider>, requ
   const [waiting, low, ...counted] = await Promise.all([
     may("orders.read") ? findWaitingOrders(database, by) : [],
     may("stock.adjust") ? listLowStock(database, by, { page: { limit: mostCounted + 1 } }) : null,
-    ...things.map(async (thing) => presentThing(thing, await thing.count(database, by), now)),
+    ...things.map(async (thing) => presentThing(thing, await thing.count(database, by, machine), now)),
   ]);
   const items: WaitingItem[] = [
     ...counted,

@@ -14,6 +14,7 @@ import { countReturns, listOrdersToPayBack } from "#domains/returns/list-returns
 import type { ReturnState } from "#domains/returns/return.ts";
 import type { Permission, Staff } from "#domains/staff/permissions.ts";
 import { countOpenMessages } from "#domains/support/list-messages.ts";
+import { countFaults } from "../health/load-health.ts";
 import type { Shop } from "#app/http/context.ts";
 
 /** What a module has counted; see `Waiting` of the modules. */
@@ -27,7 +28,7 @@ interface Counted {
 export interface WaitingThing {
   label: string;
   needs: readonly Permission[];
-  count: (db: Shop["database"], by: Staff<Permission>) => Promise<Counted>;
+  count: (db: Shop["database"], by: Staff<Permission>, machine: Shop["machine"]) => Promise<Counted>;
   /** Its list, narrowed to what waits. */
   href: string;
   /** The one that has waited longest, where it can be opened by itself. */
@@ -40,7 +41,7 @@ export interface WaitingThing {
 const thing = <const P extends Permission>(
   given: Omit<WaitingThing, "needs" | "count"> & {
     needs: readonly P[];
-    count: (db: Shop["database"], by: Staff<P>) => Promise<Counted>;
+    count: (db: Shop["database"], by: Staff<P>, machine: Shop["machine"]) => Promise<Counted>;
   },
 ): WaitingThing => given as WaitingThing;
 
@@ -55,6 +56,13 @@ const returnsIn = (state: ReturnState, needs: readonly Permission[], label: stri
 
 /** Everything that waits beside the queues of orders: what is wrong, then the shop's people, then its money. */
 export const waitingThings: readonly WaitingThing[] = [
+  thing({
+    label: "Parts of the shop that do not work",
+    needs: ["jobs.manage", "customers.read", "orders.read"],
+    count: (database, by, machine) => countFaults({ database, machine }, by),
+    href: "/admin/health",
+    alarming: true,
+  }),
   thing({
     label: "Mails that could not be sent",
     needs: ["customers.read"],

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type HealthFacts, judgeHealth } from "./judge-health.ts";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const well: HealthFacts = {
+  workers: { listening: true, hourlyAt: ago(0.5) },
+  jobs: { waiting: 2, failing: 0, failed: 0, oldestDue: ago(0.01) },
+  mails: { failed: 0, lastSent: ago(1.2) },
+  messages: { failed: 0 },
+  firstOrder: ago(900),
+  machine: { keepsDatabase: true, keepsFiles: true, transports: { mail: "smtp", whatsapp: "cloud", sms: "off" } },
+  database: { bytes: 1_540_000_000, milliseconds: 4 },
+  disk: { free: 50e9, size: 100e9 },
+  backup: { at: ago(20), bytes: 812_000_000 },
+};
+const judged = (change: Partial<HealthFacts> = {}) =>
+  Object.fromEntries(judgeHealth({ ...well, ...change }, now).map(({ id, ...check }) => [id, check]));
+
+test("a shop that does well says so of each part, in words", () => {
+  expect(Object.entries(judged()).map(([id, { state, says }]) => [id, state, says])).toEqual([
+    ["worker", "well", "It is done as it comes. What is done each hour was begun 30 min ago."],
+    ["jobs", "well", "2 wait or run, and none has failed."],
+    ["mails", "well", "None has failed. The last one went out 1 h ago."],
+    ["messages", "well", "None has failed."],
+    ["database", "well", "It answers. It holds 1.5 GB."],
+    ["disk", "well", "50.0 GB of 100.0 GB are free."],
+    ["backup", "well", "The last one was made 20 h ago: 812 MB."],
+  ]);
+});
+
+test.each<[string, Partial<HealthFacts>, Record<string, string>]>([
+  ["nobody works", { workers: { listening: false, hourlyAt: ago(0.5) } }, { worker: "wrong" }],
+  ["the hourly job stopped", { workers: { listening: true, hourlyAt: ago(3) } }, { worker: "wrong" }],
+  ["a shop that has just begun", { workers: { listening: true, hourlyAt: null } }, {}],
+  ["work piles up", { jobs: { ...well.jobs, oldestDue: ago(0.5) } }, { worker: "look" }],
+  ["jobs are tried again", { jobs: { ...well.jobs, failing: 1 } }, { jobs: "look" }],
+  ["jobs were given up", { jobs: { ...well.jobs, failing: 1, failed: 2 } }, { jobs: "wrong" }],
+  ["mails fail", { mails: { failed: 3, lastSent: null } }, { mails: "wrong" }],
+  ["messages fail", { messages: { failed: 1 } }, { messages: "wrong" }],
+  ["the database is slow", { database: { bytes: 1, milliseconds: 1_200 } }, { database: "look" }],
+  ["the disk fills", { disk: { free: 9e9, size: 100e9 } }, { disk: "look" }],
+  ["the disk is full", { disk: { free: 2e9, size: 100e9 } }, { disk: "wrong" }],
+  ["a small disk is full", { disk: { free: 400e6, size: 8e9 } }, { disk: "wrong" }],
+  ["a backup is three days old", { backup: { at: ago(72), bytes: 1 } }, { backup: "look" }],
+  ["a backup is eight days old", { backup: { at: ago(192), bytes: 1 } }, { backup: "wrong" }],
+  ["orders of a month and no backup", { backup: null }, { backup: "wrong" }],
+  ["a new shop has no backup", { backup: null, firstOrder: ago(100) }, { backup: "look" }],
+  ["nothing was ordered yet", { backup: null, firstOrder: null }, { backup: "look" }],
+])("%s", (_, change, expected) => {
+  const states = Object.entries(judged(change)).filter(([, { state }]) => state !== "well");
+  expect(Object.fromEntries(states.map(([id, { state }]) => [id, state]))).toEqual(expected);
+});
+
+test("what is not set up, or kept by others, is no fault", () => {
+  const machine = {
+    keepsDatabase: false,
+    keepsFiles: false,
+    transports: { mail: "outbox", whatsapp: "off", sms: "outbox" },
+  };
+  expect(judged({ machine, backup: null })).toMatchObject({
+    mails: { state: "look", says: expect.stringContaining("reach nobody") },
+    messages: { state: "unused" },
+    backup: { state: "unused", says: expect.stringContaining("a service of its own") },
+  });
+  expect(Object.keys(judged({ machine: null, database: null, disk: null }))).toEqual([
+    "worker",
+    "jobs",
+    "mails",
+    "messages",
+  ]);
+});
