@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { Client, Pool } from "pg";
 import type { Log } from "../log.ts";
+import { clientOf, reportLost } from "./hosts/client-class.ts";
 
 /** The SQL dialect of all pools. They share it because it caches the names of tables and columns. */
 export const dialect = new PgDialect({ casing: "snake_case" });
@@ -13,6 +14,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface DatabaseOptions {
+  /** It may name several hosts: the one that takes writes is found by asking. */
   url: string;
   /** The number of connections that this process may hold. */
   connections?: number;
@@ -47,13 +49,13 @@ export function openDatabase(
   log: Log,
 ) {
   const pool = new Pool({
-    connectionString: url,
+    ...clientOf(url, behindPooler ? PoolerClient : Client),
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     query_timeout: statementTimeout,
     // A pooler refuses connections that ask for them.
     ...(behindPooler
-      ? { Client: PoolerClient }
+      ? {}
       : {
           statement_timeout: statementTimeout,
           idle_in_transaction_session_timeout: Math.max(10_000, statementTimeout),
@@ -64,6 +66,7 @@ export function openDatabase(
   });
   pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("release", (error, client) => reportLost(client, error));
 
   const database: Database = drizzle(pool, { casing: "snake_case" });
   return { database, pool, close: () => pool.end() };

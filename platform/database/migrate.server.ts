@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
-import { Client, Pool } from "pg";
+import { type Client, Pool } from "pg";
 import type { Log } from "../log.ts";
+import { clientOf } from "./hosts/client-class.ts";
 
 interface MigrationOptions {
   folder?: string;
@@ -49,7 +50,7 @@ export async function migrateDatabase(
  * stored here once: whoever adds the first jobs of several names stores those, and two who do so at once in different orders would wait for one another.
  */
 async function migrateJobs(url: string, jobs: readonly string[]) {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: queryTimeout });
+  const pool = new Pool({ ...clientOf(url), max: 1, connectionTimeoutMillis: queryTimeout });
   const closed: Promise<unknown>[] = [];
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
@@ -74,7 +75,8 @@ async function migrateJobs(url: string, jobs: readonly string[]) {
   }
 }
 
-async function connect(connectionString: string, longest?: number): Promise<Client> {
+async function connect(url: string, longest?: number): Promise<Client> {
+  const { Client, connectionString } = clientOf(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: queryTimeout,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
+import { clientOf } from "../database/hosts/client-class.ts";
 import { eventChannel } from "./event-log.server.ts";
 
 const heartbeatMilliseconds = 5_000;
@@ -15,8 +15,9 @@ export async function listenForEvents(url: string, signal: AbortSignal, onNotify
 }
 
 async function listenOnce(url: string, signal: AbortSignal, onNotify: () => void) {
+  const { Client, connectionString } = clientOf(url);
   const client = new Client({
-    connectionString: url,
+    connectionString,
     connectionTimeoutMillis: 2_000,
     query_timeout: 4_000,
     keepAlive: true,

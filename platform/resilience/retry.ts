@@ -68,21 +68,12 @@ function watchDeadline(left: () => number): { over: Promise<null>; cancel(): voi
   return { over, cancel: () => clearTimeout(timer) };
 }
 
-const transientErrorCodes = new Set([
-  // PostgreSQL: shutting down or starting up, read-only after a failover, serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections.
+/** The server or the way to it is away: PostgreSQL shuts down, starts up or takes no writes after a failover; errors of the network. */
+const lostConnectionCodes = new Set([
   "57P01",
   "57P02",
   "57P03",
   "25006",
-  "40001",
-  "40P01",
-  "57014",
-  "55P03",
-  "53000",
-  "53100",
-  "53200",
-  "53300",
-  // Network errors.
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -95,8 +86,21 @@ const transientErrorCodes = new Set([
   "EAI_AGAIN",
 ]);
 
+/** PostgreSQL: serialisation, deadlock, cancelled by a timeout, no disk space, no memory, too many connections. */
+const transientErrorCodes = new Set([
+  ...lostConnectionCodes,
+  "40001",
+  "40P01",
+  "57014",
+  "55P03",
+  "53000",
+  "53100",
+  "53200",
+  "53300",
+]);
+
 // The driver gives these errors no code.
-const transientErrorMessages = [
+const lostConnectionMessages = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "Query read timeout",
@@ -105,16 +109,20 @@ const transientErrorMessages = [
   "Connection ended unexpectedly",
 ];
 
+const hasCode = (error: Error, codes: ReadonlySet<string>): boolean =>
+  "code" in error && typeof error.code === "string" && (codes.has(error.code) || /^08...$/.test(error.code));
+
+/** Whether the error, or its cause, says that the server cannot be reached, does not answer or takes no writes any more. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (hasCode(error, lostConnectionCodes) ||
+    lostConnectionMessages.some((message) => error.message.includes(message)) ||
+    isConnectionLost(error.cause));
+
 /** Whether the error, or its cause, is an error of the database or of file storage that may be over at the next try. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DeadlineExceeded) return true;
-  if (
-    "code" in error &&
-    typeof error.code === "string" &&
-    (transientErrorCodes.has(error.code) || /^08...$/.test(error.code))
-  )
-    return true;
-  if (transientErrorMessages.some((message) => error.message.includes(message))) return true;
+  if (hasCode(error, transientErrorCodes) || isConnectionLost(error)) return true;
   return isTransientError(error.cause);
 }

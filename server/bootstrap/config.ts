@@ -4,6 +4,7 @@ import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import type { AdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { type CdnSettings, parseCdnSettings } from "#platform/cdn/cdn-settings.ts";
+import { findAddressFault } from "#platform/database/hosts/database-address.ts";
 import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
@@ -12,10 +13,10 @@ const flag = z
   .enum(["on", "off", "true", "false", "1", "0", ""], "must be on or off")
   .default("off")
   .transform((value) => ["on", "true", "1"].includes(value));
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-  .refine((value) => URL.canParse(value), "must be an address such as postgres://user:password@host:5432/name");
+const databaseAddress = z.string().superRefine((value, context) => {
+  const fault = findAddressFault(value);
+  if (fault !== null) context.addIssue(fault);
+});
 const whole = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 

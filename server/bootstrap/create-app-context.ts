@@ -15,6 +15,7 @@ import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { namesOfHosts } from "#platform/database/hosts/database-address.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import type { WorkerSettings } from "#worker/worker-context.ts";
 import type { Config } from "./config.ts";
@@ -49,7 +50,7 @@ export async function createAppContext(
   const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl ?? own!.url;
   signal?.addEventListener("abort", () => void own?.stop());
   const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) =>
-    waitForDatabase(work, { host: new URL(databaseUrl).host, log, signal, onWait });
+    waitForDatabase(work, { host: namesOfHosts(databaseUrl), log, signal, onWait });
   try {
     await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { jobs: jobNames, log, signal, onWait }));
   } catch (error) {

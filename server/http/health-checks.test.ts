@@ -37,8 +37,8 @@ test("a shop whose database is away shows the pages that it has, and takes no or
 });
 
 test("a database that can only be read takes no orders", async () => {
-  const standby = { query: async () => ({ rows: [{ standby: true }] }) } as unknown as Pool;
-  const health = createHealthChecks(standby);
+  const readOnly = { query: async () => ({ rows: [{ readOnly: true }] }) } as unknown as Pool;
+  const health = createHealthChecks(readOnly);
   expect(await ask(health, "/readyz")).toEqual(ok);
   expect(await ask(health, "/readyz?orders")).toEqual(notOk("the database cannot be written to"));
 });

@@ -33,9 +33,9 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
   // One connection serves all requests that arrive at the same time.
   const findFault = (database: Pool): Promise<string | null> => {
     query ??= database
-      .query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
+      .query<{ readOnly: boolean }>("select current_setting('transaction_read_only') = 'on' as readOnly")
       .then(
-        ({ rows }) => (rows[0]?.standby ? "the database cannot be written to" : null),
+        ({ rows }) => (rows[0]?.readOnly ? "the database cannot be written to" : null),
         () => "the database cannot be reached",
       )
       .finally(() => (query = null));

@@ -13,7 +13,8 @@ export function readServerState(cluster: string): ServerState {
   const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
   if (!pid || !isServerOf(cluster, pid)) return { state: "gone" };
   const status = lines[7]?.trim();
-  if (status === "ready") return { state: "running", pid };
+  // A standby that can be read says "standby".
+  if (status === "ready" || status === "standby") return { state: "running", pid };
   return { state: status === "stopping" ? "stopping" : "starting", pid };
 }
 
