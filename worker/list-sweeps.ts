@@ -35,6 +35,7 @@ import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { enqueueAllStockAlerts, sweepStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { sweepEvents } from "#platform/events/sweep-events.server.ts";
 import { sweepFailedJobs } from "#platform/jobs/sweep-failed-jobs.server.ts";
+import { sweepProcesses } from "#platform/processes/live-processes.server.ts";
 import { publishDueProducts } from "#domains/catalog/products/schedule-product.ts";
 import { applyDueDiscounts } from "#domains/pricing/schedule-discount.ts";
 import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
@@ -86,5 +87,6 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => sweepMailLog(database),
   () => sweepMessages(database),
   () => sweepFailedJobs(database),
+  () => sweepProcesses(database),
   () => sweepEvents(database),
 ];

@@ -6,6 +6,8 @@ import { expect, inject, test, vi } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
 import { administer } from "#test/template-database.ts";
 import { runJobs } from "./run-jobs.ts";
+import { startHeartbeat } from "#platform/processes/heartbeat.ts";
+import { listLiveProcesses } from "#platform/processes/live-processes.server.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
 import { releaseAbandonedJobs } from "./release-abandoned-jobs.ts";
 
@@ -27,6 +29,7 @@ async function openWorkshop() {
   return {
     url: opened.url,
     pool: opened.pool,
+    database: opened.database,
     jobs: jobsOf,
     /** On its own connection, because the pool's connections may just have been terminated. */
     add: (task: string) => administer(opened.url, `select graphile_worker.add_job('${task}', '{}'::json)`),
@@ -40,10 +43,11 @@ async function openWorkshop() {
       await administer(serverUrl, `alter database ${name} allow_connections true`);
     },
     employ(tasks: Settings["tasks"], settings: Partial<Settings> = {}) {
-      const { pool } = openWorkerDatabase(opened.url, log);
-      const jobs = runJobs({ pool, tasks, log, pollInterval: 100, ...settings });
+      const { pool, database } = openWorkerDatabase(opened.url, log);
+      const heartbeat = startHeartbeat({ database, kind: "worker", log, interval: 100 });
+      const jobs = runJobs({ pool, tasks, log, heartbeat, pollInterval: 100, ...settings });
       let left: Promise<void> | undefined;
-      const leave = () => (left ??= jobs.stop().then(() => pool.end()));
+      const leave = () => (left ??= Promise.all([jobs.stop(), heartbeat.stop()]).then(() => pool.end()));
       return { stop: leave, [Symbol.asyncDispose]: leave };
     },
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
@@ -181,6 +185,51 @@ test("Jobs of a process that lives, or that has only just gone silent, are left 
     { task_identifier: "other", locked_by: "pool-silent" },
   ]);
   task.end();
+});
+
+test("A worker that says it lives keeps its jobs though a pooler hides its name, and a worker that has not been heard itself takes none from others", async () => {
+  await using shop = await openWorkshop();
+  await shop.add("other");
+  const hold = (runner: string) =>
+    shop.pool.query("update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 hour'", [
+      runner,
+    ]);
+  const holders = async () => (await shop.jobs()).map(({ locked_by }) => locked_by);
+
+  const { pool, database } = openWorkerDatabase(shop.url, log);
+  const heartbeat = startHeartbeat({ database, kind: "worker", log, interval: 20 });
+  heartbeat.addRunner("pool-hidden");
+  await vi.waitFor(
+    async () =>
+      expect((await shop.pool.query("select runners from platform_processes")).rows).toEqual([
+        { runners: ["pool-hidden"] },
+      ]),
+    patient,
+  );
+  await hold("pool-hidden");
+  await releaseAbandonedJobs(shop.pool);
+  expect(await holders()).toEqual(["pool-hidden"]);
+  await heartbeat.stop();
+  await pool.end();
+  expect(await listLiveProcesses(shop.database)).toEqual([]);
+  {
+    // Back after an outage, it cannot tell who lives.
+    const looks: number[] = [];
+    await using _worker = shop.employ(
+      {},
+      {
+        releaseInterval: 10,
+        heartbeat: { addRunner() {}, removeRunner() {}, heardFor: () => (looks.push(0), 14_999) },
+      },
+    );
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(3), patient);
+    expect(await holders()).toEqual(["pool-hidden"]);
+  }
+  await using _worker = shop.employ(
+    {},
+    { releaseInterval: 10, heartbeat: { addRunner() {}, removeRunner() {}, heardFor: () => 15_000 } },
+  );
+  await vi.waitFor(async () => expect(await holders()).toEqual([null]), patient);
 });
 
 test("A job that a living worker claimed without hearing of it is done all the same, and what it is at is left to it", async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseCronItems, run, type Runner, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Log } from "#platform/log.ts";
+import type { Heartbeat } from "#platform/processes/heartbeat.ts";
 import { trackClaimedJobs, type ClaimedJobs } from "./claimed-jobs.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
 import { releaseAbandonedJobs, labelConnection } from "./release-abandoned-jobs.ts";
@@ -13,8 +14,14 @@ interface JobsSettings {
   /** The tasks by job name; each receives the payload of its jobs. */
   tasks: TaskList;
   log: Log;
+  /** Tells other processes that this one lives and runs these jobs. */
+  heartbeat: Pick<Heartbeat, "addRunner" | "removeRunner" | "heardFor">;
   /** The maximum number of simultaneous jobs. */
   concurrency?: number;
+  /** The maximum number of jobs that are claimed, those that run included. */
+  claimed?: number;
+  /** Whether this runner adds the hourly job. */
+  hourly?: boolean;
   /**
    * Milliseconds between two polls for jobs without a notification, and between two checks for abandoned and untracked
    * jobs.
@@ -34,7 +41,10 @@ export function runJobs({
   pool,
   tasks,
   log,
+  heartbeat,
   concurrency = 4,
+  claimed = 2 * concurrency + 1,
+  hourly = true,
   pollInterval = 1_000,
   releaseInterval = 15_000,
   graceSeconds = 15,
@@ -48,6 +58,7 @@ export function runJobs({
     const events = listenForFailures(log);
     labelConnection(events);
     inHand = trackClaimedJobs(events);
+    events.on("pool:create", ({ workerPool }) => heartbeat.addRunner(workerPool.id));
     const started = await run({
       pgPool: pool,
       taskList: tasks,
@@ -56,16 +67,16 @@ export function runJobs({
       noHandleSignals: true,
       logger: logRunner(log),
       events,
-      parsedCronItems: parseCronItems([
-        { task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } },
-      ]),
+      parsedCronItems: parseCronItems(
+        hourly ? [{ task: "sweep", match: "17 * * * *", options: { jobKey: "sweep", maxAttempts: 3 } }] : [],
+      ),
       // Without a batch, a job whose end cannot be recorded is an unhandled rejection, which ends the process.
       // Without a local queue, each job is claimed by a statement of its own.
       preset: {
         worker: {
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
-          localQueue: { size: 2 * concurrency + 1, ttl: 10_000 },
+          localQueue: { size: claimed, ttl: 10_000 },
         },
       },
     });
@@ -80,8 +91,10 @@ export function runJobs({
         pause = shortestPause;
         if (stopping.signal.aborted) stopRunner();
         await ended;
+        if (inHand?.runnerId) heartbeat.removeRunner(inHand.runnerId);
         if (!stopping.signal.aborted) log.warn("The worker came to a halt and starts again");
       } catch (error) {
+        if (inHand?.runnerId) heartbeat.removeRunner(inHand.runnerId);
         log.warn({ error: String(error) }, "The worker could not run and retries");
       }
       await pauseFor(pause);
@@ -92,7 +105,8 @@ export function runJobs({
     let missed = new Set<string>();
     while (!stopping.signal.aborted) {
       try {
-        await releaseAbandonedJobs(pool, { graceSeconds });
+        // When the database comes back, those that live are as silent as those that do not.
+        if (heartbeat.heardFor() >= graceSeconds * 1_000) await releaseAbandonedJobs(pool, { graceSeconds });
         missed = inHand ? await releaseUntrackedJobs(pool, inHand, missed) : new Set();
       } catch (error) {
         missed = new Set();

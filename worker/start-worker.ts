@@ -1,7 +1,8 @@
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { formatError } from "#platform/format-error.ts";
 import { dispatchEvents } from "#platform/events/dispatch-events.ts";
-import { runJobs } from "./run-jobs.ts";
+import { startHeartbeat } from "#platform/processes/heartbeat.ts";
+import { runAllJobs } from "./run-all-jobs.ts";
 import { deliverToSubscribers } from "./subscribers.ts";
 import { startPurging } from "./purge-cdn.ts";
 import { listTasks } from "./list-tasks.ts";
@@ -11,7 +12,8 @@ import type { WorkerContext } from "./worker-context.ts";
 /** Starts the worker, which continues through restarts of the database. Stopping lets running jobs finish. */
 export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
-  const jobs = runJobs({ pool, tasks: listTasks(parts, database), log: parts.log });
+  const heartbeat = startHeartbeat({ database, kind: "worker", log: parts.log });
+  const jobs = runAllJobs({ pool, tasks: listTasks(parts, database), log: parts.log, heartbeat });
   const dispatch = dispatchEvents({ database, log: parts.log, deliver: deliverToSubscribers });
   const { cdn, databaseUrl, log } = parts;
   const purging = cdn && startPurging({ pool, databaseUrl, cdn, log });
@@ -23,7 +25,7 @@ export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promi
   return {
     stop: () =>
       (stopped ??= Promise.all([dispatch.stop(), jobs.stop(), purging?.stop()])
-        .then(() => renewed)
+        .then(() => Promise.all([renewed, heartbeat.stop()]))
         .then(() => pool.end())),
   };
 }

@@ -114,39 +114,46 @@ export interface Jobs {
 }
 
 /**
+ * Which workers' slots a job takes. A job that waits for a mail server, which may take ten minutes to say that it has a mail, or for the service of somebody
+ * else, has slots beside those of the shop's own work.
+ */
+export const jobLanes = ["shop", "mail", "services"] as const;
+export type JobLane = (typeof jobLanes)[number];
+
+/**
  * How jobs of a name run. Those that come in thousands at once have a low priority and run after all others: renditions, which are also expensive,
  * one at a time; then stock alerts, reminders to order again and the counts of sales, so that no order mail waits for them. Refreshes of listings would wait for each other
  * in the database, so they stand in a queue, and the other jobs run beside one of them.
  */
-const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number } } = {
+const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; lane?: Exclude<JobLane, "shop"> } } = {
   "begin-confirmation": {},
-  "send-order-confirmation": {},
-  "send-confirmation-reminder": {},
-  "send-order-state": {},
-  "send-return-update": {},
-  "send-credit-mail": {},
+  "send-order-confirmation": { lane: "mail" },
+  "send-confirmation-reminder": { lane: "mail" },
+  "send-order-state": { lane: "mail" },
+  "send-return-update": { lane: "mail" },
+  "send-credit-mail": { lane: "mail" },
   "forget-returns": {},
   "plan-refills": { priority: 5 },
   "plan-account-refills": { priority: 5 },
-  "send-refill-reminder": { priority: 5 },
+  "send-refill-reminder": { priority: 5, lane: "mail" },
   "forget-refills": {},
   "spread-order-news": {},
-  "push-order-news": {},
+  "push-order-news": { lane: "services" },
   "forget-order-devices": {},
-  "send-order-limit-notice": {},
-  "send-contact-message": {},
-  "send-message-answer": {},
+  "send-order-limit-notice": { lane: "mail" },
+  "send-contact-message": { lane: "mail" },
+  "send-message-answer": { lane: "mail" },
   "claim-guest-orders": {},
-  "send-email-verification": {},
+  "send-email-verification": { lane: "mail" },
   // Somebody waits for it on a page, however many mails are to be sent.
-  "send-phone-code": { priority: -1 },
-  "send-email-change": {},
-  "send-password-reset": {},
-  "send-registration-notice": {},
-  "send-staff-invitation": {},
+  "send-phone-code": { priority: -1, lane: "services" },
+  "send-email-change": { lane: "mail" },
+  "send-password-reset": { lane: "mail" },
+  "send-registration-notice": { lane: "mail" },
+  "send-staff-invitation": { lane: "mail" },
   "tell-back-in-stock": {},
-  "send-back-in-stock": { priority: 5 },
-  "send-low-stock-alert": {},
+  "send-back-in-stock": { priority: 5, lane: "mail" },
+  "send-low-stock-alert": { lane: "mail" },
   "refresh-listings": { queue: "refresh-listings" },
   "refresh-attribute-listings": {},
   "refresh-category-listings": {},
@@ -157,28 +164,30 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number }
   // Two imports are applied one after the other.
   "apply-product-import": { queue: "apply-product-imports", priority: 6 },
   "claim-lost-parcel": {},
-  "send-courier-bookings": {},
-  "cancel-courier-booking": {},
+  "send-courier-bookings": { lane: "services" },
+  "cancel-courier-booking": { lane: "services" },
   "apply-courier-news": { priority: 5 },
-  "poll-courier": { priority: 5 },
+  "poll-courier": { priority: 5, lane: "services" },
   "adopt-parcels": { priority: 6 },
-  "send-test-mail": {},
+  "send-test-mail": { lane: "mail" },
   "delete-files": {},
   "render-pictures": { queue: "render-pictures", priority: 10 },
   "mark-sales-days": { priority: 5 },
   "count-sales": { queue: "count-sales", priority: 5 },
-  "resend-mail": {},
+  "resend-mail": { lane: "mail" },
   "send-order-message": {},
   "send-credit-message": {},
   "resend-message": {},
   "read-whatsapp": { queue: "read-whatsapp" },
   "answer-whatsapp": {},
-  "send-message": {},
+  "send-message": { lane: "services" },
   sweep: {},
 };
 
 /** The names of all jobs. */
 export const jobNames: readonly string[] = Object.keys(jobDefaults);
+
+export const laneOf = (name: keyof Jobs): JobLane => jobDefaults[name].lane ?? "shop";
 
 /** Uses the caller's transaction: the job exists exactly when the transaction commits. */
 export async function enqueue<Name extends keyof Jobs>(

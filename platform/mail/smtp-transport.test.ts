@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import type { Mail } from "./mail-transport.ts";
@@ -30,6 +31,18 @@ test("A mail server gets the mail with both its versions, sender, reader and a l
   const messageId = (raw = "") => /Message-ID: (<[0-9a-f]{32}@taqat\.example>)/i.exec(raw)?.[1];
   expect(messageId(first?.raw)).toBeDefined();
   expect(messageId(second?.raw)).toBe(messageId(first?.raw));
+});
+
+test("A mail server may take ten minutes for each answer", async () => {
+  await using server = await startSmtpServer();
+  const patience = vi.spyOn(Socket.prototype, "setTimeout");
+  try {
+    await createSmtpTransport({ transport: "smtp", url: server.url, from }).send(mail);
+    expect(patience.mock.calls.map(([milliseconds]) => milliseconds)).toContain(600_000);
+    expect(Math.max(...patience.mock.calls.map(([milliseconds]) => milliseconds))).toBe(600_000);
+  } finally {
+    patience.mockRestore();
+  }
 });
 
 test("A mail whose kind can be ended tells mailboxes where, and that one request is enough; no other mail does", async () => {

@@ -5,8 +5,12 @@ import { type MailTransport, unsubscribeHeaders } from "./mail-transport.ts";
 import { requireSettings } from "./require-settings.ts";
 import { redactEmailAddresses } from "./redact-email-addresses.ts";
 
+/** Milliseconds in which the server must say something. */
+const longestAnswer = 600_000;
+
 /**
- * Sends through an SMTP server, with one connection for each mail and a timeout of half a minute. The Message-ID is derived from the mail's key, so
+ * Sends through an SMTP server, with one connection for each mail. A server that has the whole mail may take ten minutes to say so (RFC 5321, 4.5.3.2.6): whoever
+ * hangs up earlier sends it again, and it arrives as often as it is sent. The Message-ID is derived from the mail's key, so
  * mailboxes can recognise a repeated mail.
  */
 export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
@@ -17,7 +21,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport 
         url: settings.SMTP_URL,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
-        socketTimeout: 30_000,
+        socketTimeout: longestAnswer,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

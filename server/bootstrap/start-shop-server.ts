@@ -1,6 +1,7 @@
 import { createApi } from "#app/api/create-api.ts";
 import type { RequestListener } from "node:http";
 import { closeCheckoutsWithin } from "#domains/checkout/place-order.ts";
+import { startHeartbeat } from "#platform/processes/heartbeat.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
 import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
@@ -62,6 +63,8 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   const { shop, database } = appContext;
   opening.defer(() => appContext.close());
   opening.defer(storeSpeedReports(shop));
+  const heartbeat = startHeartbeat({ database: shop.database, kind: "shop", log });
+  opening.defer(() => heartbeat.stop());
   const metrics = await startMetrics(settings, appContext, log);
   opening.defer(async () => metrics?.close());
 

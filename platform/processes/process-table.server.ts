@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What a process does: it answers requests, or does jobs. `npm start` is both: its worker counts as a process of its own. */
+export const processKinds = ["shop", "worker"] as const;
+export type ProcessKind = (typeof processKinds)[number];
+
+/** The processes that work on this database. Each notes every few seconds that it lives. */
+export const processes = pgTable(
+  "platform_processes",
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: processKinds }).notNull(),
+    /** The machine's name, and the number of the process there. */
+    host: text().notNull(),
+    pid: integer().notNull(),
+    /** The names under which its runners claim jobs. */
+    runners: text().array().notNull(),
+    startedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    seenAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+  },
+  (process) => [check("platform_processes_kind", sql`${process.kind} in ('shop', 'worker')`)],
+);
