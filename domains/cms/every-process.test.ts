@@ -21,7 +21,7 @@ async function openProcess(url: string) {
     url,
     log,
     onEvent: (event) => cache.invalidate(findInvalidatedTags(event) ?? []),
-    onGap: ready.resolve,
+    onGap: () => ready.resolve(),
   });
   onTestFinished(async () => {
     await watch.stop();

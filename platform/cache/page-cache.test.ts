@@ -227,3 +227,23 @@ test("the ETag is the same for the same bytes and headers, in every process, and
     etags.br,
   );
 });
+
+test("pages that are renewed in turn are rendered again one by one within the time, those that changed meanwhile at once", async () => {
+  const { cache, clock, renders, request } = openCache();
+  const keys = Array.from({ length: 60 }, (_, place) => `/${place}`);
+  for (const key of keys) await request(key, async () => page("old", { tags: [key] }));
+  renders.length = 0;
+  cache.renewInTurn(60_000);
+  cache.invalidate(["/7"]);
+  expect(cache.getFresh("/7")).toBeUndefined();
+  const renewed: number[] = [];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    clock.time += 15_000;
+    for (const key of keys) await request(key, async () => page("new", { tags: [key] }));
+    await eventually(() => keys.filter((key) => renders.includes(key) && !cache.getFresh(key))).toEqual([]);
+    renewed.push(renders.length);
+  }
+  expect(renewed.at(-1)).toBe(60);
+  // 60 independent moments: the odds that a quarter of the time gets more than half of them are below one in a million.
+  for (const [quarter, count] of renewed.entries()) expect(count - (renewed[quarter - 1] ?? 0)).toBeLessThan(32);
+});

@@ -79,6 +79,11 @@ export class PageCache {
   invalidateAll() {
     this.#pages.invalidateAll();
   }
+
+  /** Has every page rendered again within so many milliseconds, each at a moment of its own. */
+  renewInTurn(milliseconds: number) {
+    this.#pages.renewInTurn(milliseconds);
+  }
 }
 
 function outcomeOf({ status, tags }: RenderedPage): Loaded<CachedPage>["outcome"] {

@@ -41,7 +41,8 @@ interface Entry<Value> {
   tags: ReadonlySet<string>;
   size: number;
   client: string | null;
-  loadedAt: number;
+  /** When it is loaded again even without an invalidation. */
+  freshUntil: number;
   /** The generation in which its load began. */
   generation: number;
   /** The time of its invalidation, in milliseconds since the epoch; null while it is fresh. */
@@ -92,7 +93,7 @@ export class TagCache<Value> {
     const entry = this.#entries.get(key);
     if (!entry || entry.staleSince !== null) return undefined;
     const now = this.#now();
-    if (now - entry.loadedAt <= this.#maxAge) return entry.value;
+    if (now <= entry.freshUntil) return entry.value;
     entry.staleSince = now;
     return undefined;
   }
@@ -142,6 +143,13 @@ export class TagCache<Value> {
     for (const entry of this.#entries.entries()) this.#makeStale(entry);
   }
 
+  /** Has every value loaded again within so many milliseconds, each at a moment of its own: those in use are not loaded all at once. */
+  renewInTurn(milliseconds: number) {
+    const now = this.#now();
+    for (const entry of this.#entries.entries())
+      entry.freshUntil = Math.min(entry.freshUntil, now + Math.random() * milliseconds);
+  }
+
   #makeStale(entry: Entry<Value> | undefined) {
     if (entry) entry.staleSince ??= this.#now();
   }
@@ -176,7 +184,7 @@ export class TagCache<Value> {
       tags: new Set(tags),
       size: this.#options.sizeOf(value, key),
       client: load.client ?? null,
-      loadedAt: now,
+      freshUntil: now + this.#maxAge,
       generation: load.generation,
       staleSince: null,
       failedAt: null,

@@ -4,13 +4,28 @@ import type { LoggedEvent } from "./event-log.server.ts";
 import { listenForEvents } from "./listen-for-events.server.ts";
 import type { Log } from "../log.ts";
 
+/** What an interruption of the watch means. */
+export interface Gap {
+  /**
+   * Whether events may have been missed. After an interruption of less than half an hour the log still has all of them, and they are reported; but what
+   * was read before a failover may not have survived it.
+   */
+  missed: boolean;
+}
+
+/** The longest interruption, in milliseconds, of which all events are read afterwards: the log is read back for an hour. */
+const longestRead = 30 * 60_000;
+
+/** After an interruption without missed events, what was kept is renewed within so many milliseconds, not all at once: the database has only just come back. */
+export const renewalMilliseconds = 60_000;
+
 interface WatchOptions {
   pool: Pool;
   url: string;
   log: Log;
   onEvent(event: LoggedEvent): void;
-  /** Called when events may have been missed: the watch begins, or begins again. */
-  onGap(): void;
+  /** Called when the watch begins, or begins again after an interruption. */
+  onGap(gap: Gap): void;
   lookEveryMilliseconds?: number;
   /** How far each read goes back at least: a server that took over in a failover may have given out fewer transaction ids. */
   overlapSeconds?: number;
@@ -30,6 +45,7 @@ export function watchEvents({
   let seen = new Set<string>();
   let since: string | null = null;
   let interrupted = true;
+  let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
@@ -38,8 +54,9 @@ export function watchEvents({
       const next = await findHorizon(pool);
       const events = await readEvents(pool, since ?? next, overlapSeconds);
       since = next;
-      if (interrupted) onGap();
+      if (interrupted) onGap({ missed: performance.now() - lookedAt > longestRead });
       interrupted = false;
+      lookedAt = performance.now();
       for (const event of events) if (!seen.has(event.id)) onEvent(event);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {

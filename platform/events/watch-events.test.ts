@@ -22,7 +22,7 @@ async function openWatched({ lookEveryMilliseconds = 50, overlapSeconds = 10 } =
     lookEveryMilliseconds,
     overlapSeconds,
     onEvent: ({ subjectId }) => told.push(subjectId!),
-    onGap: () => told.push("gap"),
+    onGap: ({ missed }) => told.push(missed ? "gap" : "interruption"),
   });
   onTestFinished(async () => {
     await watch.stop();
@@ -129,16 +129,17 @@ test("after its connections were cut the watcher goes on, listening included", a
   }
 });
 
-test("after it could not read, the watcher reports a gap", async () => {
+test("after it could not read, the watcher reports the interruption, and what happened in it", async () => {
   const { db, url, told, lines } = await openWatched();
   const client = await connect(url);
   await client.query("alter table platform_events rename to out_of_reach");
   await eventually(() => lines.filter((line) => line.includes("interrupted"))).toHaveLength(1);
   expect(told).toEqual(["gap"]);
+  await client.query(insert("meanwhile").replace("platform_events", "out_of_reach"));
   await client.query("alter table out_of_reach rename to platform_events");
-  await eventually(() => told).toEqual(["gap", "gap"]);
+  await eventually(() => told).toEqual(["gap", "interruption", "meanwhile"]);
   await logChanges(db, "again");
-  await eventually(() => told).toEqual(["gap", "gap", "again"]);
+  await eventually(() => told).toEqual(["gap", "interruption", "meanwhile", "again"]);
 });
 
 test("nothing is reported after the stop, and no connection is left", async () => {

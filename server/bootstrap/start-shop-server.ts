@@ -5,7 +5,7 @@ import { startHeartbeat } from "#platform/processes/heartbeat.ts";
 import { withTimeout } from "#platform/resilience/with-timeout.ts";
 import type { Log } from "#platform/log.ts";
 import { findInvalidatedTags } from "#domains/events/invalidated-tags.ts";
-import { watchEvents } from "#platform/events/watch-events.server.ts";
+import { renewalMilliseconds, watchEvents } from "#platform/events/watch-events.server.ts";
 import { join } from "node:path";
 import { startWorker } from "#worker/start-worker.ts";
 import { startWorkerThread } from "#worker/start-worker-thread.ts";
@@ -105,7 +105,13 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
       if (tags) invalidate(tags);
       else invalidateAll();
     },
-    onGap: invalidateAll,
+    onGap({ missed }) {
+      if (missed) return invalidateAll();
+      shop.cache.invalidateAll();
+      shop.responseCache.renewInTurn(renewalMilliseconds);
+      publicPages.renewInTurn(renewalMilliseconds);
+      orderEvents.endAll();
+    },
   });
   opening.defer(() => watch.stop());
 

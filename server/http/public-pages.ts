@@ -161,6 +161,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     },
     invalidate: (tags: string[]) => caches.forEach((cache) => cache.invalidate(tags)),
     invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
+    renewInTurn: (milliseconds: number) => caches.forEach((cache) => cache.renewInTurn(milliseconds)),
     /** The memory that the cached pages use, in bytes. */
     sizesInBytes: () => ({ pages: pages.sizeInBytes, searches: searches.sizeInBytes }),
     repeats: createPageRepeats({ shop, getFresh, findForVisit: firstVisits.find }),
