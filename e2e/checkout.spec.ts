@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { buyer, fillCheckout, placeOrderButton } from "./fill-checkout.ts";
 import { holdScripts, openPage, waitUntilHydrated } from "./open-page.ts";
 import { putIntoCart } from "./order-by-request.ts";
+import { beginBesideShop } from "./run-beside-shop.ts";
 import { expect, test } from "./shop-test.ts";
 
 test("What is typed into the checkout outlives a detour through the cart, Back and a reload", async ({ page }) => {
@@ -115,6 +116,28 @@ test("An order that finds no connection waits with all that was typed, and is se
   await expect(page).toHaveURL(/\/checkout\/success$/, { timeout: 15_000 });
   await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
   expect(arrived).toEqual(["/checkout.data"]);
+});
+
+test("An order that the shop could not store in time is sent once more by itself", async ({ page, faults }) => {
+  await putIntoCart(page);
+  await openPage(page, "/checkout");
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: /Cash on delivery/ }).check();
+  const release = await beginBesideShop(
+    "e2e/hold-cart.ts",
+    await page.locator('input[name="cart"]').first().inputValue(),
+  );
+  try {
+    await placeOrderButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Your order was not placed" });
+    await expect(alert).toBeFocused({ timeout: 15_000 });
+    await expect(alert).toContainText("your order is sent once more by itself as soon as we can take it");
+    await expectFilled(page);
+  } finally {
+    await release();
+  }
+  await expect(page).toHaveURL(/\/checkout\/success$/, { timeout: 15_000 });
+  expect(faults.splice(0)).toEqual([expect.stringMatching(/^503 .*\/checkout\.data$/)]);
 });
 
 test("A field confirms what the shop takes and nothing else, and asks about a slip in an e-mail", async ({ page }) => {

@@ -27,7 +27,7 @@ import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { WhatsAppUpdatesField } from "./whatsapp-updates-field.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useAutoResubmit } from "./use-auto-resubmit.ts";
+import { type ResendReason, useAutoResubmit } from "./use-auto-resubmit.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -77,7 +77,8 @@ export function CheckoutView({
   const source = result ? (result.values.filled_from ?? "") : (own?.source ?? "");
   const area = useFocusOnResult<HTMLDivElement>(result);
   const form = useRef<HTMLFormElement>(null);
-  const resending = useAutoResubmit(form, refusal?.kind === "unreached" ? result : null);
+  const resendReason = findResendReason(refusal);
+  const resending = useAutoResubmit(form, resendReason && result, resendReason ?? "unreached");
   useDraft(form, source);
   const [province, setProvince] = useState(values.state ?? "");
   const readProvince = () => {
@@ -234,4 +235,10 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
       {children}
     </section>
   );
+}
+
+/** Why the form is sent again by itself; null when it is not. */
+function findResendReason(refusal: CheckoutRefusal | null): ResendReason | null {
+  if (refusal?.kind === "unreached") return "unreached";
+  return refusal?.kind === "not-placed" || refusal?.kind === "unknown" ? "takes-no-orders" : null;
 }

@@ -119,8 +119,11 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case "not-placed":
       return (
         <Alert focused className="mt-6">
-          Your order was not placed: we could not reach our records. Please try again in a moment. Nothing you typed is
-          lost, and you will not be charged or sent anything twice.
+          <p>
+            Your order was not placed: we could not reach our records. Nothing you typed is lost, and you will not be
+            charged or sent anything twice.
+          </p>
+          <p className="mt-1 font-normal">{sayWhoSends(resending)}</p>
         </Alert>
       );
     case "discount-entered":
@@ -153,9 +156,11 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
     case "unknown":
       return (
         <Alert focused className="mt-6">
-          We do not know yet whether your order was placed: we lost touch with our records while we stored it. Please
-          place it again in a moment, just as it is: if it was stored, you will see that order. It is never made or sent
-          twice.
+          <p>
+            We do not know yet whether your order was placed: we lost touch with our records while we stored it. Sent
+            again just as it is, it leads to that order if it was stored. It is never made or sent twice.
+          </p>
+          <p className="mt-1 font-normal">{sayWhoSends(resending)}</p>
         </Alert>
       );
     case "sold-out":
@@ -179,3 +184,8 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
       );
   }
 }
+
+const sayWhoSends = (resending: boolean) =>
+  resending
+    ? "Leave this page open: your order is sent once more by itself as soon as we can take it. Where scripts are off, place it again in a moment."
+    : "Please place it again in a moment.";
