@@ -1,9 +1,11 @@
-import { Client } from "pg";
+import { pino } from "pino";
 import { onTestFinished } from "vitest";
+import type { Database } from "#platform/database/database.server.ts";
+import { startHeartbeat } from "#platform/processes/heartbeat.ts";
 
-/** Opens a connection that looks to others as that of a worker which listens for jobs, until the test ends. */
-export async function listenAsWorker({ url }: { url: string }) {
-  const worker = new Client({ connectionString: url, application_name: "pool-0123456789" });
-  await worker.connect();
-  onTestFinished(() => worker.end());
+/** Says to others, as a worker does, that one lives, until the test ends. */
+export async function listenAsWorker({ db }: { db: Database }) {
+  const heartbeat = startHeartbeat({ database: db, kind: "worker", log: pino({ level: "silent" }) });
+  onTestFinished(() => heartbeat.stop());
+  while (heartbeat.heardFor() === 0) await new Promise((resolve) => setImmediate(resolve));
 }
