@@ -107,14 +107,15 @@ test("A cart can be changed by its buttons and emptied after a second thought", 
   await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
   const arrive = await holdScripts(page);
   await page.goto("/cart", { waitUntil: "domcontentloaded" });
-  // Typed before the scripts ran.
+  // Typed and pressed before the scripts ran.
   await page.getByRole("spinbutton", { name: "Quantity of Uqabra Daily Whey, Banana, 2 lb" }).fill("2");
+  await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
   arrive();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 23,000");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("TotalRs 34,500");
   await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Keep everything" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
   await page.getByRole("button", { name: "Empty the cart" }).click();
   await page.getByRole("button", { name: "Yes, empty it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();

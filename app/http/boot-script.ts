@@ -16,8 +16,8 @@ const longestHold = 5_000;
  * first paint. A page that is gone back to or loaded again is laid out as a whole, so that it is scrolled to where it was. It starts the page's scripts when the page has painted and is idle, or at the first touch, key press or focus. Scripts may have
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
  *
- * On an island page a press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does
- * what it does without scripts. And the browser may prepare the pages that this one links to, unless it saves data.
+ * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
+ * without scripts. On an island page the browser may also prepare the pages that this one links to, unless it saves data.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
@@ -40,8 +40,8 @@ if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${longestHold})};
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
+if(s){w.addEventListener("click",hold,true);d.addEventListener("${hydratedEvent}",release,{once:true})}
 if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
-w.addEventListener("click",hold,true);d.addEventListener("${hydratedEvent}",release,{once:true});
 if(HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
 const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
 const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)};
