@@ -1,8 +1,9 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { Button } from "../elements/button.tsx";
 import type { ButtonLook, ButtonSize } from "../elements/button-looks.ts";
 import { cartFormId } from "./cart-form.ts";
+import { saveWaitingChanges } from "./waiting-changes.ts";
 
 /**
  * The form that all quantities and buttons of the cart page belong to. It must be the first of its page: Enter in any field presses the first
@@ -21,7 +22,7 @@ export function CartForm() {
 interface CartWayProps {
   /** What the server does without scripts, after it has saved the typed quantities. */
   intent: "check-out" | "ask-to-empty" | "quantities";
-  /** Where scripts go; typed quantities are sent when the page is left. */
+  /** Where scripts go, once typed quantities are saved. */
   to: "/checkout" | "/cart?empty" | "/cart";
   look: ButtonLook;
   size?: ButtonSize;
@@ -34,11 +35,15 @@ interface CartWayProps {
 export function CartWay({ intent, to, pendingLabel, className, children, ...looks }: CartWayProps) {
   const navigate = useNavigate();
   const stays = to !== "/checkout";
-  const opening = useNavigation().location?.pathname === to && !stays;
-  const open = (event: MouseEvent) => {
-    // Lines with an unsent change react to the page being left.
+  const [saving, setSaving] = useState(false);
+  const navigating = useNavigation().location?.pathname === to;
+  const opening = (saving || navigating) && !stays;
+  const open = async (event: MouseEvent) => {
     event.preventDefault();
-    void navigate(to, { replace: stays, preventScrollReset: stays });
+    setSaving(true);
+    await saveWaitingChanges();
+    await navigate(to, { replace: stays, preventScrollReset: stays });
+    setSaving(false);
   };
   return (
     <Button

@@ -5,6 +5,7 @@ import { maxLineQuantity } from "#domains/cart/quantity.ts";
 import { QuantityInput } from "../elements/quantity-input.tsx";
 import { cartFormId, quantityField, renderedQuantityField } from "./cart-form.ts";
 import type { LineRefusal } from "./line-refusal.ts";
+import { onLeaveForCheckout } from "./waiting-changes.ts";
 
 /** Milliseconds. Presses of + within this time are sent as one change. */
 const pauseMilliseconds = 400;
@@ -32,16 +33,27 @@ export function LineQuantity({ lineId, name, quantity, change, refusal, noteId }
   useEffect(() => void (unanswered.current = change.formData), [change.formData]);
   const submitApart = useSubmit();
   const leaving = useNavigation().state !== "idle";
+  const saving = useRef<Promise<void>>(undefined);
+  const sendNow = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const sent = readChange(box.current);
+    if (sent) saving.current = submit(sent, { method: "post", action: "/cart" });
+  }, [submit]);
   const sendSoon = useCallback(
     (milliseconds: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        const sent = readChange(box.current);
-        if (sent) void submit(sent, { method: "post", action: "/cart" });
-      }, milliseconds);
+      timer.current = setTimeout(sendNow, milliseconds);
     },
-    [submit],
+    [sendNow],
+  );
+  useEffect(
+    () =>
+      onLeaveForCheckout(() => {
+        if (timer.current !== undefined) sendNow();
+        return saving.current;
+      }),
+    [sendNow],
   );
 
   useEffect(() => {
