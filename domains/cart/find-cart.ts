@@ -14,7 +14,9 @@ import { carts } from "./internal/tables.server.ts";
 
 const read = prepareStatement<CartContents>(
   "read-cart",
-  selectContents(sql`select id from ${carts} where secret = ${sql.placeholder("secret")} and closed_at is null`),
+  selectContents(
+    sql`select id, discount_code_id from ${carts} where secret = ${sql.placeholder("secret")} and closed_at is null`,
+  ),
 );
 
 /**

@@ -47,7 +47,8 @@ export const selectCartForUpdate = (cartId: SQL): SQL =>
  * A query of the contents of a locked cart, for `toLockedCart`. Its statement comes after the one that locks: that one
  * sees the lines as they were before it waited.
  */
-export const selectLockedContents = (cartId: SQL): SQL => selectContents(sql`select ${cartId} as id`);
+export const selectLockedContents = (cartId: SQL): SQL =>
+  selectContents(sql`select id, discount_code_id from ${carts} where id = ${cartId}`);
 
 /** The locked cart at the current prices of its contents, with what delivery to the province costs. */
 export async function toLockedCart(

@@ -171,11 +171,18 @@ test("a code of a category is for the goods of it and of those below it, and com
   expect((await findCart(shop.db, own.secret)).code).toMatchObject({ code: "GAIN", saved: rupees(100) });
 });
 
-test("an order without a code sends no statement more than before there were codes", async () => {
+test("a cart without a code is read and ordered without a statement that knows of codes", async () => {
   await using shop = await openShop();
   const { variantId } = await shop.sells();
   const cart = await shop.cartWith({ variantId });
-  const sent = await shop.statementsOf(() => placeOrder(shop.db, orderFor(cart)));
-  expect(sent.filter((text) => /update "?pricing_discount_codes/.test(text))).toEqual([]);
+  await makeDiscountCode(shop.db, "EID10");
+  const withCode = await cartWithCode(shop, "EID10", { variantId });
+  const aboutCodes = async (work: () => Promise<unknown>) =>
+    (await shop.statementsOf(work)).filter((text) => text.includes("pricing_discount_codes")).length;
+  expect(await aboutCodes(() => findCart(shop.db, cart.secret))).toBe(0);
+  expect(await aboutCodes(() => placeOrder(shop.db, orderFor(cart)))).toBe(0);
+  // Once for its prices, and once for the use.
+  expect(await aboutCodes(() => findCart(shop.db, withCode.secret))).toBe(1);
+  expect(await aboutCodes(() => placeOrder(shop.db, orderFor(withCode, { recipient: buyer(2) })))).toBe(2);
   expect(await setDiscountCode(shop.db, { secret: newSecret(), typed: "NONE" })).toEqual({ outcome: "unknown" });
 });

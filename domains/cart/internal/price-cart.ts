@@ -2,6 +2,7 @@ import { toSaleVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import type { AppliedDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { findCartDiscountCode } from "#domains/pricing/discount-codes/find-cart-discount-code.ts";
 import { toPricingRules } from "#domains/pricing/find-pricing-rules.ts";
 import { type Adjustment, priceLines, type ProvinceTotals, type Totals } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -33,6 +34,14 @@ interface PricedCart extends Totals {
  * left out. `province`: where they go; null while that is not known.
  */
 export async function priceCart(db: Database, contents: CartContents, province: string | null): Promise<PricedCart> {
+  const { codeId } = contents;
+  const code = codeId
+    ? await findCartDiscountCode(
+        db,
+        codeId,
+        contents.variants.map(({ productId }) => productId),
+      )
+    : null;
   const variants = await toSaleVariants(db, contents.variants);
   const known = contents.rows.flatMap((row) => {
     const variant = variants.get(row.variantId);
@@ -41,7 +50,7 @@ export async function priceCart(db: Database, contents: CartContents, province: 
   const { rules, settings } = toPricingRules(contents.pricing);
   const { lines, ...totals } = priceLines(
     known.map(({ row, variant }) => ({ ...variant, quantity: row.quantity })),
-    { ...rules, code: contents.code },
+    { ...rules, code },
     province,
   );
   const taken = new Set(known.flatMap(({ variant }) => variant.takes.map(({ variantId }) => variantId)));
