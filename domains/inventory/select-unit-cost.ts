@@ -12,8 +12,9 @@ const selectUnitCost = (id: SQL): SQL => sql`coalesce((
 
 /**
  * A subquery: what the units cost that one unit of an order's line takes (an SQL expression of type jsonb), in paisa;
- * null when one of them is unknown.
+ * null when one of them is unknown. OFFSET keeps the inner query apart: without it, PostgreSQL looks each cost up once for
+ * each place that names it.
  */
 export const selectTakesCost = (takes: SQL): SQL => sql`(
     select case when count(cost) = count(*) then sum(cost * quantity) end
-    from (select ${selectUnitCost(sql`part."variantId"`)} as cost, part.quantity from jsonb_to_recordset(${takes}) as part("variantId" uuid, quantity int)) as part)`;
+    from (select ${selectUnitCost(sql`part."variantId"`)} as cost, part.quantity from jsonb_to_recordset(${takes}) as part("variantId" uuid, quantity int) offset 0) as part)`;
