@@ -74,7 +74,6 @@ function judgeWorker({ workers: { listening, hourlyAt }, jobs: { oldestDue } }: 
       "look",
       `It is behind: the oldest job waits for ${describeWait(oldestDue, now)}.`,
       "After many changes at once this passes. If it does not, start the shop again.",
-      "/admin/jobs",
     ]);
   const hourly = hourlyAt ? ` What is done each hour was begun ${describeWait(hourlyAt, now)} ago.` : "";
   return check("worker", label, ["well", `It is done as it comes.${hourly}`]);

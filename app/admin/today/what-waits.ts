@@ -57,7 +57,7 @@ const returnsIn = (state: ReturnState, needs: readonly Permission[], label: stri
 /** Everything that waits beside the queues of orders: what is wrong, then the shop's people, then its money. */
 export const waitingThings: readonly WaitingThing[] = [
   thing({
-    label: "Parts of the shop that do not work",
+    label: "Faults of the shop itself",
     needs: ["jobs.manage", "customers.read", "orders.read"],
     count: (database, by, machine) => countFaults({ database, machine }, by),
     href: "/admin/health",

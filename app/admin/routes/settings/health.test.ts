@@ -44,7 +44,7 @@ test("the owner reads that nobody works in the background, on Today too, until s
     state: "wrong",
     says: expect.stringContaining("no mail goes out"),
   });
-  expect(await alarms()).toEqual([["Parts of the shop that do not work", "1"]]);
+  expect(await alarms()).toEqual([["Faults of the shop itself", "1"]]);
   await listen();
   expect(await checks()).toMatchObject({
     worker: { state: "well" },

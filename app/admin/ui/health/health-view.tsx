@@ -14,6 +14,8 @@ const states: Record<HealthState, { word: string; tone: "lime" | "quiet" | "ink"
   wrong: { word: "Does not work", tone: "sale" },
 };
 
+const link = "inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline underline-offset-4";
+
 /** How each part of the shop does, in words. */
 export function HealthView({ checks, at }: HealthViewProps) {
   const wrong = checks.filter(({ state }) => state === "wrong").length;
@@ -31,18 +33,26 @@ export function HealthView({ checks, at }: HealthViewProps) {
       <div>
         <h1 className="heading text-2xl">How the shop does</h1>
         <p className="text-sm text-muted">
-          {sum} Looked at on <span className="figures">{at}</span>. <a href="/admin/health">Look again</a>
+          {sum} Looked at on <span className="figures">{at}</span>.
         </p>
+        <a href="/admin/health" className={link}>
+          Look again
+        </a>
       </div>
       <ul className="panel grid gap-4">
         {checks.map(({ id, label, state, says, advice, href }) => (
           <li key={id} className="grid gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 className="font-semibold">{href ? <a href={href}>{label}</a> : label}</h2>
+              <h2 className="font-semibold">{label}</h2>
               <Badge tone={states[state].tone}>{states[state].word}</Badge>
             </div>
             <p className="text-sm">{says}</p>
             {advice && <p className="text-sm text-muted">{advice}</p>}
+            {href && (
+              <a href={href} className={link}>
+                Open {label}
+              </a>
+            )}
           </li>
         ))}
       </ul>
