@@ -9,6 +9,7 @@ import { publishContent } from "./admin/content.ts";
 import { awaitImport, createProducts, importProducts, receiveStock } from "./admin/goods.ts";
 import type { Journey, Person } from "./admin/journey.ts";
 import { KeyboardOperator } from "./admin/keyboard-operator.ts";
+import { useKeys } from "./admin/keys.ts";
 import { cancelOrder, confirmByLink, confirmOrders, deliverOrder, editOrder, placeOrders } from "./admin/orders.ts";
 import { packByScan } from "./admin/packing.ts";
 import { askByWhatsApp, confirmByMessage } from "./admin/messages.ts";
@@ -68,6 +69,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
   await test.step("callCustomers", () => callCustomers(journey, orders));
   await test.step("confirmByMessage", () => confirmByMessage(journey, orders));
   await test.step("confirmOrders", () => confirmOrders(journey, orders));
+  if (!hasTouch) await test.step("useKeys", () => useKeys(journey, orders));
   await test.step("editOrder", () => editOrder(journey, orders));
   await test.step("packByScan", () => packByScan(journey, packer, orders));
   const parcels = await test.step("bookParcels", () => bookParcels(journey));
