@@ -41,14 +41,14 @@ export const links: LinksFunction = () => [
 
 /** The data of the layout around every page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, cache } = context.get(shopContext);
+  const { reads, cache } = context.get(shopContext);
   const tags = [cacheTags.categories, cacheTags.settings, cacheTags.site];
   context.get(pageContext).dependsOn(...tags);
   const shell = await cache.getOrLoad("shell", tags, async () => {
     const [categories, settings, { content }] = await Promise.all([
-      listCategories(database),
-      findShopSettings(database),
-      findSite(database),
+      listCategories(reads),
+      findShopSettings(reads),
+      findSite(reads),
     ]);
     const { title, email, phone, whatsapp, postalAddress, openingHours, social } = settings;
     const [delivery, freeDelivery] = [describeDelivery(settings), isDeliveryFree(settings)];
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       links: content.links,
       settings: {
         title,
-        logo: await presentLogo(database, settings.logos.onDark),
+        logo: await presentLogo(reads, settings.logos.onDark),
         email,
         phone,
         whatsapp,

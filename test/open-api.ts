@@ -38,6 +38,7 @@ export async function openApi(
   const responseCache = new PageCache({ megabytes: 16 });
   const shop = {
     database,
+    reads: database,
     cache,
     responseCache,
     log,

@@ -74,6 +74,7 @@ export async function openCluster(prepare: (url: string) => Promise<void> = asyn
       const [pid] = readFileSync(join(first, "database/cluster/postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
+    stopReplica: () => replica.stop(),
     promote: () => run(replica.url, "select pg_promote()"),
     async [Symbol.asyncDispose]() {
       await replica.stop();

@@ -81,6 +81,7 @@ export function openVisit(
   const context = new RouterContextProvider();
   context.set(shopContext, {
     database,
+    reads: database,
     cache,
     responseCache: new PageCache({ megabytes: 8 }),
     counters,

@@ -59,6 +59,7 @@ export async function serveShop(
 ) {
   const parts = {
     database: shop.db,
+    reads: shop.db,
     log,
     limits,
     courierUrls,

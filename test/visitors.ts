@@ -49,6 +49,7 @@ export function openBrowsers(
       const context = new RouterContextProvider();
       context.set(shopContext, {
         database: shop.db,
+        reads: shop.db,
         baseUrl: "https://taqat.test",
         log: pino({ level: "silent" }),
         limits,

@@ -4,7 +4,7 @@ import { listArticles } from "#domains/cms/articles.ts";
 import { listPages } from "#domains/cms/pages.ts";
 import { escapeHtml as escape } from "#kernel/escape-html.ts";
 import { renditionPath } from "#kernel/renditions.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 
 /** Products or articles in one part of the sitemap; the protocol allows 50,000 (sitemaps.org/protocol.html). */
 const partSize = 10_000;
@@ -16,7 +16,7 @@ const xml = (root: string, entries: string[]) =>
 export type SitemapKind = "products" | "articles";
 
 /** The number of parts of the products or of the articles. */
-export async function countSitemapParts(db: Database, kind: SitemapKind): Promise<number> {
+export async function countSitemapParts(db: ReadDatabase, kind: SitemapKind): Promise<number> {
   const { total } =
     kind === "products" ? await listProductSlugs(db, { offset: 0, limit: 0 }) : await listArticles(db, { pageSize: 1 });
   return Math.ceil(total / partSize);
@@ -33,7 +33,7 @@ export function sitemapIndex(baseUrl: string, partsOf: Record<SitemapKind, numbe
 }
 
 /** Home, blog and contact page, standing pages, and categories including the brands. */
-export async function sitemapOfPages(db: Database, baseUrl: string): Promise<string> {
+export async function sitemapOfPages(db: ReadDatabase, baseUrl: string): Promise<string> {
   const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
   const paths = [
     "/",
@@ -49,7 +49,7 @@ export async function sitemapOfPages(db: Database, baseUrl: string): Promise<str
 }
 
 /** One part of the products with their pictures, counted from 1; null when the part does not exist. */
-export async function sitemapOfProducts(db: Database, baseUrl: string, part: number): Promise<string | null> {
+export async function sitemapOfProducts(db: ReadDatabase, baseUrl: string, part: number): Promise<string | null> {
   const { addresses } = await listProductSlugs(db, { offset: (part - 1) * partSize, limit: partSize });
   if (addresses.length === 0) return null;
   return xml(
@@ -67,7 +67,7 @@ export async function sitemapOfProducts(db: Database, baseUrl: string, part: num
 }
 
 /** One part of the articles, newest first, counted from 1; null when the part does not exist. */
-export async function sitemapOfArticles(db: Database, baseUrl: string, part: number): Promise<string | null> {
+export async function sitemapOfArticles(db: ReadDatabase, baseUrl: string, part: number): Promise<string | null> {
   const { articles } = await listArticles(db, { page: part, pageSize: partSize });
   if (articles.length === 0) return null;
   return xml(

@@ -61,6 +61,7 @@ const collect = async (pieces: AsyncIterable<string>) => {
 
 const means = (shop: { db: Parameters<typeof importDiscounts>[0] }) => ({
   database: shop.db,
+  reads: shop.db,
   cache: new DataCache(),
   baseUrl: "https://shop.test",
 });

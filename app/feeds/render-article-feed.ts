@@ -6,9 +6,9 @@ import { xmlElement, escapeXml } from "./write-xml.ts";
 const newest = 50;
 
 /** The newest articles of the blog as RSS 2.0. */
-export async function renderArticleFeed(shop: Pick<Shop, "database" | "cache" | "baseUrl">): Promise<string> {
+export async function renderArticleFeed(shop: Pick<Shop, "reads" | "cache" | "baseUrl">): Promise<string> {
   const { title, description } = await getSettings(shop);
-  const { articles } = await listArticles(shop.database, { pageSize: newest });
+  const { articles } = await listArticles(shop.reads, { pageSize: newest });
   const items = articles.map(({ slug, title: heading, summary, author, publishedAt }) => {
     const address = `${shop.baseUrl}/blog/${slug}`;
     return `<item>${xmlElement("title", heading)}${xmlElement("link", address)}<guid isPermaLink="true">${escapeXml(address)}</guid>${xmlElement("pubDate", publishedAt.toUTCString())}${xmlElement("dc:creator", author)}${xmlElement("description", summary)}</item>`;

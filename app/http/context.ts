@@ -6,6 +6,7 @@ import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Machine } from "#platform/machine/machine.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { SmsReceiptSettings } from "#platform/messaging/sms-receipts.ts";
 import type { Log } from "#platform/log.ts";
 import type { DataCache } from "#platform/cache/data-cache.ts";
@@ -15,6 +16,11 @@ import type { RateLimits } from "#app/http/rate-limits.ts";
 /** What the server passes to every loader and action. */
 export interface Shop {
   database: Database;
+  /**
+   * The same database for what may be a moment old and belongs to nobody: public pages, searches, feeds, sitemaps and what is cached. It may be a
+   * replica. What a visitor or staff have just written is read from `database`.
+   */
+  reads: ReadDatabase;
   storage: FileStorage;
   log: Log;
   limits: RateLimits;

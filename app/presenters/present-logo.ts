@@ -1,5 +1,5 @@
 import { findPictures } from "#domains/media/find-pictures.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { renditionPath } from "#kernel/renditions.ts";
 
 /** A logo for an `img`; width and height in CSS pixels. */
@@ -14,7 +14,7 @@ const height = 36;
 const wide = 160 / height;
 
 /** The picture of this key as a logo; null without one. */
-export async function presentLogo(db: Database, key: string | null): Promise<LogoPicture | null> {
+export async function presentLogo(db: ReadDatabase, key: string | null): Promise<LogoPicture | null> {
   const size = (await findPictures(db, [key])).get(key ?? "");
   if (!size) return null;
   const ratio = size.width / size.height;

@@ -6,16 +6,14 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 /** The whole category tree by slug, in tree order, from the cache until it changes. */
 export function getCategories({
   cache,
-  database,
-}: Pick<Shop, "cache" | "database">): Promise<ReadonlyMap<string, DatedCategory>> {
+  reads,
+}: Pick<Shop, "cache" | "reads">): Promise<ReadonlyMap<string, DatedCategory>> {
   return cache.getOrLoad("categories", [cacheTags.categories], async () => {
-    const categories = await listDatedCategories(database);
+    const categories = await listDatedCategories(reads);
     return new Map(categories.map((category) => [category.slug, category]));
   });
 }
 
 /** The category of this slug with its ancestors and children, as `findCategory` finds it, from the same cache. */
-export const getCategory = async (
-  shop: Pick<Shop, "cache" | "database">,
-  slug: string,
-): Promise<CategoryPlace | null> => placeCategory([...(await getCategories(shop)).values()], slug);
+export const getCategory = async (shop: Pick<Shop, "cache" | "reads">, slug: string): Promise<CategoryPlace | null> =>
+  placeCategory([...(await getCategories(shop)).values()], slug);

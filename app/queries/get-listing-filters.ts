@@ -6,8 +6,8 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 const key = "listing-filters";
 
 /** The attributes that filter lists, from the cache until one of them changes; stale ones while the database is unreachable. */
-export const getListingFilters = ({ cache, database }: Pick<Shop, "cache" | "database">): Promise<Attribute[]> =>
-  cache.getOrLoad(key, [cacheTags.attributes], () => listFilterableAttributes(database));
+export const getListingFilters = ({ cache, reads }: Pick<Shop, "cache" | "reads">): Promise<Attribute[]> =>
+  cache.getOrLoad(key, [cacheTags.attributes], () => listFilterableAttributes(reads));
 
 /** The same without waiting: undefined when they must be loaded first. */
 export const peekListingFilters = ({ cache }: Pick<Shop, "cache">): Attribute[] | undefined =>

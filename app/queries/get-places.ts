@@ -4,5 +4,5 @@ import type { SuggestedPlace } from "#domains/search/suggestion.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /** The categories and brands with products, for live search, from the cache until what is searched changes. */
-export const getPlaces = ({ cache, database }: Pick<Shop, "cache" | "database">): Promise<SuggestedPlace[]> =>
-  cache.getOrLoad("places", [cacheTags.categories, cacheTags.search], () => listPlaces(database));
+export const getPlaces = ({ cache, reads }: Pick<Shop, "cache" | "reads">): Promise<SuggestedPlace[]> =>
+  cache.getOrLoad("places", [cacheTags.categories, cacheTags.search], () => listPlaces(reads));

@@ -6,7 +6,7 @@ import { getSettings } from "./get-settings.ts";
 
 /** The ways by which shoppers can be reminded to order again; none while the owner has reminders switched off. */
 export async function getRefillWays(
-  shop: Pick<Shop, "database" | "cache" | "canSendCodes">,
+  shop: Pick<Shop, "database" | "reads" | "cache" | "canSendCodes">,
 ): Promise<readonly RefillWay[]> {
   if (!(await getSettings(shop)).refill.enabled) return [];
   const { database, cache, canSendCodes } = shop;

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { categories, productCategories, products, stackParts, variants } from "./internal/tables.server.ts";
 
 /** Ids of the products with these names, in any case, by the name in lower case. Several products may have one name. */
@@ -32,7 +32,7 @@ export async function findProductIdsBySlug(db: Database, slugs: string[]): Promi
 }
 
 /** Ids of the products of these variants, and of the stacks that contain one of them. */
-export async function findProductIdsByVariant(db: Database, variantIds: string[]): Promise<string[]> {
+export async function findProductIdsByVariant(db: ReadDatabase, variantIds: string[]): Promise<string[]> {
   if (variantIds.length === 0) return [];
   const rows = await union(
     db.select({ id: variants.productId }).from(variants).where(inArray(variants.id, variantIds)),

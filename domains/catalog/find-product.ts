@@ -2,7 +2,7 @@ import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { findRedirect } from "#domains/redirects/redirects.ts";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { loadProducts } from "./internal/load-products.ts";
 import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
@@ -10,7 +10,7 @@ import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
 
 /** The product on sale under this permalink or id, with the data of its page; null when there is none. */
-export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
+export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
   const [found] = await loadProducts(db, eq(isId(slugOrId) ? products.id : products.slug, slugOrId));
   return found?.product ?? null;
@@ -19,7 +19,7 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
 /**
  * The products of these ids with all their data, in the order of the ids; products that are not on sale are left out.
  */
-export async function findProducts(db: Database, productIds: string[]): Promise<Product[]> {
+export async function findProducts(db: ReadDatabase, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];
   const loaded = await loadProducts(db, inArray(products.id, ids));
@@ -28,7 +28,7 @@ export async function findProducts(db: Database, productIds: string[]): Promise<
 }
 
 /** Whether the product or stack of this permalink or id was taken off sale for good. */
-export async function isProductArchived(db: Database, slugOrId: string): Promise<boolean> {
+export async function isProductArchived(db: ReadDatabase, slugOrId: string): Promise<boolean> {
   const [row] = await db
     .select({ status: products.status })
     .from(products)
@@ -37,7 +37,7 @@ export async function isProductArchived(db: Database, slugOrId: string): Promise
 }
 
 /** The product on sale whose permalink this was before it moved; null when there is none. */
-export async function findMovedProduct(db: Database, slug: string): Promise<Product | null> {
+export async function findMovedProduct(db: ReadDatabase, slug: string): Promise<Product | null> {
   const path = isSlug(slug) ? await findRedirect(db, productPath(slug)) : null;
   return path === null ? null : findProduct(db, path.slice(productPath("").length));
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { products } from "./internal/tables.server.ts";
 
 /**
  * Ids of up to `limit` products on sale after this id, in id order; null starts at the beginning. It pages through all
  * products in bounded steps.
  */
-export async function listIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
+export async function listIdsAfter(db: ReadDatabase, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: products.id })
     .from(products)

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { productPictures, products } from "./internal/tables.server.ts";
 
 export interface ProductSlug {
@@ -14,7 +14,7 @@ const pictureKeys = sql<string[]>`array(
 
 /** The permalinks of active products, oldest first, and their total: for sitemaps. `limit` 0 only counts. */
 export async function listProductSlugs(
-  db: Database,
+  db: ReadDatabase,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ addresses: ProductSlug[]; total: number }> {
   const active = eq(products.status, "active");

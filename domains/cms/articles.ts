@@ -8,7 +8,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { deleteVersions, saveVersion } from "./internal/save-version.ts";
@@ -88,7 +88,7 @@ const articleSchema = z.object({
 const isPublic = and(eq(articles.status, "published"), lte(articles.publishedAt, sql`now()`));
 
 /** The article of this slug that shoppers see, with its text as safe HTML; null when there is none. */
-export async function findArticle(db: Database, slug: string): Promise<Article | null> {
+export async function findArticle(db: ReadDatabase, slug: string): Promise<Article | null> {
   if (!isSlug(slug)) return null;
   const [row] = await db
     .select()
@@ -111,7 +111,7 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
 
 /** One page of the blog, newest first, counted from 1. A page after the last is empty, with the true totals. */
 export async function listArticles(
-  db: Database,
+  db: ReadDatabase,
   { page = 1, pageSize = 12 }: { page?: number; pageSize?: number } = {},
 ): Promise<ArticlePage> {
   const total = (await db.select({ total: count() }).from(articles).where(isPublic))[0]!.total;

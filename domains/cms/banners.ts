@@ -8,7 +8,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type { Database, Transaction, ReadDatabase } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { banners } from "./internal/tables.server.ts";
@@ -92,7 +92,7 @@ const bannerSchema = z
 /**
  * The banners that the home page shows now, in order. The pictures only illustrate the text, so the headline is their alternative text.
  */
-export async function listBanners(db: Database): Promise<Banner[]> {
+export async function listBanners(db: ReadDatabase): Promise<Banner[]> {
   const rows = await db
     .select({ ...editable, position: banners.position })
     .from(banners)

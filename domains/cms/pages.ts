@@ -6,7 +6,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { deleteVersions, saveVersion } from "./internal/save-version.ts";
@@ -61,7 +61,7 @@ const pageSchema = z.object({
 const isPublic = and(eq(pages.status, "published"), lte(pages.publishedAt, sql`now()`));
 
 /** The page of this slug that shoppers see, with its text as safe HTML; null when there is none. */
-export async function findPage(db: Database, slug: string): Promise<Page | null> {
+export async function findPage(db: ReadDatabase, slug: string): Promise<Page | null> {
   if (!isSlug(slug)) return null;
   const [row] = await db
     .select()
@@ -73,7 +73,7 @@ export async function findPage(db: Database, slug: string): Promise<Page | null>
 }
 
 /** All CMS pages that shoppers see, without their text, sorted by title. */
-export async function listPages(db: Database): Promise<Omit<Page, "html">[]> {
+export async function listPages(db: ReadDatabase): Promise<Omit<Page, "html">[]> {
   return db
     .select({ slug: pages.slug, title: pages.title, summary: pages.summary, updatedAt: pages.updatedAt })
     .from(pages)

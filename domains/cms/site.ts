@@ -4,13 +4,13 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site } from "./internal/tables.server.ts";
 import { defaultSiteContent, type SiteContent, siteContentSchema } from "./site-content.ts";
 
 /** What the home page and the menus show, with its version; version 0 until something was saved. */
-export async function findSite(db: Database): Promise<{ content: SiteContent; version: number }> {
+export async function findSite(db: ReadDatabase): Promise<{ content: SiteContent; version: number }> {
   const [row] = await db.select({ value: site.value, version: site.version }).from(site);
   return { content: { ...defaultSiteContent, ...row?.value }, version: row?.version ?? 0 };
 }

@@ -1,11 +1,11 @@
 import type { Product, SaleVariant } from "#domains/catalog/product.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { fitUnits } from "./allocate-stock.ts";
 import { countStock } from "./count-stock.ts";
 
 /** How many of each variant could be sold on its own, by variant id; for a stack, as many as its parts make. */
 export async function countAvailable(
-  db: Database,
+  db: ReadDatabase,
   variants: Pick<SaleVariant, "id" | "takes">[],
 ): Promise<Map<string, number>> {
   const stock = await countStock(
@@ -17,7 +17,7 @@ export async function countAvailable(
 
 /** How many of each variant of these products could be sold, by variant id. */
 export function countProductStock(
-  db: Database,
+  db: ReadDatabase,
   products: Pick<Product, "kind" | "variants" | "parts">[],
 ): Promise<Map<string, number>> {
   return countAvailable(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { available, levels } from "./internal/tables.server.ts";
 
@@ -21,7 +21,7 @@ export const sumAvailable = (variantIds: SQL): SQL =>
  * Units of each of these variants that can be bought now; 0 for a variant that was never received. Stacks have no stock
  * of their own: see `countAvailable`.
  */
-export async function countStock(db: Database, variantIds: string[]): Promise<Map<string, number>> {
+export async function countStock(db: ReadDatabase, variantIds: string[]): Promise<Map<string, number>> {
   const counts = new Map(variantIds.map((id) => [id, 0]));
   if (counts.size === 0) return counts;
   for (const row of await count(db, { variantIds: [...counts.keys()] })) counts.set(row.variantId, row.available);

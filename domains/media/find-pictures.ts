@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { pictures } from "./internal/tables.server.ts";
 
 /** A picture for pages: `key` is part of its renditions' URLs; width and height are the original's in pixels. */
@@ -21,7 +21,7 @@ export interface PictureSize {
 const known = new LRUCache<string, PictureSize>({ max: 20_000 });
 
 /** The size in pixels of each stored picture, by key; unknown keys are left out. */
-export async function findPictures(db: Database, keys: Iterable<string | null>): Promise<Map<string, PictureSize>> {
+export async function findPictures(db: ReadDatabase, keys: Iterable<string | null>): Promise<Map<string, PictureSize>> {
   const wanted = [...new Set(keys)].filter((key) => key !== null);
   const unknown = wanted.filter((key) => !known.has(key));
   if (unknown.length > 0) {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { onSaleName } from "#domains/catalog/on-sale-name.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import type { DiscountState } from "./discount-state.ts";
 import { discounts } from "./internal/tables.server.ts";
 
@@ -31,7 +31,7 @@ const isRunning = eq(discounts.state, "running");
 const fields = { percentage: discounts.percentage, original: discounts.original };
 
 /** The running discounts of these products, by product id. */
-export async function findDiscounts(db: Database, productIds: string[]): Promise<Map<string, Discount>> {
+export async function findDiscounts(db: ReadDatabase, productIds: string[]): Promise<Map<string, Discount>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({ productId: discounts.productId, ...fields })
@@ -41,7 +41,7 @@ export async function findDiscounts(db: Database, productIds: string[]): Promise
 }
 
 /** The discount of a product, running or not, for who changes it; null when it has none. */
-export async function findDiscountVersion(db: Database, productId: string): Promise<EditableDiscount | null> {
+export async function findDiscountVersion(db: ReadDatabase, productId: string): Promise<EditableDiscount | null> {
   if (!isId(productId)) return null;
   const { state, startsAt, endsAt, version } = discounts;
   const [row] = await db

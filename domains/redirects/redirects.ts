@@ -1,5 +1,5 @@
 import { and, eq, notLike, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type { Transaction, ReadDatabase } from "#platform/database/database.server.ts";
 import { redirects } from "./internal/tables.server.ts";
 
 /** The first word in the paths of pages whose slug can change. Their redirects are made by the shop itself. */
@@ -28,13 +28,13 @@ export async function endRedirects(tx: Transaction, paths: MovablePath[]): Promi
 }
 
 /** Where the page of this path is today; null when it never moved. */
-export async function findRedirect(db: Database, path: string): Promise<string | null> {
+export async function findRedirect(db: ReadDatabase, path: string): Promise<string | null> {
   const [row] = await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, path));
   return row?.to ?? null;
 }
 
 /** Where the paths lead that staff have entered, by old path; at most ten thousand. */
-export async function listOtherRedirects(db: Database): Promise<Map<string, string>> {
+export async function listOtherRedirects(db: ReadDatabase): Promise<Map<string, string>> {
   const rows = await db
     .select({ from: redirects.fromPath, to: redirects.toPath })
     .from(redirects)

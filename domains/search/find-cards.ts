@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { cards } from "./internal/tables.server.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -11,7 +11,7 @@ const read = prepareStatement<{ productId: string; card: ProductCard }>(
 );
 
 /** The cards of these products, in the order of the ids; products that are not on sale are left out. */
-export async function findCards(db: Database, productIds: string[]): Promise<ProductCard[]> {
+export async function findCards(db: ReadDatabase, productIds: string[]): Promise<ProductCard[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];
   const rows = await read(db, { ids });

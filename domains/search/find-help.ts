@@ -1,5 +1,5 @@
 import { listPages } from "#domains/cms/pages.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { matchHelp } from "./internal/match-phrases.ts";
 
 /** A help page for the typed text. */
@@ -16,7 +16,11 @@ const most = 2;
  * The help pages for a text in the search box, at most two; none when the text is no question. With `typing`, the
  * beginning of a question is enough.
  */
-export async function findHelp(db: Database, typed: string, options: { typing?: boolean } = {}): Promise<HelpAnswer[]> {
+export async function findHelp(
+  db: ReadDatabase,
+  typed: string,
+  options: { typing?: boolean } = {},
+): Promise<HelpAnswer[]> {
   const { topics } = matchHelp(typed, options);
   if (topics.length === 0) return [];
   const pages = new Map((await listPages(db)).map((page) => [page.slug, page]));

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { listings } from "./internal/tables.server.ts";
 import type { ListingFacts } from "./product-list.ts";
 
@@ -8,7 +8,7 @@ const mostPopular = 100;
 const soldOut = 1_000;
 
 /** The listing data of these products, by product id; products that are not on sale are left out. */
-export async function findListingFacts(db: Database, productIds: string[]): Promise<Map<string, ListingFacts>> {
+export async function findListingFacts(db: ReadDatabase, productIds: string[]): Promise<Map<string, ListingFacts>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({

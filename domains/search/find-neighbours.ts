@@ -1,5 +1,5 @@
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { matchUnsold } from "./internal/match-phrases.ts";
 import { listBest } from "./list-best.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -14,7 +14,7 @@ export interface Neighbours {
  * The categories nearest to the typed text and up to `limit` of their products; null when no category is known for the
  * text.
  */
-export async function findNeighbours(db: Database, typed: string, limit: number): Promise<Neighbours | null> {
+export async function findNeighbours(db: ReadDatabase, typed: string, limit: number): Promise<Neighbours | null> {
   const slugs = matchUnsold(typed);
   if (!slugs) return null;
   const all = await listCategories(db);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { orderBy } from "./internal/list-ids.ts";
 import { listings } from "./internal/tables.server.ts";
@@ -27,7 +27,7 @@ const soon = 2_000;
  * The first `limit` products of each category, in the order of the rows: for pages that show a few, without the total
  * and the facets of `listProducts`. Two statements serve all rows.
  */
-export async function listBest(db: Database, rows: BestOf[], limit: number): Promise<ProductCard[][]> {
+export async function listBest(db: ReadDatabase, rows: BestOf[], limit: number): Promise<ProductCard[][]> {
   if (rows.length === 0) return [];
   const best = ({ category, sort }: BestOf) => {
     const order = orders[sort];

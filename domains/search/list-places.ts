@@ -1,6 +1,6 @@
 import { brandsSlug } from "#domains/catalog/categories/category.ts";
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { sql } from "drizzle-orm";
 import { categoryMark } from "./internal/normalise-text.ts";
@@ -13,7 +13,7 @@ const count = prepareStatement<{ word: string; listings: number }>(
 );
 
 /** All categories and brands with products, and how many each has. */
-export async function listPlaces(db: Database): Promise<SuggestedPlace[]> {
+export async function listPlaces(db: ReadDatabase): Promise<SuggestedPlace[]> {
   const categories = await listCategories(db);
   const rows = await count(db, { words: categories.map(({ slug }) => categoryMark + slug) });
   const counts = new Map(rows.map(({ word, listings }) => [word, listings]));

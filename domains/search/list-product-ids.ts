@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findsAny } from "./internal/choose-search.ts";
 import { filterListings, matchText, textArray } from "./internal/filter-listings.ts";
 import { listIds, type ListOrder } from "./internal/list-ids.ts";
@@ -22,7 +22,7 @@ const orders: Record<ProductSort, ListOrder> = {
  * The ids of one page of products and the total, without cards and facets: for API clients and feeds. Text is parsed
  * like shoppers' text, prices included.
  */
-export async function listProductIds(db: Database, query: ProductListQuery): Promise<ProductList> {
+export async function listProductIds(db: ReadDatabase, query: ProductListQuery): Promise<ProductList> {
   const read = await parseSearch(db, query.text ?? "");
   const list = await listBy(db, query, read, read.search);
   return list.total === 0 && read.search && read.loose && !(await findsAny(db, read.search))
@@ -31,7 +31,7 @@ export async function listProductIds(db: Database, query: ProductListQuery): Pro
 }
 
 async function listBy(
-  db: Database,
+  db: ReadDatabase,
   query: ProductListQuery,
   prices: ParsedSearch,
   search: Search | null,

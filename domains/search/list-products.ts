@@ -1,6 +1,6 @@
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
 import { countFacets } from "./internal/count-facets.ts";
@@ -32,7 +32,7 @@ interface Known {
  * probable spelling instead, and the result states it. A text without words counts as no text. All pages and sort orders
  * of a list without words and filters have the same counts, which `known.keepCounts` may keep.
  */
-export async function listProducts(db: Database, requested: ListingQuery, known: Known = {}): Promise<ListingPage> {
+export async function listProducts(db: ReadDatabase, requested: ListingQuery, known: Known = {}): Promise<ListingPage> {
   const read = await parseSearch(db, requested.text ?? "");
   const query = {
     ...applyTextFilters(requested, read),
@@ -57,7 +57,7 @@ export async function listProducts(db: Database, requested: ListingQuery, known:
 }
 
 async function readPage(
-  db: Database,
+  db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   known: Known = {},

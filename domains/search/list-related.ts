@@ -1,5 +1,5 @@
 import { desc, notInArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { listings } from "./internal/tables.server.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -8,7 +8,7 @@ import type { ProductCard } from "./product-card.ts";
  * Up to `limit` other products to display beside this one: those of its first category, in stock and popular products
  * first; then those of the whole shop.
  */
-export async function listRelated(db: Database, productId: string, limit: number): Promise<ProductCard[]> {
+export async function listRelated(db: ReadDatabase, productId: string, limit: number): Promise<ProductCard[]> {
   const ids = (await listRelatedIds(db, [productId], limit)).get(productId) ?? [];
   if (ids.length < limit) {
     const others = notInArray(listings.productId, [productId, ...ids]);
@@ -35,7 +35,7 @@ const soon = 2_000;
  * One statement serves all products and scans each category once.
  */
 export async function listRelatedIds(
-  db: Database,
+  db: ReadDatabase,
   productIds: string[],
   limit: number,
 ): Promise<Map<string, string[]>> {

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { findHelp } from "./find-help.ts";
 import { listPlaces } from "./list-places.ts";
@@ -25,7 +25,7 @@ const most = 8;
  * close matches; matching categories and brands of `getPlaces`; help pages. An empty text gives nothing.
  */
 export async function suggest(
-  db: Database,
+  db: ReadDatabase,
   typed: string,
   getPlaces: () => Promise<SuggestedPlace[]> = () => listPlaces(db),
 ): Promise<Suggestions> {
@@ -42,7 +42,7 @@ export async function suggest(
 }
 
 async function suggestProducts(
-  db: Database,
+  db: ReadDatabase,
   typed: string,
   normalised: string,
   read: ParsedSearch,
@@ -73,7 +73,7 @@ async function suggestProducts(
 }
 
 /** A text that is only a price applies to the whole shop. */
-async function listAll(db: Database, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
+async function listAll(db: ReadDatabase, query: ListingQuery): Promise<Pick<Suggestions, "products" | "total">> {
   const total = await countMatches(db, query, null, mostCounted + 1);
   const ids = await listListingIds(db, query, null, { total });
   return { products: (await findCards(db, ids)).map((card) => toSuggestion(card, "word")), total };

@@ -5,7 +5,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { ReturnClass, ReturnPolicy } from "#kernel/return-policy.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { settings } from "./internal/tables.server.ts";
@@ -43,14 +43,14 @@ function withNewTerms({ delivery, classes }: ReturnPolicy): ReturnPolicy {
  * The shop's name, contact details, charges and payment accounts. Settings that were never saved have the default
  * values.
  */
-export async function findShopSettings(db: Database): Promise<ShopSettings> {
+export async function findShopSettings(db: ReadDatabase): Promise<ShopSettings> {
   const [row] = await read(db);
   return toShopSettings(row?.value);
 }
 
 /** The settings and their version, as their editor needs them. Settings that were never saved have version 0. */
 export async function findSettingsForEdit(
-  db: Database,
+  db: ReadDatabase,
   _by: Staff<"settings.edit"> | SystemActor,
 ): Promise<{ settings: ShopSettings; version: number }> {
   const [row] = await db.select({ value: settings.value, version: settings.version }).from(settings);

@@ -10,6 +10,12 @@ export const dialect = new PgDialect({ casing: "snake_case" });
 /** A pool or an open transaction. Domain functions accept both, so they compose. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
+/** A database that is only read, and may be a moment old. Every `Database` is one; the compiler refuses it where something is written or a row is locked. */
+export type ReadDatabase = Pick<
+  Database,
+  "select" | "selectDistinct" | "selectDistinctOn" | "with" | "$with" | "$count" | "execute" | "_"
+>;
+
 /** The parameter type of functions that lock rows or must run inside a transaction: the compiler refuses a bare pool. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 

@@ -1,8 +1,8 @@
 import { type Query, type SQL, sql } from "drizzle-orm";
-import { type Database, dialect } from "./database.server.ts";
+import { dialect, type ReadDatabase } from "./database.server.ts";
 
 /** Executes the statement with these values of its placeholders, on a pool or in a transaction. */
-export type PreparedStatement<Row> = (db: Database, values?: Record<string, unknown>) => Promise<Row[]>;
+export type PreparedStatement<Row> = (db: ReadDatabase, values?: Record<string, unknown>) => Promise<Row[]>;
 
 /**
  * Prepares a statement for code that runs often. Its SQL is built once in each process. On each connection, PostgreSQL parses it once under its name
@@ -26,8 +26,8 @@ interface Select<Row> {
 }
 
 /** As `prepareStatement`, for a select of the query builder, which maps columns to names and types. Its SQL is built once for each pool. */
-export function prepareSelect<Row>(name: string, build: (db: Database) => Select<Row>): PreparedStatement<Row> {
-  const prepared = new WeakMap<Database, ReturnType<Select<Row>["prepare"]>>();
+export function prepareSelect<Row>(name: string, build: (db: ReadDatabase) => Select<Row>): PreparedStatement<Row> {
+  const prepared = new WeakMap<ReadDatabase, ReturnType<Select<Row>["prepare"]>>();
   return (db, values = {}) => {
     const select = prepared.get(db) ?? build(db).prepare(name);
     prepared.set(db, select);

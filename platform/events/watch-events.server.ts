@@ -24,6 +24,8 @@ interface WatchOptions {
   url: string;
   log: Log;
   onEvent(event: LoggedEvent): void;
+  /** Called before new events are reported, and before a gap is. When it fails, the watch is interrupted, and the events are reported later. */
+  beforeReport?(report: { gap: boolean }): Promise<void>;
   /** Called when the watch begins, or begins again after an interruption. */
   onGap(gap: Gap): void;
   lookEveryMilliseconds?: number;
@@ -37,6 +39,7 @@ export function watchEvents({
   url,
   log,
   onEvent,
+  beforeReport = async () => undefined,
   onGap,
   lookEveryMilliseconds = 1_000,
   overlapSeconds = 10,
@@ -53,11 +56,13 @@ export function watchEvents({
     try {
       const next = await findHorizon(pool);
       const events = await readEvents(pool, since ?? next, overlapSeconds);
+      const fresh = events.filter(({ id }) => !seen.has(id));
+      if (interrupted || fresh.length > 0) await beforeReport({ gap: interrupted });
       since = next;
       if (interrupted) onGap({ missed: performance.now() - lookedAt > longestRead });
       interrupted = false;
       lookedAt = performance.now();
-      for (const event of events) if (!seen.has(event.id)) onEvent(event);
+      for (const event of fresh) onEvent(event);
       seen = new Set(events.map(({ id }) => id));
     } catch (error) {
       if (!interrupted && !stopping.signal.aborted)

@@ -64,6 +64,9 @@ test.for([
   ["BASE_URL", "https://shop.example.pk/?x=1"],
   ["DATABASE_URL", "mysql://shop@db/shop"],
   ["DATABASE_URL", "postgres://a b:::/%%"],
+  ["DATABASE_URL", "postgres://shop@a:5432,b:x/shop"],
+  ["DATABASE_URL", "postgres://shop@a,b/shop?target_session_attrs=standby"],
+  ["DATABASE_READ_URLS", "postgres://shop@a/shop,mysql://b"],
   ["DEMO", "perhaps"],
   ["WORKER", "no"],
   ["LOG_LEVEL", "loud"],
@@ -88,4 +91,25 @@ test("all invalid settings are reported together, in one sentence without secret
   const read = () => loadConfig({ PORT: "abc", BASE_URL: "x", DATABASE_URL: "mysql://shop:hunter2@db" });
   expect(read).toThrow(/PORT: .+; BASE_URL: .+; DATABASE_URL: /);
   expect(read).not.toThrow(/hunter2|\n/);
+});
+
+test("the database's address may name several hosts, and the replicas stand one by one", () => {
+  const url = "postgres://shop@a:5432,b:5433/shop?target_session_attrs=read-write";
+  expect(
+    loadConfig({
+      DATABASE_URL: url,
+      DATABASE_READ_URLS: "postgres://shop@b:5433/shop, postgresql://shop@c,d:5434/shop?sslmode=require",
+    }),
+  ).toMatchObject({
+    databaseUrl: url,
+    databaseReadUrls: [
+      "postgres://shop@b:5433/shop",
+      "postgresql://shop@c/shop?sslmode=require",
+      "postgresql://shop@d:5434/shop?sslmode=require",
+    ],
+  });
+  expect(loadConfig({}).databaseReadUrls).toEqual([]);
+  expect(() => loadConfig({ DATABASE_READ_URLS: "postgres://shop@b/shop" })).toThrow(
+    "DATABASE_READ_URLS goes with DATABASE_URL",
+  );
 });

@@ -4,7 +4,7 @@ import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { chosenPassword } from "#domains/accounts/passwords/password.ts";
 import type { AdapterId } from "#domains/couriers/adapters/adapters.ts";
 import { type CdnSettings, parseCdnSettings } from "#platform/cdn/cdn-settings.ts";
-import { findAddressFault } from "#platform/database/hosts/database-address.ts";
+import { findAddressFault, listHosts } from "#platform/database/hosts/database-address.ts";
 import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
@@ -34,6 +34,16 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .default("")
+    // Several hosts of one address are several replicas.
+    .transform((list) => list.split(/,(?=\s*[a-z]+:\/\/)/).map((url) => url.trim()))
+    .transform((urls) => urls.filter((url) => url !== ""))
+    .superRefine((urls, context) => {
+      const fault = urls.map((url) => findAddressFault(url, { replicas: true })).find((each) => each !== null);
+      if (fault) context.addIssue(fault);
+    }),
   DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DEMO: flag,
   WORKER: flag.prefault("on"),
@@ -75,6 +85,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database without the pooler of `databaseUrl`, for what needs a session of its own; null when there is no pooler. */
   databaseDirectUrl: string | null;
+  /** Replicas that may be asked for what may be a moment old, each address of one server. */
+  databaseReadUrls: string[];
   databaseConnections: number;
   demo: boolean;
   worker: boolean;
@@ -116,6 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: readDirectUrl(values),
+    databaseReadUrls: readReplicas(values),
     databaseConnections: values.DATABASE_CONNECTIONS,
     demo: values.DEMO,
     worker: values.WORKER,
@@ -144,6 +157,18 @@ function readDirectUrl({
   if (direct !== undefined && url === undefined)
     throw new Error("These settings cannot be used: DATABASE_DIRECT_URL goes with DATABASE_URL");
   return direct ?? null;
+}
+
+function readReplicas({
+  DATABASE_URL: url,
+  DATABASE_READ_URLS: replicas,
+}: {
+  DATABASE_URL?: string | undefined;
+  DATABASE_READ_URLS: string[];
+}): string[] {
+  if (replicas.length > 0 && url === undefined)
+    throw new Error("These settings cannot be used: DATABASE_READ_URLS goes with DATABASE_URL");
+  return replicas.flatMap(listHosts);
 }
 
 function readOwner({

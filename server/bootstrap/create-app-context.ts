@@ -15,6 +15,7 @@ import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import { createDatabaseRateLimits } from "#platform/rate-limits/rate-limit-counts.server.ts";
 import { createFairConcurrencyLimit } from "#platform/resilience/fair-concurrency-limit.ts";
 import { createConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
+import { openReads, type Reads } from "#platform/database/reads/open-reads.ts";
 import { namesOfHosts } from "#platform/database/hosts/database-address.ts";
 import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import type { WorkerSettings } from "#worker/worker-context.ts";
@@ -26,6 +27,7 @@ export interface AppContext {
   /** Without a pooler in between. */
   databaseUrl: string;
   database: OpenDatabase;
+  reads: Reads;
   shop: Shop;
   /** Runs startup work as soon as the database can be reached. The connection may be lost again, so the work must be repeatable. */
   whenDatabaseReachable<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -66,9 +68,17 @@ export async function createAppContext(
     },
     log,
   );
+  const reads = openReads({
+    urls: settings.databaseReadUrls,
+    primary: database,
+    connections: settings.databaseConnections,
+    behindPooler: settings.databaseDirectUrl !== null,
+    log,
+  });
   const secretKey = loadSecretKey(dataDir, settings.secretKey);
   const shop: Shop = {
     database: database.database,
+    reads: reads.database,
     storage: await openFileStorage(settings.files),
     log,
     // Our own database belongs to this machine, on which one process serves.
@@ -107,6 +117,7 @@ export async function createAppContext(
   return {
     databaseUrl,
     database,
+    reads,
     whenDatabaseReachable,
     shop,
     workerSettings: {
@@ -123,6 +134,7 @@ export async function createAppContext(
       secretKey,
     },
     async close() {
+      await reads.close();
       await database.close();
       await own?.stop();
     },

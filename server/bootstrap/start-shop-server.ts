@@ -60,7 +60,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   });
 
   const appContext = await createAppContext(settings, log, signal, async () => void (await listen()));
-  const { shop, database } = appContext;
+  const { shop, database, reads } = appContext;
   opening.defer(() => appContext.close());
   opening.defer(storeSpeedReports(shop));
   const heartbeat = startHeartbeat({ database: shop.database, kind: "shop", log });
@@ -100,6 +100,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     pool: database.pool,
     url: appContext.databaseUrl,
     log,
+    beforeReport: ({ gap }) => (gap ? reads.startAnew() : reads.seeEvents()),
     onEvent(event) {
       const tags = findInvalidatedTags(event);
       if (tags) invalidate(tags);

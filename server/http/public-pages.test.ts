@@ -26,8 +26,10 @@ async function servePages({ searches = 100, others = 100, megabytes = 8, filters
     body: Buffer.from(url),
     tags: new Set(["shown"]),
   }));
+  const database = await openUnreachableDatabase({ silent: false });
   const shop = {
-    database: await openUnreachableDatabase({ silent: false }),
+    database,
+    reads: database,
     log: pino({ level: "silent" }),
     cache: new DataCache(),
     responseCache: new PageCache({ megabytes: 8 }),

@@ -184,7 +184,7 @@ const siteOf = ({ headers }: IncomingMessage) => headers["sec-fetch-site"];
 
 async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";
-  const suggestions = await suggest(shop.database, typed, () => getPlaces(shop));
+  const suggestions = await suggest(shop.reads, typed, () => getPlaces(shop));
   return {
     status: 200,
     headers: {

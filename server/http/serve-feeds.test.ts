@@ -18,6 +18,7 @@ async function openFeeds() {
   const feeds = serveFeeds(
     {
       database: shop.db,
+      reads: shop.db,
       cache: new DataCache(),
       responseCache: new PageCache({ megabytes: 1 }),
       counters: { ordersPlaced: 0 },

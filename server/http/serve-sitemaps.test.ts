@@ -14,7 +14,7 @@ import { serveSitemaps } from "./serve-sitemaps.ts";
 async function openSitemaps() {
   const shop = await openShop();
   const [cache, responseCache] = [new DataCache(), new PageCache({ megabytes: 8, staleMilliseconds: 0 })];
-  const sitemaps = serveSitemaps({ database: shop.db, cache, responseCache, baseUrl: "https://shop.test" });
+  const sitemaps = serveSitemaps({ reads: shop.db, cache, responseCache, baseUrl: "https://shop.test" });
   return {
     ...shop,
     ask: async (path: string, headers: Record<string, string> = {}) => sitemaps.request(path, { headers }),

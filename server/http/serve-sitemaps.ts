@@ -17,14 +17,14 @@ const headers = { ...securityHeaders, "Cache-Control": "public, max-age=3600", "
 
 /** The sitemaps of the shop: an index and its parts, each rendered once per change of its contents and cached with the other responses for machines. */
 export function serveSitemaps({
-  database,
+  reads,
   cache,
   responseCache,
   baseUrl,
-}: Pick<Shop, "database" | "cache" | "responseCache" | "baseUrl">) {
+}: Pick<Shop, "reads" | "cache" | "responseCache" | "baseUrl">) {
   const sitemaps = new Hono();
   const countParts = (kind: SitemapKind) =>
-    cache.getOrLoad(`sitemap-parts ${kind}`, [cacheTags[kind]], () => countSitemapParts(database, kind));
+    cache.getOrLoad(`sitemap-parts ${kind}`, [cacheTags[kind]], () => countSitemapParts(reads, kind));
 
   async function serve(c: Context, tags: string[], write: () => Promise<string | null>) {
     const cached = await responseCache.getOrRender(c.req.path, async () => {
@@ -40,7 +40,7 @@ export function serveSitemaps({
     ),
   );
   sitemaps.get("/sitemap-pages.xml", (c) =>
-    serve(c, [cacheTags.pages, cacheTags.categories], () => sitemapOfPages(database, baseUrl)),
+    serve(c, [cacheTags.pages, cacheTags.categories], () => sitemapOfPages(reads, baseUrl)),
   );
   sitemaps.get("/:file{sitemap-(?:products|articles)-[1-9][0-9]{0,5}\\.xml}", async (c) => {
     const file = c.req.param("file");
@@ -49,7 +49,7 @@ export function serveSitemaps({
     // A part that does not exist is not cached, and must not use the render slots of those that do.
     if (part > (await countParts(kind))) return notFound(c);
     return serve(c, [cacheTags[kind]], () =>
-      (kind === "articles" ? sitemapOfArticles : sitemapOfProducts)(database, baseUrl, part),
+      (kind === "articles" ? sitemapOfArticles : sitemapOfProducts)(reads, baseUrl, part),
     );
   });
   return sitemaps;

@@ -6,6 +6,7 @@ import { listenOnPort } from "../process/listen-on-port.ts";
 import type { Config } from "../bootstrap/config.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { measureDatabase } from "./measure-database.ts";
+import { measureReads } from "./measure-reads.ts";
 import { measureRequests, type RequestMeter } from "./measure-requests.ts";
 import { measureSpeed } from "./measure-speed.ts";
 import { measureShop, type MeasuredShop } from "./measure-shop.ts";
@@ -21,12 +22,13 @@ export interface Metrics {
 /** Measures this process and its database, and serves the metrics at a port of its own. */
 export async function collectMetrics(
   { port, host }: NonNullable<Config["metrics"]>,
-  { database }: Pick<AppContext, "database">,
+  { database, reads }: Pick<AppContext, "database" | "reads">,
   log: Log,
 ): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureDatabase(registry, database, log);
+  measureReads(registry, reads);
   measureSpeed(registry, database, log);
   const opened = await listenOnPort(serveMetrics(registry, log), { port, host, setting: "METRICS_PORT" });
   log.info({ host, port: (opened.server.address() as AddressInfo).port }, "Metrics can be read");

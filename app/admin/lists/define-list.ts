@@ -23,7 +23,7 @@ interface StaffList<P extends Permission, Filters, Sort extends string, Row> ext
   needs: readonly [P, ...P[]];
   nouns: BulkNouns;
   /** A function where the shop's own data are among the options, such as its categories. */
-  filters: Filters | ((shop: Pick<Shop, "cache" | "database">) => Promise<Filters>);
+  filters: Filters | ((shop: Pick<Shop, "cache" | "database" | "reads">) => Promise<Filters>);
   /** The filters that stand as chips on the screen: no field and no chip of their own. */
   own?: readonly (keyof Filters & string)[];
   find: FindRows<P, Filters, Sort, Row>;
@@ -64,7 +64,7 @@ export function defineList<const P extends Permission, Filters extends AnyFilter
   const { name, path, needs, nouns, own = [], commands = {}, leads = {} } = list;
 
   /** What a query of the list's URL says. */
-  async function read(shop: Pick<Shop, "cache" | "database">, query: URLSearchParams) {
+  async function read(shop: Pick<Shop, "cache" | "database" | "reads">, query: URLSearchParams) {
     const filters = typeof list.filters === "function" ? await list.filters(shop) : list.filters;
     return readListState<Filters, Sort>({ ...list, filters }, query);
   }

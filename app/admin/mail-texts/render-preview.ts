@@ -5,10 +5,6 @@ import { renderSample } from "#emails/render-sample.tsx";
 import type { MailText, MailTextKey } from "#kernel/mail-texts.ts";
 
 /** The mail with these words and example data, as a customer would get it. */
-export async function renderPreview(
-  shop: Pick<Shop, "database" | "cache" | "baseUrl">,
-  key: MailTextKey,
-  text: MailText,
-) {
+export async function renderPreview(shop: Pick<Shop, "reads" | "cache" | "baseUrl">, key: MailTextKey, text: MailText) {
   return renderSample(key, makeSampleMail(await getSettings(shop), { key, text, baseUrl: shop.baseUrl }));
 }

@@ -31,7 +31,7 @@ export async function loadPrint(context: Context, request: Request, name: string
   const document = name as PrintDocument;
   const { title, needs } = printDocuments[document];
   await requirePermission(context, request, needs as Permission);
-  const { database, cache } = context.get(shopContext);
+  const { database, reads, cache } = context.get(shopContext);
   const { role } = (await requireSession(context, request)).account;
 
   const printed =
@@ -39,7 +39,7 @@ export async function loadPrint(context: Context, request: Request, name: string
     (await loadOfOrders(context, request, { document, role }));
   const { numbers, orders } = printed;
   const found = new Set(orders);
-  const settings = await getSettings({ database, cache });
+  const settings = await getSettings({ reads, cache });
   return {
     document,
     title,

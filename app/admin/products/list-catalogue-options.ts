@@ -3,7 +3,7 @@ import { getCategories } from "#app/queries/get-categories.ts";
 import { brandsSlug, fixedSlugs } from "#domains/catalog/categories/category.ts";
 import type { FilterOption } from "../lists/filters.ts";
 
-export type CatalogueShop = Pick<Shop, "cache" | "database">;
+export type CatalogueShop = Pick<Shop, "cache" | "database" | "reads">;
 
 /** The shop's categories and brands, as the options of a list's filters. */
 export async function listCatalogueOptions(

@@ -125,8 +125,8 @@ function findBy(
 }
 
 /** The category whose slug this was before it moved. */
-async function findMoved({ database }: Shop, categories: ReadonlyMap<string, DatedCategory>, slug: string) {
-  const path = isSlug(slug) ? await findRedirect(database, categoryPath(slug)) : null;
+async function findMoved({ reads }: Shop, categories: ReadonlyMap<string, DatedCategory>, slug: string) {
+  const path = isSlug(slug) ? await findRedirect(reads, categoryPath(slug)) : null;
   return path === null ? undefined : categories.get(path.slice(categoryPath("").length));
 }
 
@@ -159,7 +159,7 @@ async function listApiCategories(shop: Shop, { limit, page, depth: deep, parent 
 
 async function loadCategoryContext(shop: Shop): Promise<CategoryContext> {
   const counts = await shop.cache.getOrLoad("api-category-counts", [cacheTags.search], () =>
-    countProductsByCategory(shop.database),
+    countProductsByCategory(shop.reads),
   );
   return { baseUrl: shop.baseUrl, categories: await getCategories(shop), counts };
 }

@@ -11,12 +11,12 @@ const mostRelated = 4;
 
 /** Up to four related products of each of these products, by product id, as cards. It takes two statements for all of them. */
 export async function findRelated(
-  { database, baseUrl }: Shop,
+  { reads, baseUrl }: Shop,
   productIds: string[],
   categories: ReadonlyMap<string, DatedCategory>,
 ): Promise<Map<string, ApiRelatedProduct[]>> {
-  const idsOf = await listRelatedIds(database, productIds, mostRelated);
-  const found = await findCards(database, [...new Set([...idsOf.values()].flat())]);
+  const idsOf = await listRelatedIds(reads, productIds, mostRelated);
+  const found = await findCards(reads, [...new Set([...idsOf.values()].flat())]);
   const shown = new Map(found.map((card) => [card.id, presentCard(card, baseUrl, categories)]));
   return new Map([...idsOf].map(([id, ids]) => [id, ids.flatMap((other) => shown.get(other) ?? [])]));
 }

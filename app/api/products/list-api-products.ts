@@ -12,8 +12,8 @@ export async function listApiProducts(
   shop: Shop,
   { query, nothing, url }: { query: ProductListQuery; nothing: boolean; url: string },
 ) {
-  const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.database, query);
-  const data = await loadApiProducts(shop, await findProducts(shop.database, productIds));
+  const { productIds, total } = nothing ? { productIds: [], total: 0 } : await listProductIds(shop.reads, query);
+  const data = await loadApiProducts(shop, await findProducts(shop.reads, productIds));
   // Related products come from a product's first category, whatever the list's filters are.
   const besides = new Set(
     data.flatMap(({ categories }) => categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug))),

@@ -14,10 +14,10 @@ export async function loadApiProducts(shop: Shop, products: Product[]): Promise<
   const sellable = products.filter(({ variants }) => variants.length > 0);
   const ids = sellable.map(({ id }) => id);
   const categories = await getCategories(shop);
-  const listings = await findListingFacts(shop.database, ids);
+  const listings = await findListingFacts(shop.reads, ids);
   const related = await findRelated(shop, ids, categories);
-  const attributes = await findProductAttributes(shop.database, ids);
-  const available = await countProductStock(shop.database, sellable);
+  const attributes = await findProductAttributes(shop.reads, ids);
+  const available = await countProductStock(shop.reads, sellable);
 
   return sellable.map((product) => {
     const listing = listings.get(product.id);

@@ -183,9 +183,9 @@ function parseProductReference(id: string, type: "id" | "permalink"): string | n
 
 /** The product of this id or permalink, with the tags of the response; a former permalink finds it, too. */
 async function findNamed(shop: Shop, name: string | null): Promise<{ product: Product | null; tags: string[] }> {
-  const product = name === null ? null : await findProduct(shop.database, name);
+  const product = name === null ? null : await findProduct(shop.reads, name);
   if (product || name === null) return { product, tags: product ? [cacheTags.product(product.id)] : [] };
-  const moved = await findMovedProduct(shop.database, name);
+  const moved = await findMovedProduct(shop.reads, name);
   // A product that takes the former permalink changes the set of products.
   return { product: moved, tags: moved ? [cacheTags.product(moved.id), cacheTags.products] : [] };
 }
@@ -210,7 +210,7 @@ async function findApiProduct(shop: Shop, name: string | null) {
 async function findApiVariants(shop: Shop, name: string | null) {
   const { product, tags } = await findNamed(shop, name);
   if (!product) return null;
-  const data = presentVariants(product, await countProductStock(shop.database, [product]));
+  const data = presentVariants(product, await countProductStock(shop.reads, [product]));
   const url = `${shop.baseUrl}/v1/products/${toPublicId("prod", product.id)}/variants`;
   return {
     body: {

@@ -15,10 +15,10 @@ import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/article";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const { reads, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.article(params.slug), cacheTags.articles, cacheTags.settings);
-  const article = await findArticle(database, params.slug);
-  if (!article) return respondMissing(database, { path: `/blog/${params.slug}`, search: url.search, gone: null });
+  const article = await findArticle(reads, params.slug);
+  if (!article) return respondMissing(reads, { path: `/blog/${params.slug}`, search: url.search, gone: null });
   return { baseUrl, article, site: (await getSettings(context.get(shopContext))).title };
 }
 

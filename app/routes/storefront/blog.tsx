@@ -13,9 +13,9 @@ import { cacheTags } from "#kernel/cache-tags.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const { reads, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.articles);
-  const blog = await listArticles(database, { page: parsePage(url.searchParams) });
+  const blog = await listArticles(reads, { page: parsePage(url.searchParams) });
   if (blog.page > 1 && blog.page > blog.pages) throw data(null, { status: 404 });
   return { baseUrl, blog };
 }

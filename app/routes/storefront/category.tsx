@@ -25,25 +25,21 @@ const pageSize = 24;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { database, baseUrl } = shop;
+  const { reads, baseUrl } = shop;
   const page = context.get(pageContext);
   if (!isSlug(params.slug)) throw data(null, { status: 404 });
 
   page.dependsOn(cacheTags.categories, cacheTags.attributes, cacheTags.category(params.slug));
   const category = await getCategory(shop, params.slug);
   if (!category) {
-    const gone = (await isCategoryArchived(database, params.slug)) ? "We no longer have this category." : null;
-    return respondMissing(database, { path: categoryPath(params.slug), search: url.search, gone });
+    const gone = (await isCategoryArchived(reads, params.slug)) ? "We no longer have this category." : null;
+    return respondMissing(reads, { path: categoryPath(params.slug), search: url.search, gone });
   }
 
   const filterable = await getListingFilters(shop);
   const choice = parseListingUrl(url.searchParams, filterable);
   const [listing, categories] = await Promise.all([
-    listProducts(
-      database,
-      { ...choice, category: category.slug, pageSize },
-      { filterable, keepCounts: keepCounts(shop) },
-    ),
+    listProducts(reads, { ...choice, category: category.slug, pageSize }, { filterable, keepCounts: keepCounts(shop) }),
     getCategories(shop),
   ]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });

@@ -26,9 +26,9 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { database, baseUrl } = shop;
+  const { reads, baseUrl } = shop;
   const page = context.get(pageContext);
-  const { content } = await findSite(database);
+  const { content } = await findSite(reads);
   const slugs = ["stacks", "offers", ...content.popular.map(({ slug }) => slug)];
   page.dependsOn(
     cacheTags.banners,
@@ -39,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 
   const [banners, tree, settings, lists] = await Promise.all([
-    listBanners(database),
+    listBanners(reads),
     getCategories(shop),
     getSettings(shop),
     listBest(
-      database,
+      reads,
       slugs.map((category) => ({ category, sort: category === "offers" ? "newest" : "relevance" })),
       8,
     ),

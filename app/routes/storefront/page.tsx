@@ -11,10 +11,10 @@ import { formatDate } from "#kernel/time.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, baseUrl } = context.get(shopContext);
+  const { reads, baseUrl } = context.get(shopContext);
   context.get(pageContext).dependsOn(cacheTags.page(params.slug));
-  const page = await findPage(database, params.slug);
-  if (!page) return respondMissing(database, { path: `/docs/${params.slug}`, search: url.search, gone: null });
+  const page = await findPage(reads, params.slug);
+  if (!page) return respondMissing(reads, { path: `/docs/${params.slug}`, search: url.search, gone: null });
   return { baseUrl, page };
 }
 

@@ -33,15 +33,15 @@ import type { Route } from "./+types/product";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { database, baseUrl } = shop;
+  const { reads, baseUrl } = shop;
   const page = context.get(pageContext);
   // A storefront may use the API's product id: redirect to the product's canonical URL.
   const id = parsePublicId("prod", params.id) ?? params.id;
   if (!isSlug(id) && !isId(id)) throw data(null, { status: 404 });
-  const product = await findProduct(database, id);
+  const product = await findProduct(reads, id);
   if (!product || product.variants.length === 0) {
-    const gone = (await isProductArchived(database, id)) ? "This product is no longer sold." : null;
-    return respondMissing(database, { path: productPath(id), search: url.search, gone });
+    const gone = (await isProductArchived(reads, id)) ? "This product is no longer sold." : null;
+    return respondMissing(reads, { path: productPath(id), search: url.search, gone });
   }
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}${url.search}`, 301);
 
@@ -61,21 +61,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [category, variants, partStock, attributes, discounts, settings, related] = await Promise.all([
     mainCategory ? getCategory(shop, mainCategory.slug) : null,
     findVariants(
-      database,
+      reads,
       product.variants.map(({ id }) => id),
     ),
     countStock(
-      database,
+      reads,
       product.parts.map(({ variantId }) => variantId),
     ),
-    findProductAttributes(database, [product.id]),
-    findDiscounts(database, [product.id]),
+    findProductAttributes(reads, [product.id]),
+    findDiscounts(reads, [product.id]),
     getSettings(shop),
-    listRelated(database, product.id, 8),
+    listRelated(reads, product.id, 8),
   ]);
   // What can be bought has the variants, with their stock.
   const { variants: _, parts: __, ...facts } = product;
-  const available = await countAvailable(database, [...variants.values()]);
+  const available = await countAvailable(reads, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {

@@ -20,7 +20,7 @@ import type { Route } from "./+types/search";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { database, baseUrl } = shop;
+  const { reads, baseUrl } = shop;
   const page = context.get(pageContext);
   const filterable = await getListingFilters(shop);
   const choice = parseListingUrl(url.searchParams, filterable);
@@ -29,12 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tiles = chooseTiles([...(await getCategories(shop)).values()]).map(trimPlace);
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
-    asked
-      ? listProducts(database, { ...choice, text, pageSize: 24 }, { filterable, keepCounts: keepCounts(shop) })
-      : null,
-    findHelp(database, text),
+    asked ? listProducts(reads, { ...choice, text, pageSize: 24 }, { filterable, keepCounts: keepCounts(shop) }) : null,
+    findHelp(reads, text),
   ]);
-  const neighbours = listing?.total === 0 ? await findNeighbours(database, text, 8) : null;
+  const neighbours = listing?.total === 0 ? await findNeighbours(reads, text, 8) : null;
   if (help.length > 0) page.dependsOn(cacheTags.pages);
   if (choice.page > 1 && choice.page > (listing?.pages ?? 1)) throw data(null, { status: 404 });
   page.dependsOn(...[...(listing?.cards ?? []), ...(neighbours?.cards ?? [])].map(({ id }) => cacheTags.product(id)));

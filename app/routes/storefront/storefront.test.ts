@@ -32,10 +32,11 @@ function visit(shop: OpenShop, path: string, params: Record<string, string> = {}
   const context = new RouterContextProvider();
   context.set(shopContext, {
     database: shop.db,
+    reads: shop.db,
     cache,
     baseUrl: "https://taqat.test",
     log: pino({ level: "silent" }),
-  } as Shop);
+  } as unknown as Shop);
   context.set(pageContext, { dependsOn: (...named) => named.forEach((tag) => tags.add(tag)) });
   const url = new URL(path, "https://taqat.test");
   return { tags, args: { request: new Request(url), url, params, context, pattern: "" } as never };

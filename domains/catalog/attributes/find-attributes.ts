@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { attributeOptions, attributes, attributeValues } from "../internal/attribute-tables.server.ts";
 import { optionGroups, products } from "../internal/tables.server.ts";
@@ -21,7 +21,7 @@ const read = prepareStatement<Attribute>(
 export const listAttributes = (db: Database): Promise<Attribute[]> => read(db, { filterable: false });
 
 /** Those by which lists can be filtered. */
-export const listFilterableAttributes = (db: Database): Promise<Attribute[]> => read(db, { filterable: true });
+export const listFilterableAttributes = (db: ReadDatabase): Promise<Attribute[]> => read(db, { filterable: true });
 
 /** The attribute of this id; null when there is none, or it is archived. */
 export async function findAttribute(db: Database, attributeId: string): Promise<Attribute | null> {

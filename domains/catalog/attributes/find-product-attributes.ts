@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { attributeOptions, attributes, attributeValues } from "../internal/attribute-tables.server.ts";
 import { optionGroups, options, products, variants } from "../internal/tables.server.ts";
@@ -50,7 +50,7 @@ const read = prepareStatement<ProductAttribute & { productId: string }>(
 
 /** The attributes of these products in display order, by product id; products without any are left out. */
 export async function findProductAttributes(
-  db: Database,
+  db: ReadDatabase,
   productIds: string[],
 ): Promise<Map<string, ProductAttribute[]>> {
   if (productIds.length === 0) return new Map();

@@ -1,11 +1,11 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { Category, CategoryPlace, DatedCategory } from "./category.ts";
 import { categories } from "../internal/tables.server.ts";
 
 /** Every category in tree order: parents before their children, siblings by position. */
-async function loadCategories(db: Database): Promise<DatedCategory[]> {
+async function loadCategories(db: ReadDatabase): Promise<DatedCategory[]> {
   const rows = await db
     .select()
     .from(categories)
@@ -41,17 +41,17 @@ async function loadCategories(db: Database): Promise<DatedCategory[]> {
 }
 
 /** Every category and brand in tree order: parents before their children. */
-export async function listCategories(db: Database): Promise<Category[]> {
+export async function listCategories(db: ReadDatabase): Promise<Category[]> {
   return (await loadCategories(db)).map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...category }) => category);
 }
 
 /** The same with their creation and update times. */
-export async function listDatedCategories(db: Database): Promise<DatedCategory[]> {
+export async function listDatedCategories(db: ReadDatabase): Promise<DatedCategory[]> {
   return loadCategories(db);
 }
 
 /** The category of this slug with its ancestors, outermost first, and its children; null when there is none. */
-export const findCategory = async (db: Database, slug: string): Promise<CategoryPlace | null> =>
+export const findCategory = async (db: ReadDatabase, slug: string): Promise<CategoryPlace | null> =>
   placeCategory(await listCategories(db), slug);
 
 /** The same among categories that were listed before. */
@@ -70,7 +70,7 @@ export function placeCategory(all: Category[], slug: string): CategoryPlace | nu
 }
 
 /** Whether the category or brand of this slug was taken out of the shop. */
-export async function isCategoryArchived(db: Database, slug: string): Promise<boolean> {
+export async function isCategoryArchived(db: ReadDatabase, slug: string): Promise<boolean> {
   const [row] = await db
     .select({ archivedAt: categories.archivedAt })
     .from(categories)

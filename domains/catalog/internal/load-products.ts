@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findPictures, type Picture, type PictureSize } from "#domains/media/find-pictures.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { OptionGroup, Product } from "../product.ts";
 import {
   categories,
@@ -31,7 +31,7 @@ interface LoadedProduct {
  * ones alone. With `drafts`, also those that are not on sale yet. It runs a fixed number of statements.
  */
 export async function loadProducts(
-  db: Database,
+  db: ReadDatabase,
   condition: SQL,
   { pictures, drafts = false }: { pictures: "all" | "first"; drafts?: boolean } = { pictures: "all" },
 ): Promise<LoadedProduct[]> {
@@ -103,7 +103,7 @@ export async function loadProducts(
   });
 }
 
-function loadCategoryLinks(db: Database, productIds: string[]) {
+function loadCategoryLinks(db: ReadDatabase, productIds: string[]) {
   return db
     .select({
       productId: productCategories.productId,
@@ -162,7 +162,7 @@ const firstOption = alias(options, "first_option");
 const secondOption = alias(options, "second_option");
 
 /** Option groups of the given products with their options, both sorted, by product id. */
-async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
+async function loadOptionGroups(db: ReadDatabase, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
   const rows = await db
     .select({
       productId: optionGroups.productId,
@@ -191,7 +191,7 @@ async function loadOptionGroups(db: Database, productIds: string[]): Promise<Map
 }
 
 /** Parts of the given stacks, sorted, with current catalogue data. */
-export async function loadStackParts(db: Database, stackIds: string[]) {
+export async function loadStackParts(db: ReadDatabase, stackIds: string[]) {
   const rows = await db
     .select({
       stackId: stackParts.stackId,
@@ -219,7 +219,7 @@ export async function loadStackParts(db: Database, stackIds: string[]) {
 }
 
 /** The pictures of the given products, sorted. */
-async function loadPictureRows(db: Database, productIds: string[], choice: "all" | "first") {
+async function loadPictureRows(db: ReadDatabase, productIds: string[], choice: "all" | "first") {
   if (productIds.length === 0) return [];
   const own = inArray(productPictures.productId, productIds);
   return db

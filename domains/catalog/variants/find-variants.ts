@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPictures } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { formatVariantName, loadStackParts } from "../internal/load-products.ts";
 import { optionGroups, options, productPictures, products, variants } from "../internal/tables.server.ts";
@@ -23,7 +23,7 @@ export async function findArchivedNames(db: Database, ids: string[]): Promise<Ma
 }
 
 /** The barcodes of the variants of these products that have one, by variant id. */
-export async function findBarcodes(db: Database, productIds: string[]): Promise<Map<string, string>> {
+export async function findBarcodes(db: ReadDatabase, productIds: string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; barcode: string }>(sql`
     select id, barcode from ${variants} where product_id = any(${sql.param(productIds)}::uuid[]) and barcode is not null`);
@@ -60,12 +60,12 @@ export const selectVariants = (ids: SQL): SQL => sql`
 const read = prepareStatement<VariantRow>("read-variants", selectVariants(arrayPlaceholder("ids", "uuid")));
 
 /** The variants of these ids that are on sale, at current prices. Other ids are left out. */
-export async function findVariants(db: Database, ids: string[]): Promise<Map<string, SaleVariant>> {
+export async function findVariants(db: ReadDatabase, ids: string[]): Promise<Map<string, SaleVariant>> {
   return ids.length === 0 ? new Map() : toSaleVariants(db, await read(db, { ids }));
 }
 
 /** The variants of these rows by id, with the sizes of their pictures, and with the parts of stacks. */
-export async function toSaleVariants(db: Database, rows: VariantRow[]): Promise<Map<string, SaleVariant>> {
+export async function toSaleVariants(db: ReadDatabase, rows: VariantRow[]): Promise<Map<string, SaleVariant>> {
   const stackIds = rows.filter((row) => row.kind === "stack").map((row) => row.productId);
   const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
   const sizes = await findPictures(

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { allProductsQuery } from "../listing.ts";
 import { correctSearch } from "./correct-search.ts";
 import { countMatches } from "./count-matches.ts";
@@ -16,7 +16,7 @@ export interface ChosenSearch {
 
 /** The search that replaces one without results in the whole shop; null when nothing comes near. */
 export async function chooseFallback(
-  db: Database,
+  db: ReadDatabase,
   typed: string,
   { search, loose, some }: ParsedSearch,
 ): Promise<ChosenSearch | null> {
@@ -35,5 +35,5 @@ export async function chooseFallback(
 /** The limit is high enough that PostgreSQL uses an index instead of scanning the table for the first few rows. */
 const plenty = 1_000;
 
-export const findsAny = async (db: Database, search: Search): Promise<boolean> =>
+export const findsAny = async (db: ReadDatabase, search: Search): Promise<boolean> =>
   (await countMatches(db, allProductsQuery, search, plenty)) > 0;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { categoryMark, gap } from "./normalise-text.ts";
 import { listDeletionNeighbours, misspellingDistance } from "./misspellings.ts";
 import { synonyms } from "./vocabulary/synonyms.ts";
@@ -16,7 +16,7 @@ const typedWords = [...synonyms.keys()].filter((phrase) => !phrase.includes(" ")
  * The probable spelling of these words; null when every word is known, or when a word resembles none of the products'
  * words.
  */
-export async function correctSearch(db: Database, typed: string[]): Promise<string[] | null> {
+export async function correctSearch(db: ReadDatabase, typed: string[]): Promise<string[] | null> {
   const strange = await findStrange(db, typed);
   if (strange.length === 0) return null;
   const near = await findNear(db, strange);
@@ -25,7 +25,7 @@ export async function correctSearch(db: Database, typed: string[]): Promise<stri
 }
 
 /** Words of letters that are no prefix of a product's word. */
-async function findStrange(db: Database, typed: string[]): Promise<string[]> {
+async function findStrange(db: ReadDatabase, typed: string[]): Promise<string[]> {
   const candidates = [...new Set(typed)].filter(
     (word) => listDeletionNeighbours(word).length > 0 && !synonyms.has(word),
   );
@@ -37,7 +37,7 @@ async function findStrange(db: Database, typed: string[]): Promise<string[]> {
 }
 
 /** Words of products that resemble these, and words that were probably typed without a space between them. */
-async function findNear(db: Database, strange: string[]): Promise<Known[]> {
+async function findNear(db: ReadDatabase, strange: string[]): Promise<Known[]> {
   const slips = strange.flatMap((word) => [word, ...listDeletionNeighbours(word)]);
   const parts = strange.flatMap(splits).flat();
   const { rows } = await db.execute<{ word: string; listings: number }>(sql`

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
 import { listCategories } from "#domains/catalog/categories/list-categories.ts";
 import { paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { attributeNames } from "../listing-query.ts";
 import type { AttributeFacets, Facet, FacetCounts, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
@@ -36,7 +36,7 @@ const valueGroups = ["brands", "flavours", "sizes"] as const;
  * counted without its own filter; all other groups are counted together, in one scan.
  */
 export async function countFacets(
-  db: Database,
+  db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   filterable: Attribute[],
@@ -69,7 +69,7 @@ export async function countFacets(
 }
 
 /** A chosen brand with no remaining products still needs its display name. */
-async function nameEmptyBrands(db: Database, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
+async function nameEmptyBrands(db: ReadDatabase, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
   const empty = new Set(
     brands.filter((brand) => !rows.some(({ group, value }) => group === "brands" && value === brand)),
   );

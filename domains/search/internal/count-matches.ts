@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ListingQuery } from "../listing.ts";
 import { filterListings, matchText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
@@ -23,7 +23,7 @@ export function fromMatches(query: ListingQuery, search: Search | null): SQL {
 
 /** How many products match the words and the query's filters except its category, counted up to `most`. */
 export async function countMatches(
-  db: Database,
+  db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   most: number,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import { sizePattern } from "./parse-amounts.ts";
 import { splitPhrases } from "./split-phrases.ts";
@@ -38,7 +38,7 @@ const read = prepareStatement<{ word: string; listings: number; kind: "word" | "
 );
 
 /** Finds which of the typed words and their synonyms are whole words of products. */
-export async function findKnownWords(db: Database, typed: string[], withSizes: boolean): Promise<KnownWords> {
+export async function findKnownWords(db: ReadDatabase, typed: string[], withSizes: boolean): Promise<KnownWords> {
   const phrases = splitPhrases(typed).flatMap(({ words, synonym }) => [
     ...words,
     ...(synonym ? [...synonym.means, ...synonym.except].flatMap((phrase) => phrase.split(" ")) : []),

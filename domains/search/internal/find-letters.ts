@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
 import type { Search } from "./search.ts";
 import { words as wordsTable } from "./tables.server.ts";
@@ -13,7 +13,7 @@ const rare = 60;
  * uses those words.
  */
 export async function findLetters<Some extends Pick<Search, "query" | "inName">>(
-  db: Database,
+  db: ReadDatabase,
   normalised: string,
   search: Some,
 ): Promise<Some> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareStatement } from "#platform/database/prepare-statement.ts";
 import type { ListingQuery } from "../listing.ts";
 import type { ProductCard } from "../product-card.ts";
@@ -76,7 +76,7 @@ const read = prepareStatement<Row>(
 );
 
 /** Counts what the search finds, and lists up to `limit` products that are not listed already: exact words first, then by popularity. */
-export async function findMatches(db: Database, { query, search, found, limit }: Wanted): Promise<Matches> {
+export async function findMatches(db: ReadDatabase, { query, search, found, limit }: Wanted): Promise<Matches> {
   const { normalised, sku, literalQuery } = search;
   if (!needsListings(query) && normalised.length >= shortestPrepared) {
     const contained = search.inName || search.query === "" ? `%${escapeNameKey(normalised)}%` : null;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ProductCard } from "../product-card.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { gap, escapeNameKey } from "./normalise-text.ts";
@@ -67,7 +67,7 @@ const read = prepareStatement<FoundCard>(
  * words (those that begin with it first), then names that begin with it, then names with a word that begins with it,
  * then the rest; equal ones by popularity.
  */
-export async function findNamesContaining(db: Database, normalised: string, limit: number): Promise<FoundCard[]> {
+export async function findNamesContaining(db: ReadDatabase, normalised: string, limit: number): Promise<FoundCard[]> {
   const escaped = escapeNameKey(normalised);
   const [pattern, whole] = [`%${escaped}%`, `%${gap}${escaped}${gap}%`];
   const start = gap + normalised.replaceAll(" ", gap);
@@ -88,7 +88,7 @@ export async function findNamesContaining(db: Database, normalised: string, limi
  * A condition for one or two letters. It scans all words, so it is built only when fewer than `limit` popular names
  * contain the letters.
  */
-async function findByWords(db: Database, pattern: string, limit: number) {
+async function findByWords(db: ReadDatabase, pattern: string, limit: number) {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ${words}
     where word like ${`${gap}${pattern}`} and ${limit} > (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import type { ListingQuery, ListingSort } from "../listing.ts";
 import { filterCategory, filterListings, matchText, rankText } from "./filter-listings.ts";
 import type { Search } from "./search.ts";
@@ -46,7 +46,7 @@ const few = { shop: 5_000, name: 5_000, created: 5_000, price: 30_000, costPerSe
 
 /** The product ids of one page, sorted. */
 export async function listIds(
-  db: Database,
+  db: ReadDatabase,
   { conditions, search, order, total, page, pageSize }: IdPage,
 ): Promise<string[]> {
   const offset = (page - 1) * pageSize;
@@ -84,7 +84,7 @@ const listingOrders: Record<ListingSort, ListOrder> = {
 
 /** The product ids of one page of a listing. A query with attributes needs the filterable ones. */
 export function listListingIds(
-  db: Database,
+  db: ReadDatabase,
   query: ListingQuery,
   search: Search | null,
   { total, filterable = [] }: { total: number; filterable?: Attribute[] },

@@ -1,5 +1,5 @@
 import type { Paisa } from "#kernel/money.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { compileSearch } from "./compile-search.ts";
 import { findLetters } from "./find-letters.ts";
 import { findKnownWords } from "./find-known-words.ts";
@@ -34,7 +34,7 @@ const mostWords = 12;
 const fewLetters = 2;
 
 /** Parses a typed text, with the words of the products. It runs one statement, and none for an empty text. */
-export async function parseSearch(db: Database, typed: string): Promise<ParsedSearch> {
+export async function parseSearch(db: ReadDatabase, typed: string): Promise<ParsedSearch> {
   const normalised = normaliseQuery(typed);
   const { rest: unpriced, minPrice, maxPrice } = parsePrice(normalised);
   const { rest, sort } = parseSortOrder(unpriced);
@@ -48,12 +48,12 @@ export async function parseSearch(db: Database, typed: string): Promise<ParsedSe
 }
 
 /** Parses corrected words like typed ones. */
-export async function parseWords(db: Database, words: string[]): Promise<Search> {
+export async function parseWords(db: ReadDatabase, words: string[]): Promise<Search> {
   return (await compile(db, words.join(" "), words, [])).search;
 }
 
 async function compile(
-  db: Database,
+  db: ReadDatabase,
   normalised: string,
   words: string[],
   amounts: Amount[],
