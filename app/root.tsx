@@ -32,6 +32,7 @@ import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/h
 import { describeDelivery, isDeliveryFree } from "./ui/layout/shell-settings.ts";
 import { useIslandPage } from "./ui/islands/island-page.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
+import { readNavigation, writeNavigation } from "./ui/layout/navigation.ts";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
@@ -54,8 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [delivery, freeDelivery] = [describeDelivery(settings), isDeliveryFree(settings)];
     const payments = listOfferedMethods(settings).map(({ label }) => label);
     return {
-      menu: buildMenu(categories, content.menu),
-      links: content.links,
+      navigation: writeNavigation({ menu: buildMenu(categories, content.menu), links: content.links }),
       settings: {
         title,
         logo: await presentLogo(reads, settings.logos.onDark),
@@ -72,7 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     };
   });
-  return isAdminPath(new URL(request.url).pathname) ? { ...shell, menu: [], links: [] } : shell;
+  return isAdminPath(new URL(request.url).pathname)
+    ? { ...shell, navigation: writeNavigation({ menu: [], links: [] }) }
+    : shell;
 }
 
 /** The title of error pages; every route has its own. */
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {data && !admin ? (
-          <Shell menu={data.menu} links={data.links} settings={data.settings}>
+          <Shell {...readNavigation(data.navigation)} settings={data.settings}>
             {children}
           </Shell>
         ) : (
@@ -137,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         address={pathname + search}
         message={message}
         reference={status >= 500 ? details?.reference : undefined}
-        menu={data?.menu ?? []}
+        menu={data ? readNavigation(data.navigation).menu : []}
       />
     </div>
   );
