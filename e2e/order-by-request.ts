@@ -33,7 +33,10 @@ export async function putIntoCart({ request }: Visitor, slug = "uqabra-creatine-
  * Orders what is in the cart with the requests of the checkout alone, as the buyer of `fillCheckout`. Returns the order's number and the path of its
  * page.
  */
-export async function orderCart({ request }: Visitor, changed: Partial<typeof details> = {}) {
+export async function orderCart(
+  { request }: Visitor,
+  changed: Partial<typeof details> & { whatsapp_updates?: string } = {},
+) {
   const checkout = await (await request.get("/checkout")).text();
   const hidden = ["cart", "seen_total", "seen_goods", "filled_from"].flatMap((name) => {
     const value = new RegExp(` name="${name}"[^>]* value="([^"]*)"`).exec(checkout)?.[1];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { bulkProducts, filedProducts, typedProducts } from "./goods.ts";
+import { filedProducts, typedProducts } from "./goods.ts";
 import { button, heading, type Journey, link } from "./journey.ts";
 
 /** Every item's available units, units on hand and units for orders, by SKU, as the list's file has them. */
@@ -21,7 +21,7 @@ async function downloadLevels({ page, operator }: Journey) {
 
 /** What came, less what was packed, is there: what the cancelled order had held is free again, and the file's goods are untouched. */
 export async function checkStock(journey: Journey) {
-  const { page, operator, check } = journey;
+  const { page, operator, check, bulkProducts } = journey;
   await operator.open("Stock", "Levels");
   await expect(heading(page, "Stock")).toBeVisible();
   await check();

@@ -52,9 +52,9 @@ export async function publishContent(journey: Journey) {
   const shopper = await arrive();
   await shopper.page.goto("/");
   await expect(shopper.page.getByText(headline)).toBeVisible();
-  await shopper.page.goto("/blog");
-  await expect(shopper.page.getByRole("link", { name: /Grip first/ }).first()).toBeVisible();
-  await shopper.page.goto("/products/sialkot-grip-trainer");
-  await expect(shopper.page.getByRole("main").getByText("Rs 1,215").first()).toBeVisible();
+  const says = async (path: string, words: string) =>
+    (await (await shopper.page.request.get(path)).text()).includes(words);
+  expect(await says("/blog", ">Grip first<")).toBe(true);
+  expect(await says("/products/sialkot-grip-trainer", "Rs 1,215")).toBe(true);
   await shopper.page.context().close();
 }

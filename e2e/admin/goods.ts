@@ -17,9 +17,6 @@ export const filedProducts = [
   { name: "Ravi Shaker 700 ml", sku: "SHAKER-1", barcode: "8961000000048", price: "800", units: 3 },
 ] as const;
 
-/** How many more products the file brings. */
-export const bulkProducts = 997;
-
 /** A photo of a product. */
 export async function takePhoto(at: number) {
   const background = { r: 40 + at * 40, g: 100, b: 220 - at * 40 };
@@ -78,8 +75,8 @@ export async function receiveStock({ page, operator, check }: Journey) {
   }
 }
 
-/** A file of 1,000 products with stock, and a row whose price is none. */
-function writeFile(): string {
+/** A file of products with stock, and a row whose price is none. */
+function writeFile(bulkProducts: number): string {
   const head = "Handle,Title,Status,Variant SKU,Variant Barcode,Variant Price,Variant Inventory Qty";
   const sold = filedProducts.map(({ name, sku, barcode, price, units }) =>
     [name.toLowerCase().replaceAll(" ", "-"), name, "active", sku, barcode, price, units].join(","),
@@ -89,33 +86,38 @@ function writeFile(): string {
   return [head, ...sold, ...rows, row(0, "dear")].join("\r\n");
 }
 
-/** The owner sends a file of 1,000 products, reads what it would do and which row is refused, and saves them. */
-export async function importProducts({ page, operator, check }: Journey) {
+const inFile = ({ bulkProducts }: Journey) => (filedProducts.length + bulkProducts).toLocaleString("en");
+
+/** The owner sends a file of products, reads what it would do and which row is refused, and saves them. */
+export async function importProducts(journey: Journey) {
+  const { page, operator, check, bulkProducts } = journey;
+  const count = inFile(journey);
   await operator.open("Products", "Import");
   await expect(heading(page, "Import products")).toBeVisible();
   await check();
-  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile()) };
+  const file = { name: "winter.csv", mimeType: "text/csv", buffer: Buffer.from(writeFile(bulkProducts)) };
   await operator.upload(page.getByLabel("File", { exact: true }), file);
   await operator.press(page.getByRole("checkbox", { name: /^Change stock too/ }));
   await operator.press(button(page, "Check the file"));
   await expect(heading(page, "winter.csv")).toBeVisible();
-  await expect(button(page, "Save 1,000 products")).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, `Save ${count} products`)).toBeVisible({ timeout: 30_000 });
   await expect(link(page, "Rows that were refused, as CSV")).toBeVisible();
   await check();
-  await operator.press(button(page, "Save 1,000 products"));
+  await operator.press(button(page, `Save ${count} products`));
   await expect(
     page
       .getByRole("status")
-      .filter({ hasText: /^(Being saved|Saving|.*1,000)/ })
+      .filter({ hasText: new RegExp(`^(Being saved|Saving|.*${count})`) })
       .first(),
   ).toBeVisible();
 }
 
 /** All of the file was saved. */
-export async function awaitImport({ page, operator }: Journey) {
+export async function awaitImport(journey: Journey) {
+  const { page, operator } = journey;
   await operator.open("Products", "Import");
   await operator.press(link(page, "winter.csv"));
-  await expect(page.getByRole("region", { name: "State" })).toContainText("1,000 products saved, 0 not", {
+  await expect(page.getByRole("region", { name: "State" })).toContainText(`${inFile(journey)} products saved, 0 not`, {
     timeout: 30_000,
   });
 }

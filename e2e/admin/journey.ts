@@ -13,6 +13,8 @@ export interface Journey extends Person {
   shop: EmptyShop;
   /** Checks the open screen at the width of this journey. */
   check: (page?: Page) => Promise<void>;
+  /** How many products the owner's file brings beside those that are sold. */
+  bulkProducts: number;
   /** Another person, as wide a window and the same way of using it. */
   arrive: () => Promise<Person>;
 }

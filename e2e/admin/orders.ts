@@ -3,8 +3,10 @@ import { expect, type Page } from "playwright/test";
 import { buyProduct } from "../buy-product.ts";
 import { fillCheckout, placeOrderButton } from "../fill-checkout.ts";
 import { openPage } from "../open-page.ts";
+import { orderCart, putIntoCart } from "../order-by-request.ts";
 import { findMailIn } from "../outbox.ts";
 import { button, field, heading, type Journey, link } from "./journey.ts";
+import { waitUntilUsable } from "./wait-until-usable.ts";
 
 /** The numbers of the orders: three of the site, of which one is cancelled and one refused at the door, and one by phone. */
 export interface Orders {
@@ -16,10 +18,13 @@ export interface Orders {
 
 const numberOf = (page: Page) => /\d+$/.exec(new URL(page.url()).pathname)![0];
 
-async function orderOnSite(page: Page, ...slugs: string[]): Promise<string> {
-  for (const slug of slugs) await buyProduct(page, slug);
+/** What a shopper gives: every order of the site is of the same one. */
+const shopper = { "Mobile number": "0321 7654321" };
+
+async function orderInBrowser(page: Page, slug: string): Promise<string> {
+  await buyProduct(page, slug);
   await openPage(page, "/checkout");
-  await fillCheckout(page, { "Mobile number": "0321 7654321" });
+  await fillCheckout(page, shopper);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   await page.getByRole("checkbox", { name: /updates of this order by WhatsApp/ }).check();
   await placeOrderButton(page).click();
@@ -29,14 +34,20 @@ async function orderOnSite(page: Page, ...slugs: string[]): Promise<string> {
   return number.innerText();
 }
 
+/** An order by the requests of the site's forms: how a shopper chooses and orders, the shoppers' own journeys say. */
+async function orderByForms(page: Page, ...slugs: string[]): Promise<string> {
+  for (const slug of slugs) await putIntoCart(page, slug);
+  return (await orderCart(page, { phone: shopper["Mobile number"], whatsapp_updates: "yes" })).number;
+}
+
 /** A shopper orders three times on the site; the owner enters another order while somebody calls. */
 export async function placeOrders({ page, operator, check, arrive }: Journey): Promise<Orders> {
-  const shopper = await arrive();
+  const visit = await arrive();
   const grip = "sialkot-grip-trainer";
-  const site = await orderOnSite(shopper.page, grip, grip, "khyber-lifting-straps");
-  const cancelled = await orderOnSite(shopper.page, "hunza-training-towel");
-  const refused = await orderOnSite(shopper.page, "khyber-lifting-straps");
-  await shopper.page.context().close();
+  const site = await orderByForms(visit.page, grip, grip, "khyber-lifting-straps");
+  const cancelled = await orderInBrowser(visit.page, "hunza-training-towel");
+  const refused = await orderByForms(visit.page, "khyber-lifting-straps");
+  await visit.page.context().close();
 
   await operator.open("Orders", "New order");
   await expect(heading(page, "New order by phone or WhatsApp")).toBeVisible();
@@ -90,6 +101,8 @@ export async function editOrder({ page, operator, check }: Journey, { site }: Or
   await operator.press(link(page, site));
   await expect(heading(page, `Order ${site}`)).toBeVisible();
   await check();
+  // Without the page's scripts a saved form is a page anew, and nothing asks before it is left.
+  await waitUntilUsable(page);
   const note = field(page, "New note");
   await operator.press(page.locator("summary", { hasText: "Add a note" }));
   await operator.fill(note, "پانچ بجے کے بعد");
