@@ -33,7 +33,8 @@ const without: Record<string, RegExp> = {
   "the books of money, which the law has the shop keep: they hold the numbers of transfers":
     /^(orders_payments|bank_files|store_credit_(credits|entries))/,
   "goods of orders": /^(orders_lines|returns_lines)/,
-  "events and keys that identify nobody, deleted within days": /^(platform_events|notifications_sent)/,
+  "events, keys and processes of the shop that identify nobody, deleted within days":
+    /^(platform_(events|processes)|notifications_sent)/,
   "how fast pages were, counted without a person": /^speed/,
   "what services told of messages, until a job has read it": /^messaging_webhooks/,
 };
