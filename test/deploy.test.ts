@@ -58,7 +58,7 @@ async function openProxy() {
     .replace("127.0.0.1:3000", `127.0.0.1:${shop}`)
     .replace("maxconn 8000", "maxconn 200")
     .replace("    log /dev/log local0", "    log stdout format raw local0")
-    .replace(/^ {4}(?:log \/dev\/log|user|group).*$/gm, "");
+    .replace("    user haproxy\n    group haproxy\n", "");
   writeFileSync(join(folder, "haproxy.cfg"), config);
   const checked = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
   expect(checked.status, checked.stderr).toBe(0);
@@ -142,14 +142,27 @@ test.skipIf(!has("systemd-analyze", "--version"))(
   },
 );
 
+test.skipIf(!has("promtool", "--version"))("Prometheus takes the alarms (only where there is promtool)", () => {
+  const { status, stderr } = spawnSync("promtool", ["check", "rules", join(root, "deploy/prometheus-alerts.yml")], {
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+});
+
 test.skipIf(!hasHaproxy)(
   "HAProxy serves the shop by TLS and HTTP/2, passes on who asks, events and early hints, and refuses what is too large (only where there is HAProxy)",
   async () => {
     const { http, https, fetchThrough, logged } = await openProxy();
+    const forged = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const spoofed = JSON.parse(
       (
         await fetchThrough("/", {
-          headers: { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9", "X-Forwarded-Proto": "http" },
+          headers: {
+            "X-Forwarded-For": "203.0.113.9",
+            Forwarded: "for=203.0.113.9",
+            "X-Forwarded-Proto": "http",
+            traceparent: forged,
+          },
         })
       ).text,
     ) as Record<string, string>;
@@ -160,6 +173,13 @@ test.skipIf(!hasHaproxy)(
     ]);
     expect((await fetchThrough("/events")).text).toBe("data: 1\n\n");
     expect((await fetchThrough("/hints")).hinted).toBe(true);
+    const traces = [
+      spoofed["traceparent"],
+      (JSON.parse((await fetchThrough("/")).text) as typeof spoofed)["traceparent"],
+    ];
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(new Set([...traces, forged]).size).toBe(3);
+    await expect.poll(logged).toContain(traces[1]!.slice(3, 35));
     const announce = async (path: string, bytes: number) =>
       (await fetchThrough(path, { method: "POST", headers: { "Content-Length": String(bytes) } })).status;
     expect([await announce("/", 2_000_000), await announce("/admin/products/1/pictures", 50_000_000)]).toEqual([

@@ -1,6 +1,20 @@
 import type { DomainEvents } from "#domains/events/domain-events.ts";
 import type { Jobs, NewJob } from "#domains/jobs/enqueue.ts";
 
+/** What happened, with its place in the trace of what made it happen. */
+export interface Traced {
+  traceparent: string | null;
+}
+
+/** One job for each event, or none; it goes on with the event's trace. */
+export const each =
+  <Event extends Traced>(toJob: (event: Event) => NewJob | null) =>
+  (events: Event[]): NewJob[] =>
+    events.flatMap((event) => {
+      const job = toJob(event);
+      return job === null ? [] : [{ ...job, traceparent: event.traceparent }];
+    });
+
 export const toOrderIds = (events: { subjectId: string | null }[]) => ({
   orderIds: events.map(({ subjectId }) => subjectId!),
 });
@@ -60,14 +74,12 @@ export function planRefillsOfEntries(events: { payload: DomainEvents["order.conf
 }
 
 /** A job of this name for each history entry of which the shopper is told. */
-const forHistoryEntries =
-  (name: "send-order-state" | "spread-order-news") =>
-  (events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] =>
-    events.flatMap(({ payload: { orderId, position, notify } }) =>
-      notify && position !== null
-        ? [{ name, payload: { orderId, position }, key: `${name}:${orderId}:${position}` }]
-        : [],
-    );
+const forHistoryEntries = (name: "send-order-state" | "spread-order-news") =>
+  each(({ payload: { orderId, position, notify } }: Traced & { payload: DomainEvents["order.confirmed"] }) =>
+    notify && position !== null
+      ? { name, payload: { orderId, position }, key: `${name}:${orderId}:${position}` }
+      : null,
+  );
 
 /** One mail to the shopper for each history entry that has one. */
 export const mailHistoryEntries = forHistoryEntries("send-order-state");
@@ -84,22 +96,23 @@ export function tellOrder(orderId: string, about: "placed" | "reminded" | "entry
 }
 
 /** One message to the shopper's phone for each history entry that has one. */
-export function tellHistoryEntries(events: { payload: DomainEvents["order.confirmed"] }[]): NewJob[] {
-  return events.flatMap(({ payload: { orderId, position, notify } }) =>
-    notify && position !== null ? [tellOrder(orderId, "entry", position)] : [],
-  );
-}
+export const tellHistoryEntries = each(
+  ({ payload: { orderId, position, notify } }: Traced & { payload: DomainEvents["order.confirmed"] }) =>
+    notify && position !== null ? tellOrder(orderId, "entry", position) : null,
+);
 
 /** A job of this name for each entry of store credit that gives something. */
-const forCreditEntries =
-  (name: "send-credit-mail" | "send-credit-message") =>
-  (about: "issued" | "given-back") =>
-  (events: { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }[]): NewJob[] =>
-    events.map(({ subjectId, payload: { entryId } }) => ({
+const forCreditEntries = (name: "send-credit-mail" | "send-credit-message") => (about: "issued" | "given-back") =>
+  each(
+    ({
+      subjectId,
+      payload: { entryId },
+    }: Traced & { subjectId: string | null; payload: DomainEvents["store-credit.issued"] }) => ({
       name,
       payload: { creditId: subjectId!, about, occasion: entryId },
       key: `${name}:${entryId}`,
-    }));
+    }),
+  );
 
 /** One mail to the customer for each such entry. */
 export const mailCredit = forCreditEntries("send-credit-mail");
@@ -108,17 +121,17 @@ export const mailCredit = forCreditEntries("send-credit-mail");
 export const tellCredit = forCreditEntries("send-credit-message");
 
 /** One mail to the shopper for each step of a return that is to be mailed. */
-export function mailReturnSteps(state: Jobs["send-return-update"]["state"]) {
-  return (events: { subjectId: string | null; payload: DomainEvents["return.requested"] }[]): NewJob[] =>
-    events.flatMap(({ subjectId, payload: { notify } }) =>
+export const mailReturnSteps = (state: Jobs["send-return-update"]["state"]) =>
+  each(
+    ({
+      subjectId,
+      payload: { notify },
+    }: Traced & { subjectId: string | null; payload: DomainEvents["return.requested"] }) =>
       notify
-        ? [
-            {
-              name: "send-return-update",
-              payload: { returnId: subjectId!, state },
-              key: `send-return-update:${subjectId}:${state}`,
-            },
-          ]
-        : [],
-    );
-}
+        ? {
+            name: "send-return-update",
+            payload: { returnId: subjectId!, state },
+            key: `send-return-update:${subjectId}:${state}`,
+          }
+        : null,
+  );

@@ -1,6 +1,8 @@
 import { EventEmitter } from "node:events";
 import { Logger, type WorkerEvents } from "graphile-worker";
-import type { Log } from "#platform/log.ts";
+import { type Log, nameTrace } from "#platform/log.ts";
+import { traceIdOf } from "#platform/tracing/spans.ts";
+import { readTraceparent } from "./trace-tasks.ts";
 import { redactEmailAddresses } from "#platform/mail/redact-email-addresses.ts";
 
 /** Writes the runner's own messages to our log, at debug level unless the runner itself has an error. */
@@ -23,6 +25,7 @@ export function listenForFailures(log: Log): WorkerEvents {
       attempt: attempts,
       of,
       error: redactEmailAddresses(error instanceof Error ? error.message : String(error)),
+      ...nameTrace(traceIdOf(readTraceparent(job.payload))),
     };
     if (attempts < of) log.warn(facts, "A job failed and will be tried again");
     else log.error(facts, "A job failed permanently");

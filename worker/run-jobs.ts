@@ -7,6 +7,7 @@ import { trackClaimedJobs, type ClaimedJobs } from "./claimed-jobs.ts";
 import { listenForFailures, logRunner } from "./log-runner.ts";
 import { releaseAbandonedJobs, labelConnection } from "./release-abandoned-jobs.ts";
 import { releaseUntrackedJobs } from "./release-untracked-jobs.ts";
+import { traceTasks } from "./trace-tasks.ts";
 import { waitForRunner } from "./wait-for-runner.ts";
 
 interface JobsSettings {
@@ -61,7 +62,7 @@ export function runJobs({
     events.on("pool:create", ({ workerPool }) => heartbeat.addRunner(workerPool.id));
     const started = await run({
       pgPool: pool,
-      taskList: tasks,
+      taskList: traceTasks(tasks),
       concurrency,
       pollInterval,
       noHandleSignals: true,

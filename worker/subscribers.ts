@@ -3,6 +3,8 @@ import { isKnownEvent } from "#domains/events/invalidated-tags.ts";
 import { sendsMessages } from "#domains/messaging/settings/find-messaging-settings.ts";
 import { hasOrderDevices } from "#domains/push/order-devices.ts";
 import {
+  each,
+  type Traced,
   toOrderIds,
   relistAttributes,
   refreshCategories,
@@ -25,7 +27,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import type { LoggedEvent } from "#platform/events/event-log.server.ts";
 
 /** The jobs that follow from events of one type. It gets all events of that type in a batch, at least once, so its jobs must bear repetition. */
-type Subscriber = { [Type in EventType]?: (events: DomainEvent<Type>[]) => NewJob[] };
+type Subscriber = { [Type in EventType]?: (events: (DomainEvent<Type> & Traced)[]) => NewJob[] };
 
 /**
  * Everybody who waits for domain events, apart from the caches and open pages of each process (`domains/events/invalidated-tags.ts`). The jobs of a
@@ -51,16 +53,14 @@ const subscribers: Record<string, Subscriber> = {
     "stock.changed": (events) => refreshListingsOf(events.flatMap(({ payload }) => payload.productIds)),
   },
   orders: {
-    "customer.verified": (events) =>
-      events.map(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
+    "customer.verified": each(({ subjectId }) => ({ name: "claim-guest-orders", payload: { accountId: subjectId! } })),
   },
   confirmation: {
-    "order.placed": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "begin-confirmation",
-        payload: { orderId: subjectId! },
-        key: `begin-confirmation:${subjectId}`,
-      })),
+    "order.placed": each(({ subjectId }) => ({
+      name: "begin-confirmation",
+      payload: { orderId: subjectId! },
+      key: `begin-confirmation:${subjectId}`,
+    })),
   },
   sales: {
     "order.placed": (events) => markSalesDaysOf(events.map(({ subjectId }) => subjectId!)),
@@ -77,32 +77,28 @@ const subscribers: Record<string, Subscriber> = {
     "order.taken-back": markSalesDaysOfEntries,
   },
   payouts: {
-    "shipment.lost": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "claim-lost-parcel",
-        payload: { shipmentId: subjectId! },
-        key: `claim-lost-parcel:${subjectId}`,
-      })),
+    "shipment.lost": each(({ subjectId }) => ({
+      name: "claim-lost-parcel",
+      payload: { shipmentId: subjectId! },
+      key: `claim-lost-parcel:${subjectId}`,
+    })),
   },
   mails: {
-    "customer.registered": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "send-email-verification",
-        payload: { accountId: subjectId! },
-        key: `send-email-verification:${subjectId}`,
-      })),
-    "order.placed": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "send-order-confirmation",
-        payload: { orderId: subjectId! },
-        key: `send-order-confirmation:${subjectId}`,
-      })),
-    "order.reminded": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "send-confirmation-reminder",
-        payload: { orderId: subjectId! },
-        key: `send-confirmation-reminder:${subjectId}`,
-      })),
+    "customer.registered": each(({ subjectId }) => ({
+      name: "send-email-verification",
+      payload: { accountId: subjectId! },
+      key: `send-email-verification:${subjectId}`,
+    })),
+    "order.placed": each(({ subjectId }) => ({
+      name: "send-order-confirmation",
+      payload: { orderId: subjectId! },
+      key: `send-order-confirmation:${subjectId}`,
+    })),
+    "order.reminded": each(({ subjectId }) => ({
+      name: "send-confirmation-reminder",
+      payload: { orderId: subjectId! },
+      key: `send-confirmation-reminder:${subjectId}`,
+    })),
     "order.confirmed": mailHistoryEntries,
     "order.edited": mailHistoryEntries,
     "order.cancelled": mailHistoryEntries,
@@ -120,22 +116,20 @@ const subscribers: Record<string, Subscriber> = {
     "return.closed": mailReturnSteps("closed"),
     "store-credit.issued": mailCredit("issued"),
     "store-credit.given-back": mailCredit("given-back"),
-    "staff.invited": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "send-staff-invitation",
-        payload: { invitationId: subjectId! },
-        key: `send-staff-invitation:${subjectId}`,
-      })),
-    "message.received": (events) =>
-      events.map(({ subjectId }) => ({
-        name: "send-contact-message",
-        payload: { messageId: subjectId! },
-        key: `send-contact-message:${subjectId}`,
-      })),
+    "staff.invited": each(({ subjectId }) => ({
+      name: "send-staff-invitation",
+      payload: { invitationId: subjectId! },
+      key: `send-staff-invitation:${subjectId}`,
+    })),
+    "message.received": each(({ subjectId }) => ({
+      name: "send-contact-message",
+      payload: { messageId: subjectId! },
+      key: `send-contact-message:${subjectId}`,
+    })),
   },
   messages: {
-    "order.placed": (events) => events.map(({ subjectId }) => tellOrder(subjectId!, "placed", null)),
-    "order.reminded": (events) => events.map(({ subjectId }) => tellOrder(subjectId!, "reminded", null)),
+    "order.placed": each(({ subjectId }) => tellOrder(subjectId!, "placed", null)),
+    "order.reminded": each(({ subjectId }) => tellOrder(subjectId!, "reminded", null)),
     "order.confirmed": tellHistoryEntries,
     "order.edited": tellHistoryEntries,
     "order.cancelled": tellHistoryEntries,
@@ -194,8 +188,8 @@ async function dropUnwanted(tx: Transaction, jobs: NewJob[]): Promise<NewJob[]> 
   return jobs.filter(({ name }) => !dropped.has(name));
 }
 
-function listJobs<Type extends EventType>(type: Type, events: DomainEvent[]): NewJob[] {
-  const own = events.filter((event): event is DomainEvent & DomainEvent<Type> => event.type === type);
+function listJobs<Type extends EventType>(type: Type, events: (DomainEvent & Traced)[]): NewJob[] {
+  const own = events.filter((event): event is DomainEvent & DomainEvent<Type> & Traced => event.type === type);
   return Object.values(subscribers).flatMap((subscriber) => subscriber[type]?.(own) ?? []);
 }
 

@@ -8,6 +8,7 @@ import type { MessageTransports } from "#platform/messaging/message-transport.ts
 import type { MessagingSettings } from "#platform/messaging/messaging-settings.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { createPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
+import type { TracingSettings } from "#platform/tracing/tracing-settings.ts";
 import type { CdnSettings } from "#platform/cdn/cdn-settings.ts";
 import type { FileSettings } from "#platform/files/file-settings.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -28,6 +29,7 @@ export interface WorkerSettings {
   /** Whether pictures are rendered before the first request for them. */
   picturesAhead: boolean;
   logLevel: string;
+  tracing?: TracingSettings | null;
   /** The key of the hashes of codes to phones. */
   secretKey: string;
 }

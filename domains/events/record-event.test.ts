@@ -138,6 +138,14 @@ test("every permission belongs to the owner, and every role has some", () => {
 });
 
 test("an event of a later version of the shop invalidates everything that this version caches", () => {
-  const later = { id: "1", type: "loyalty.earned", subjectId: "x", payload: {}, actorKind: "guest", actorId: null };
+  const later = {
+    id: "1",
+    type: "loyalty.earned",
+    subjectId: "x",
+    payload: {},
+    actorKind: "guest",
+    actorId: null,
+    traceparent: null,
+  };
   expect(findInvalidatedTags(later satisfies LoggedEvent)).toBeNull();
 });

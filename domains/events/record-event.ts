@@ -2,6 +2,7 @@ import type { NamedAmounts, UnnamedAmounts } from "#domains/audit/amount-fields.
 import { recordAudit } from "#domains/audit/record-audit.ts";
 import { type Actor, actorId } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { currentTraceparent } from "#platform/tracing/spans.ts";
 import { insertEvents, logEvents, type NewLoggedEvent } from "#platform/events/event-log.server.ts";
 import type { DomainEvent, EventType } from "./domain-events.ts";
 
@@ -80,4 +81,5 @@ const toLoggedEvents = (by: Actor, events: readonly DomainEvent[]): NewLoggedEve
     payload,
     actorKind: by.kind,
     actorId: actorId(by),
+    traceparent: currentTraceparent(),
   }));

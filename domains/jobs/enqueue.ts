@@ -201,7 +201,7 @@ export async function enqueue<Name extends keyof Jobs>(
 
 /** A job with its payload and, where repeated jobs are one, its key. */
 export type NewJob = {
-  [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } & Pick<JobOptions, "key" | "priority">;
+  [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } & Pick<JobOptions, "key" | "priority" | "traceparent">;
 }[keyof Jobs];
 
 /** As `enqueue`, for many jobs in one statement. */

@@ -10,6 +10,7 @@ const happened = (subjectId: string) => ({
   payload: { fact: 1 },
   actorKind: "guest",
   actorId: null,
+  traceparent: null,
 });
 
 async function openLog(...subjects: string[]) {

@@ -27,6 +27,8 @@ export const eventLog = pgTable(
     /** "guest", "customer", "staff" or "system"; with the account or the job. */
     actorKind: text().notNull(),
     actorId: text(),
+    /** The place in a trace of what made it happen, as W3C's Trace Context writes it. */
+    traceparent: text(),
     /** Whether the subscribers have it. */
     dispatched: boolean().notNull().default(false),
   },
@@ -45,6 +47,7 @@ export interface NewLoggedEvent {
   payload: object;
   actorKind: string;
   actorId: string | null;
+  traceparent: string | null;
 }
 
 export interface LoggedEvent extends NewLoggedEvent {
@@ -56,9 +59,9 @@ export const eventChannel = "taqat_events";
 
 /** Appends the events of the placeholder "events", a JSON array of `NewLoggedEvent`, and notifies nobody. A part for a statement that makes the change itself. */
 export const insertEvents = sql`
-  insert into ${eventLog} (type, subject_id, payload, actor_kind, actor_id)
-  select type, "subjectId", payload, "actorKind", "actorId"
-  from json_to_recordset(${sql.placeholder("events")}::json) as event(type text, "subjectId" text, payload jsonb, "actorKind" text, "actorId" text)`;
+  insert into ${eventLog} (type, subject_id, payload, actor_kind, actor_id, traceparent)
+  select type, "subjectId", payload, "actorKind", "actorId", traceparent
+  from json_to_recordset(${sql.placeholder("events")}::json) as event(type text, "subjectId" text, payload jsonb, "actorKind" text, "actorId" text, traceparent text)`;
 const insertQuietly = prepareStatement("log-events", insertEvents);
 const insertAndNotify = prepareStatement(
   "log-events-and-notify",

@@ -55,6 +55,7 @@ const logChanges = (db: Database, ...subjects: string[]) =>
       payload: {},
       actorKind: "system",
       actorId: null,
+      traceparent: null,
     })),
   );
 

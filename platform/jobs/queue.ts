@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import { writeJson } from "../database/write-json.ts";
+import { currentTraceparent } from "../tracing/spans.ts";
 import { prepareStatement } from "../database/prepare-statement.ts";
 
 export interface JobOptions {
@@ -14,6 +15,8 @@ export interface JobOptions {
   priority?: number;
   /** Jobs of one queue run one at a time. */
   queue?: string;
+  /** The place in a trace that asks for the job (W3C Trace Context); that of the running code when it is missing. */
+  traceparent?: string | null;
 }
 
 const insertJob = prepareStatement(
@@ -23,16 +26,21 @@ const insertJob = prepareStatement(
     job_key := ${sql.placeholder("key")}, priority := ${sql.placeholder("priority")}, run_at := ${sql.placeholder("notBefore")}::timestamptz)`,
 );
 
+/** The payload with the place in its trace, which the worker goes on with. */
+function withTrace(payload: object, traceparent: string | null = currentTraceparent()): object {
+  return traceparent === null ? payload : { ...payload, traceparent };
+}
+
 /** Adds a job in the caller's transaction: the job exists exactly when the fact it follows from does. */
 export async function addJob(
   db: Database,
   name: string,
   payload: object,
-  { key, attempts = 25, notBefore, priority = 0, queue }: JobOptions = {},
+  { key, attempts = 25, notBefore, priority = 0, queue, traceparent }: JobOptions = {},
 ) {
   await insertJob(db, {
     name,
-    payload: writeJson(payload),
+    payload: writeJson(withTrace(payload, traceparent)),
     queue: queue ?? null,
     attempts,
     key: key ?? null,
@@ -60,7 +68,14 @@ export async function addJobs(db: Database, jobs: NewJob[]): Promise<void> {
   const byKey = new Map(jobs.map((job, position) => [job.key ?? position, job]));
   if (byKey.size === 0) return;
   await insertJobs(db, {
-    jobs: writeJson([...byKey.values()].map((job) => ({ attempts: 25, priority: 0, ...job }))),
+    jobs: writeJson(
+      [...byKey.values()].map(({ traceparent, payload, ...job }) => ({
+        attempts: 25,
+        priority: 0,
+        ...job,
+        payload: withTrace(payload, traceparent),
+      })),
+    ),
   });
 }
 

@@ -7,6 +7,7 @@ import { type CdnSettings, parseCdnSettings } from "#platform/cdn/cdn-settings.t
 import { findAddressFault, listHosts } from "#platform/database/hosts/database-address.ts";
 import { type FileSettings, parseFileSettings } from "#platform/files/file-settings.ts";
 import { type MailSettings, parseMailSettings } from "#platform/mail/mail-settings.ts";
+import { parseTracingSettings, type TracingSettings } from "#platform/tracing/tracing-settings.ts";
 import { type MessagingSettings, parseMessagingSettings } from "#platform/messaging/messaging-settings.ts";
 
 const flag = z
@@ -104,6 +105,8 @@ export interface Config {
   /** Where metrics are served; null when metrics are off. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
+  /** Where traces go; null when they go nowhere. */
+  tracing: TracingSettings | null;
   files: FileSettings;
   /** What keeps public pages in front of the shop; null without one. */
   cdn: CdnSettings | null;
@@ -140,6 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     courierUrls: values.POSTEX_URL === undefined ? {} : { postex: values.POSTEX_URL },
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
+    tracing: parseTracingSettings(filled),
     files: parseFileSettings(filled, resolve(values.DATA_DIR)),
     cdn: parseCdnSettings(filled),
     mail: parseMailSettings(filled, resolve(values.DATA_DIR)),

@@ -131,6 +131,7 @@ export async function createAppContext(
       picturesAhead: settings.picturesAhead,
       courierUrls: settings.courierUrls,
       logLevel: settings.logLevel,
+      tracing: settings.tracing,
       secretKey,
     },
     async close() {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { logPath } from "#app/http/log-path.ts";
-import type { Log } from "#platform/log.ts";
+import { type Log, nameTrace } from "#platform/log.ts";
 import { renderErrorPage } from "./error-page.ts";
+import { requestIdHeader } from "./trace-request.ts";
 
 /** Handles a request, at once or when the promise settles. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -38,7 +39,15 @@ export function catchHandlerErrors(
 function ignore() {}
 
 function respondWithError(error: unknown, request: IncomingMessage, response: ServerResponse, log: Log) {
-  log.error({ path: logPath(request.url?.split("?", 1)[0] ?? ""), error }, "The handler of a request failed");
+  const traceId = response.getHeader(requestIdHeader);
+  log.error(
+    {
+      path: logPath(request.url?.split("?", 1)[0] ?? ""),
+      error,
+      ...nameTrace(typeof traceId === "string" ? traceId : undefined),
+    },
+    "The handler of a request failed",
+  );
   if (response.headersSent) return void response.destroy();
   const { status, headers, body } = renderErrorPage(500, "Please try again.");
   response.writeHead(status, { ...headers, "Content-Length": body.length });

@@ -29,6 +29,7 @@ import { rememberAttribution } from "./remember-attribution.ts";
 import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
 import { type createWhatsAppWebhook, whatsAppWebhookPath } from "./webhooks/whatsapp-webhook.ts";
+import { traceRequest } from "./trace-request.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 interface ListenerOptions {
@@ -81,9 +82,10 @@ export function createRequestListener({
   return catchHandlerErrors(
     (request, response) => {
       limitBodyTime(request);
-      if (meter === null) return dispatch(request, response).done;
+      const trace = () => traceRequest(request, response, trustedProxies, () => dispatch(request, response));
+      if (meter === null) return trace().done;
       const begun = performance.now();
-      const { kind, done } = dispatch(request, response);
+      const { kind, done } = trace();
       meter.record(kind, response, begun);
       return done;
     },

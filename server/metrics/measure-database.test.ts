@@ -17,7 +17,7 @@ test("without a database a scrape reports it, and omits the numbers of the datab
   onTestFinished(() => gone.close());
   const text = await readFrom(gone)();
   expect(text).toMatch(/^taqat_database_up 0$/m);
-  expect(text).toMatch(/^taqat_database_pool\{state="waiting"\} 0$/m);
+  expect(text).toMatch(/^db_client_connection_pending_requests 0$/m);
   expect(text).not.toContain("taqat_jobs{");
 });
 

@@ -27,15 +27,23 @@ export function measureDatabase(
     return withTimeout(asking, timeoutMilliseconds, () => null);
   };
 
+  // The names of OpenTelemetry's conventions, as Prometheus writes them.
   new Gauge({
-    name: "taqat_database_pool",
-    help: "Connections to the database: all, those that nobody uses, and requests that wait for one.",
-    labelNames: ["state"],
+    name: "db_client_connection_count",
+    help: "Connections of this process to the database, in use and idle.",
+    labelNames: ["db_client_connection_state"],
     registers,
     collect() {
-      this.set({ state: "total" }, pool.totalCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
+      this.set({ db_client_connection_state: "used" }, pool.totalCount - pool.idleCount);
+      this.set({ db_client_connection_state: "idle" }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: "db_client_connection_pending_requests",
+    help: "What waits for a connection to the database.",
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
     },
   });
   new Gauge({

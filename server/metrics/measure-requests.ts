@@ -3,8 +3,11 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import { isPrivatePage } from "./private-pages.ts";
 
 const kinds = ["cached_page", "rendered_page", "private_page", "form", "api", "picture", "events", "other"] as const;
-const timed = kinds.filter((kind) => kind !== "cached_page" && kind !== "events");
 const classes = ["none", "2xx", "3xx", "4xx", "5xx"] as const;
+
+/** The methods that have a number of their own. Anything else that a client sends is one more, so that clients cannot add rows. */
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const nameMethod = (method = "") => (methods.has(method) ? method : "_OTHER");
 
 export type RequestKind = (typeof kinds)[number];
 
@@ -30,13 +33,13 @@ export function measureRequests(registry: Registry): RequestMeter {
     },
   });
   const durations = new Histogram({
-    name: "taqat_request_duration_seconds",
-    labelNames: ["kind"],
+    // The name and the labels of OpenTelemetry's conventions, as Prometheus writes them.
+    name: "http_server_request_duration_seconds",
+    labelNames: ["http_request_method", "http_response_status_code", "kind"],
     registers: [registry],
     help: "Time from a request to the end of its response, without cached pages and event streams.",
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
-  for (const kind of timed) durations.zero({ kind });
 
   function count(kind: RequestKind, response: ServerResponse) {
     const at = response.headersSent ? Math.max(0, Math.floor(response.statusCode / 100) - 1) : 0;
@@ -50,7 +53,15 @@ export function measureRequests(registry: Registry): RequestMeter {
         const known = kind === "other" && isPrivatePage(response) ? "private_page" : kind;
         count(known, response);
         // The duration of an event stream says nothing about the shop's speed.
-        if (known !== "events") durations.observe({ kind: known }, (performance.now() - begun) / 1_000);
+        if (known === "events") return;
+        durations.observe(
+          {
+            http_request_method: nameMethod(response.req.method),
+            http_response_status_code: response.headersSent ? response.statusCode : 0,
+            kind: known,
+          },
+          (performance.now() - begun) / 1_000,
+        );
       });
     },
   };

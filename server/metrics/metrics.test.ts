@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -126,13 +127,14 @@ test("a scrape counts requests by kind and class of status, with their durations
     '{kind="other",status="4xx"}': 1,
   });
   expect(before.get(kept)).toBe(0);
+  const timed = (method: string, status: number, kind: string) =>
+    after.get(
+      `http_server_request_duration_seconds_count{http_request_method="${method}",http_response_status_code="${status}",kind="${kind}"}`,
+    );
+  expect([timed("GET", 200, "rendered_page"), timed("GET", 404, "rendered_page")]).toEqual([1, 1]);
+  expect(timed("POST", 303, "form")).toBe(2);
   expect(
-    after.get('taqat_request_duration_seconds_count{kind="rendered_page"}')! -
-      before.get('taqat_request_duration_seconds_count{kind="rendered_page"}')!,
-  ).toBe(2);
-  expect(after.get('taqat_request_duration_seconds_count{kind="form"}')).toBe(2);
-  expect(
-    [...after.keys()].filter((name) => name.startsWith("taqat_request_duration") && /kept|events/.test(name)),
+    [...after.keys()].filter((name) => name.startsWith("http_server_request_duration") && /cached|events/.test(name)),
   ).toEqual([]);
   // The second submission of the form got the order of the first.
   expect(after.get("taqat_orders_placed_total")).toBe(1);
@@ -180,17 +182,28 @@ test("a scrape reports process, memory, connections and jobs, and nothing of a p
   for (const name of [
     'taqat_cache_bytes{cache="searches"}',
     'taqat_cache_bytes{cache="responses"}',
-    'taqat_database_pool{state="idle"}',
-    'taqat_database_pool{state="waiting"}',
+    'db_client_connection_count{db_client_connection_state="idle"}',
+    'db_client_connection_count{db_client_connection_state="used"}',
+    "db_client_connection_pending_requests",
   ])
     expect(values.get(name), name).toBeGreaterThanOrEqual(0);
-  for (const name of [
-    "process_resident_memory_bytes",
-    "process_cpu_seconds_total",
-    "nodejs_eventloop_lag_p99_seconds",
-    'taqat_database_pool{state="total"}',
-  ])
+  for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds"])
     expect(values.get(name), name).toBeGreaterThan(0);
+});
+
+test("the alarms and the dashboard for operators ask for numbers that there are", async () => {
+  const { readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
+  const text = await (await readMetrics()).text();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  for (const file of ["prometheus-alerts.yml", "grafana-dashboard.json"]) {
+    const asked = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8").matchAll(
+      /\b(?:taqat|http_server|db_client|process|nodejs)_\w+(?=[[{)" ])/g,
+    );
+    const names = new Set([...asked].map(([name]) => name.replace(/_bucket$/, "")));
+    expect(names.size).toBeGreaterThan(3);
+    for (const name of names)
+      if (!/^db_client_connection_state$/.test(name)) expect(known, `${name} in ${file}`).toContain(name);
+  }
 });
 
 test("metrics have one read-only URL, which closes with the shop", async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Log, createLog } from "#platform/log.ts";
+import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { formatError } from "#platform/format-error.ts";
 import { exitOnUncaught } from "./exit-on-uncaught.ts";
 import { loadConfig, type Config } from "../bootstrap/config.ts";
@@ -33,11 +34,13 @@ export async function runUntilStopped({ open, startMessage, stopMessage }: Progr
     const settings = loadConfig(process.env);
     const log = createLog(settings.logLevel);
     exitOnUncaught(log);
+    const exportLastSpans = await startTracing(settings.tracing);
     const { close } = await open(settings, log, opening.signal);
     isOpen = true;
     if (!opening.signal.aborted) process.stdout.write(`\n  ${startMessage(settings)}\n\n`);
     await asked;
     await close();
+    await exportLastSpans();
   } catch (error) {
     if (!opening.signal.aborted) {
       process.stderr.write(`${formatError(error)}\n`);
