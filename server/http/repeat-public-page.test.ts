@@ -8,7 +8,7 @@ import { serveShop } from "#test/serve-shop.ts";
 const render = vi.spyOn(publicRendering, "page");
 afterAll(() => render.mockRestore());
 
-const requestId = /x-request-id,[0-9a-f]{32}/;
+const requestId = /\nx-request-id,[0-9a-f]{32}/;
 
 test("a page that is sent again is what it was at first, until it changes, and each visitor gets the response that is meant for them", async () => {
   await using shop = await openShop();
