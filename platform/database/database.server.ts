@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { Client, Pool } from "pg";
+import { exportsSpans } from "../tracing/spans.ts";
 import { traceQueries } from "../tracing/trace-queries.ts";
 import type { Log } from "../log.ts";
 import { clientOf, reportLost } from "./hosts/client-class.ts";
@@ -74,7 +75,7 @@ export function openDatabase(
   pool.on("error", (error) => log.warn({ error: error.message }, "An idle database connection was lost"));
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    traceQueries(client);
+    if (exportsSpans()) traceQueries(client);
   });
   pool.on("release", (error, client) => reportLost(client, error));
 

@@ -2,6 +2,7 @@ import { trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import { setExportsSpans } from "./spans.ts";
 import type { TracingSettings } from "./tracing-settings.ts";
 
 /**
@@ -15,5 +16,6 @@ export function exportSpans({ endpoint, serviceName, ratio }: TracingSettings): 
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
   });
   trace.setGlobalTracerProvider(provider);
+  setExportsSpans();
   return () => provider.shutdown();
 }

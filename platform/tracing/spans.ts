@@ -15,6 +15,16 @@ import { parseTraceParent } from "@opentelemetry/core";
 // Who asked for work is known while it is done, whether or not spans are exported: the id of a trace is the id of a request in the log too.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
+let exported = false;
+
+/** Whether this process or thread exports spans. */
+export const exportsSpans = (): boolean => exported;
+
+/** To be called where an exporter starts, before a database is opened. */
+export function setExportsSpans(): void {
+  exported = true;
+}
+
 /**
  * Starts the first span of a request or of a job. `traceparent`, in the form of W3C's Trace Context, names what asked for it; without one a trace
  * begins. Without an exporter the span records nothing and has ids all the same.
