@@ -45,9 +45,6 @@ export function startFirstSpan(name: string, options: SpanOptions, traceparent: 
 export const runInSpan = <Result>(span: Span, work: () => Result): Result =>
   context.with(trace.setSpan(ROOT_CONTEXT, span), work);
 
-/** Runs work that does not belong to the request or job at hand, such as what a cache fetches for everybody. */
-export const runOutsideSpans = <Result>(work: () => Result): Result => context.with(ROOT_CONTEXT, work);
-
 /** Ends a span whose work failed. */
 export function endFailed(span: Span, error: unknown): void {
   // The message of an error may hold what somebody typed.

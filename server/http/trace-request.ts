@@ -19,14 +19,14 @@ export function traceRequest<Dispatched extends { kind: RequestKind }>(
 ): Dispatched {
   const { method = "GET", url = "/" } = request;
   const parent = trustedProxies > 0 ? request.headers["traceparent"] : undefined;
-  const span = startFirstSpan(
-    method,
-    { kind: SpanKind.SERVER, attributes: { "http.request.method": method, "url.path": logPath(pathOf(url)) } },
-    typeof parent === "string" ? parent : undefined,
-  );
+  const span = startFirstSpan(method, { kind: SpanKind.SERVER }, typeof parent === "string" ? parent : undefined);
   response.setHeader(requestIdHeader, span.spanContext().traceId);
   const dispatched = runInSpan(span, dispatch);
-  if (span.isRecording()) endWithResponse(span.updateName(`${method} ${dispatched.kind}`), response);
+  if (span.isRecording()) {
+    span.updateName(`${method} ${dispatched.kind}`);
+    span.setAttributes({ "http.request.method": method, "url.path": logPath(pathOf(url)) });
+    endWithResponse(span, response);
+  }
   return dispatched;
 }
 
