@@ -4,8 +4,8 @@ import { listLiveProcesses } from "../processes/live-processes.server.ts";
 
 /** Who does the jobs. */
 export interface Workers {
-  /** Whether one is alive at this moment. */
-  listening: boolean;
+  /** Since when one is alive, of several the oldest; null when none is. */
+  aliveSince: Date | null;
   /** When the hourly job was last given to them; null before the first time. */
   hourlyAt: Date | null;
 }
@@ -18,7 +18,7 @@ export async function findWorkers(db: Database): Promise<Workers> {
   );
   const hourly = rows[0]?.hourly ?? null;
   return {
-    listening: alive.some(({ kind }) => kind === "worker"),
+    aliveSince: alive.find(({ kind }) => kind === "worker")?.startedAt ?? null,
     hourlyAt: hourly === null ? null : new Date(hourly),
   };
 }

@@ -5,7 +5,7 @@ const now = new Date("2026-03-01T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 const well: HealthFacts = {
-  workers: { listening: true, hourlyAt: ago(0.5) },
+  workers: { aliveSince: ago(5), hourlyAt: ago(0.5) },
   jobs: { waiting: 2, failing: 0, failed: 0, oldestDue: ago(0.01) },
   mails: { failed: 0, lastSent: ago(1.2) },
   messages: { failed: 0 },
@@ -31,9 +31,10 @@ test("a shop that does well says so of each part, in words", () => {
 });
 
 test.each<[string, Partial<HealthFacts>, Record<string, string>]>([
-  ["nobody works", { workers: { listening: false, hourlyAt: ago(0.5) } }, { worker: "wrong" }],
-  ["the hourly job stopped", { workers: { listening: true, hourlyAt: ago(3) } }, { worker: "wrong" }],
-  ["a shop that has just begun", { workers: { listening: true, hourlyAt: null } }, {}],
+  ["nobody works", { workers: { aliveSince: null, hourlyAt: ago(0.5) } }, { worker: "wrong" }],
+  ["the hourly job stopped", { workers: { aliveSince: ago(5), hourlyAt: ago(3) } }, { worker: "wrong" }],
+  ["a shop that was closed for a night", { workers: { aliveSince: ago(0.1), hourlyAt: ago(9) } }, {}],
+  ["a shop that has just begun", { workers: { aliveSince: ago(0.1), hourlyAt: null } }, {}],
   ["work piles up", { jobs: { ...well.jobs, oldestDue: ago(0.5) } }, { worker: "look" }],
   ["jobs are tried again", { jobs: { ...well.jobs, failing: 1 } }, { jobs: "look" }],
   ["jobs were given up", { jobs: { ...well.jobs, failing: 1, failed: 2 } }, { jobs: "wrong" }],

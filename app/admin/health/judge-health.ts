@@ -54,16 +54,18 @@ const check = (
   [state, says, advice = null, href = null]: [HealthState, string, (string | null)?, (string | null)?],
 ): HealthCheck => ({ id, label, state, says, advice, href });
 
-function judgeWorker({ workers: { listening, hourlyAt }, jobs: { oldestDue } }: HealthFacts, now: Date): HealthCheck {
+function judgeWorker({ workers: { aliveSince, hourlyAt }, jobs: { oldestDue } }: HealthFacts, now: Date): HealthCheck {
   const label = "Work in the background";
   const behind = oldestDue ? now.getTime() - oldestDue.getTime() : 0;
-  if (!listening)
+  if (!aliveSince)
     return check("worker", label, [
       "wrong",
       "Nobody does it: no mail goes out, and nothing changes at its time.",
       "Start the shop again. If it runs with WORKER=off, start npm run worker too.",
     ]);
-  if (hourlyAt && now.getTime() - hourlyAt.getTime() > 2 * hour)
+  // A shop that was closed for a night begins with the next hour.
+  const hourlyDue = Math.max(hourlyAt?.getTime() ?? Infinity, aliveSince.getTime());
+  if (hourlyAt && now.getTime() - hourlyDue > 2 * hour)
     return check("worker", label, [
       "wrong",
       `What is done each hour was begun ${describeWait(hourlyAt, now)} ago for the last time.`,
