@@ -37,10 +37,15 @@ test("a shop whose database is away shows the pages that it has, and takes no or
 });
 
 test("a database that can only be read takes no orders", async () => {
-  const readOnly = { query: async () => ({ rows: [{ readOnly: true }] }) } as unknown as Pool;
-  const health = createHealthChecks(readOnly);
-  expect(await ask(health, "/readyz")).toEqual(ok);
-  expect(await ask(health, "/readyz?orders")).toEqual(notOk("the database cannot be written to"));
+  await using opened = await openTestDatabase();
+  const readOnly = new Pool({ connectionString: opened.url, options: "-c default_transaction_read_only=on" });
+  try {
+    const health = createHealthChecks(readOnly);
+    expect(await ask(health, "/readyz")).toEqual(ok);
+    expect(await ask(health, "/readyz?orders")).toEqual(notOk("the database cannot be written to"));
+  } finally {
+    await readOnly.end();
+  }
 });
 
 test("a shop that has never reached its database has no pages to show", async () => {

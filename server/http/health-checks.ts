@@ -33,7 +33,7 @@ export function createHealthChecks(pool: Pool | null): HealthChecks {
   // One connection serves all requests that arrive at the same time.
   const findFault = (database: Pool): Promise<string | null> => {
     query ??= database
-      .query<{ readOnly: boolean }>("select current_setting('transaction_read_only') = 'on' as readOnly")
+      .query<{ readOnly: boolean }>("select current_setting('transaction_read_only') = 'on' as \"readOnly\"")
       .then(
         ({ rows }) => (rows[0]?.readOnly ? "the database cannot be written to" : null),
         () => "the database cannot be reached",
