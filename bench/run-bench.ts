@@ -4,6 +4,7 @@ import { handParts, runHandBench } from "./hand/run-hand-bench.ts";
 import { runMonthBench } from "./month/run-month-bench.ts";
 import { reportBundle } from "./report-bundle.ts";
 import { runShopBench } from "./run-shop-bench.ts";
+import { runUpgradeBench } from "./upgrade/run-upgrade-bench.ts";
 
 // "--month" alone is a month of this many orders.
 const usualMonth = "100000";
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     month: { type: "string" },
     /** Draws another month. */
     seed: { type: "string", default: "1" },
+    /** The folder of a built checkout of the version before: buyers shop while its shops are upgraded, in place of measurements. */
+    upgrade: { type: "string" },
     /** What pages load of scripts is printed, in place of measurements. `scripts/bench.mjs` names the build. */
     bundle: { type: "boolean", default: false },
     /** What a phone feels of the demo shop is measured, in place of what the server does. */
@@ -68,8 +71,10 @@ await (values.bundle
         controls: values.controls,
         minutes: Number(values.minutes),
       })
-    : values.month !== undefined
-      ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
-      : orders > 0
-        ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-        : runShopBench({ products, seconds, rounds, purchases }));
+    : values.upgrade !== undefined
+      ? runUpgradeBench({ before: values.upgrade, seconds })
+      : values.month !== undefined
+        ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+        : orders > 0
+          ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+          : runShopBench({ products, seconds, rounds, purchases }));

@@ -41,6 +41,8 @@ export const boundaries = {
   name: "boundaries",
   run: () => runProgram([node, bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders]),
 };
+/** Fails with the statements of migrations that the version of the shop before them would not bear. */
+export const migrations = { name: "migrations", run: () => runProgram([node, "tools/migrations/check.ts"]) };
 /** Fails with what the documents name and the repository does not have. */
 export const documents = { name: "documents", run: checkDocuments };
 /** Asks the registry about the dependencies. The request starts at once and runs during the steps before this one. */

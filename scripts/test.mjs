@@ -12,6 +12,7 @@ import {
   format,
   journeys,
   lint,
+  migrations,
   runSteps,
   together,
   types,
@@ -54,7 +55,7 @@ await main(async () => {
   try {
     await runSteps([
       // Each leaves a core unused for a part of its time.
-      together(format, lint, types, boundaries),
+      together(format, lint, types, boundaries, migrations),
       documents,
       // The tests wait for the database often enough for a build beside them.
       together(unitTests(unitReport), build),

@@ -7,4 +7,4 @@ import { openWorkerDatabase } from "#worker/open-worker-database.ts";
 const log = pino({ level: "silent" });
 const { pool, database } = openWorkerDatabase(process.argv[2]!, log);
 const task = () => new Promise<void>(() => void process.stdout.write("holding\n"));
-runJobs({ pool, tasks: { task }, log, heartbeat: startHeartbeat({ database, kind: "worker", log }) });
+runJobs({ pool, tasks: { task }, log, heartbeat: startHeartbeat({ database, kind: "worker", schemaVersion: 0, log }) });

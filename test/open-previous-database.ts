@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 import { administer, urlOf } from "./template-database.ts";
 
 /** The last migration of the version before this one. */

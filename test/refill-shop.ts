@@ -1,3 +1,4 @@
+import { eventTypes } from "#domains/events/invalidated-tags.ts";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import type { NewProduct } from "#domains/catalog/new-product.ts";
@@ -62,7 +63,7 @@ export async function openRefillShop(shop: TestShop, { enabled = true, refusals 
   /** Runs the jobs of reminders until there are none, as the worker does. */
   async function work() {
     for (;;) {
-      await dispatchOnce(shop.db, 100_000, deliverToSubscribers);
+      await dispatchOnce(shop.db, { types: eventTypes, batch: 100_000, deliver: deliverToSubscribers });
       const { rows: jobs } = await shop.db.execute<{ id: string; task: keyof typeof tasks; payload: never }>(sql`
         select jobs.id, tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier in ${own} order by jobs.id`);

@@ -73,7 +73,9 @@ export async function salesFromOrders(shop: TestShop) {
       order.channel === "shop" && order.utm_source !== null ? `source:${order.utm_source}` : order.channel;
     const city = order.city.trim().toLowerCase();
     const reasonOf = ({ position }: Line) => {
-      const own = order.adjustments.filter(({ line_position: line }) => line === position);
+      const own = order.adjustments.filter(
+        ({ line_position: line, kind }) => line === position || (line === null && kind === "discount-code"),
+      );
       const discount = own.find(({ kind }) => kind === "discount-code") ?? own.find(({ kind }) => kind === "discount");
       return own.some(({ kind }) => kind === "staff-price")
         ? "staff-price"

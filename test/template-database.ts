@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

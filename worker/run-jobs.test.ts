@@ -44,7 +44,7 @@ async function openWorkshop() {
     },
     employ(tasks: Settings["tasks"], settings: Partial<Settings> = {}) {
       const { pool, database } = openWorkerDatabase(opened.url, log);
-      const heartbeat = startHeartbeat({ database, kind: "worker", log, interval: 100 });
+      const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion: 0, log, interval: 100 });
       const jobs = runJobs({ pool, tasks, log, heartbeat, pollInterval: 100, ...settings });
       let left: Promise<void> | undefined;
       const leave = () => (left ??= Promise.all([jobs.stop(), heartbeat.stop()]).then(() => pool.end()));
@@ -67,6 +67,26 @@ function openTask() {
     },
   };
 }
+
+test("A job of a later version waits, untried, for a worker that knows it", async () => {
+  await using shop = await openWorkshop();
+  const [known, invented] = [openTask(), openTask()];
+  known.end();
+  invented.end();
+  await shop.add("invented");
+  await shop.add("known");
+  await using older = shop.employ({ known: known.run });
+  await vi.waitFor(
+    async () => expect((await shop.jobs()).map((job) => job.task_identifier)).toEqual(["invented"]),
+    patient,
+  );
+  expect((await shop.database.execute(sql`select attempts from graphile_worker.jobs`)).rows).toEqual([{ attempts: 0 }]);
+  await older.stop();
+  await using newer = shop.employ({ known: known.run, invented: invented.run });
+  await vi.waitFor(async () => expect(await shop.jobs()).toEqual([]), patient);
+  expect([known.starts(), invented.starts()]).toEqual([1, 1]);
+  await newer.stop();
+});
 
 test("Stopping lets the job at hand finish and takes no other", async () => {
   await using shop = await openWorkshop();
@@ -197,7 +217,7 @@ test("A worker that says it lives keeps its jobs though a pooler hides its name,
   const holders = async () => (await shop.jobs()).map(({ locked_by }) => locked_by);
 
   const { pool, database } = openWorkerDatabase(shop.url, log);
-  const heartbeat = startHeartbeat({ database, kind: "worker", log, interval: 20 });
+  const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion: 0, log, interval: 20 });
   heartbeat.addRunner("pool-hidden");
   await vi.waitFor(
     async () =>

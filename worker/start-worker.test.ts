@@ -29,17 +29,20 @@ const silent = pino({ level: "silent" });
 const patient = { timeout: 35_000, interval: 25 };
 
 async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerContext, "mail">) {
-  const worker = await startWorker({
-    databaseUrl: shop.url,
-    storage: createFileStorage(tmpdir()),
-    baseUrl: "https://shop.example",
-    messages: { whatsapp: null, sms: null },
-    push: { send: async () => "sent" },
-    picturesAhead: true,
-    secretKey: "a secret key for tests, long enough",
-    log: silent,
-    ...parts,
-  });
+  const worker = await startWorker(
+    {
+      databaseUrl: shop.url,
+      storage: createFileStorage(tmpdir()),
+      baseUrl: "https://shop.example",
+      messages: { whatsapp: null, sms: null },
+      push: { send: async () => "sent" },
+      picturesAhead: true,
+      secretKey: "a secret key for tests, long enough",
+      log: silent,
+      ...parts,
+    },
+    0,
+  );
   return { stop: worker.stop, [Symbol.asyncDispose]: worker.stop };
 }
 

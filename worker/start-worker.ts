@@ -1,3 +1,4 @@
+import { eventTypes } from "#domains/events/invalidated-tags.ts";
 import { rebuildListings } from "#domains/search/refresh-listings.ts";
 import { formatError } from "#platform/format-error.ts";
 import { dispatchEvents } from "#platform/events/dispatch-events.ts";
@@ -9,12 +10,15 @@ import { listTasks } from "./list-tasks.ts";
 import { openWorkerDatabase } from "./open-worker-database.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
-/** Starts the worker, which continues through restarts of the database. Stopping lets running jobs finish. */
-export async function startWorker(parts: WorkerContext): Promise<{ stop(): Promise<void> }> {
+/**
+ * Starts the worker, which continues through restarts of the database. It says that it is of this version of the schema. Jobs and events of a later version
+ * are left for workers that know them. Stopping lets running jobs finish.
+ */
+export async function startWorker(parts: WorkerContext, schemaVersion: number): Promise<{ stop(): Promise<void> }> {
   const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
-  const heartbeat = startHeartbeat({ database, kind: "worker", log: parts.log });
+  const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion, log: parts.log });
   const jobs = runAllJobs({ pool, tasks: listTasks(parts, database), log: parts.log, heartbeat });
-  const dispatch = dispatchEvents({ database, log: parts.log, deliver: deliverToSubscribers });
+  const dispatch = dispatchEvents({ database, log: parts.log, types: eventTypes, deliver: deliverToSubscribers });
   const { cdn, databaseUrl, log } = parts;
   const purging = cdn && startPurging({ pool, databaseUrl, cdn, log });
   // If the database is unavailable, the hourly sweep does it.

@@ -15,7 +15,10 @@ await runUntilStopped({
     opening.defer(() => appContext.close());
     const metrics = await startMetrics(settings, appContext, log);
     opening.defer(async () => metrics?.close());
-    const worker = await startWorker(await createWorkerContext(appContext.workerSettings, log));
+    const worker = await startWorker(
+      await createWorkerContext(appContext.workerSettings, log),
+      appContext.schemaVersion,
+    );
     opening.defer(() => withTimeout(worker.stop(), drainMilliseconds, () => undefined));
     const open = opening.move();
     return { close: () => open.disposeAsync() };

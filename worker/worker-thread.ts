@@ -11,7 +11,10 @@ import { createWorkerContext, type WorkerSettings } from "./worker-context.ts";
 const settings = workerData as WorkerSettings;
 lowerPriority();
 const exportLastSpans = await startTracing(settings.tracing ?? null);
-const worker = await startWorker(await createWorkerContext(settings, createLog(settings.logLevel)));
+const worker = await startWorker(
+  await createWorkerContext(settings, createLog(settings.logLevel)),
+  settings.schemaVersion,
+);
 parentPort?.once(
   "message",
   () =>

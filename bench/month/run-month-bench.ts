@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
 import { runMonth } from "#test/month/days/run-month.ts";

@@ -223,6 +223,25 @@ test("a folder with a path too long for a socket, and with spaces in it, works",
   expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
+test.runIf(process.platform === "linux")("a connection keeps the memory of a statement for the next one", async () => {
+  usePreparedCluster();
+  const client = new Client({ connectionString: (await start()).url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const work = () =>
+    client.query(
+      "select sum(length(n::text)) from (select n from generate_series(1, 20000) n order by n desc) ordered",
+    );
+  const pid = (await client.query("select pg_backend_pid() as pid")).rows[0].pid as number;
+  // The tenth field counts the pages that the kernel had to hand out; the second, in brackets, may contain spaces.
+  const faults = () => Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[7]);
+  for (let times = 0; times < 10; times += 1) await work();
+  const before = faults();
+  for (let times = 0; times < 20; times += 1) await work();
+  expect(faults() - before).toBeLessThan(20 * 50);
+  await client.end();
+});
+
 test("without the program flock the start fails with a sentence that says what to install", async () => {
   const bin = path.join(dataDir, "bin");
   mkdirSync(bin);

@@ -13,6 +13,8 @@ const happened = (subjectId: string) => ({
   traceparent: null,
 });
 
+const types = ["thing.changed"];
+
 async function openLog(...subjects: string[]) {
   const opened = await openTestDatabase();
   onTestFinished(() => opened[Symbol.asyncDispose]());
@@ -26,10 +28,10 @@ test("each event is dispatched once, however many workers dispatch at the same t
   const seen: string[] = [];
   const deliver = async (_tx: unknown, events: LoggedEvent[]) =>
     void seen.push(...events.map(({ subjectId }) => subjectId!));
-  await Promise.all([1, 2, 3, 4].map(() => dispatchOnce(database, 20, deliver)));
-  await dispatchOnce(database, 100, deliver);
+  await Promise.all([1, 2, 3, 4].map(() => dispatchOnce(database, { types, batch: 20, deliver })));
+  await dispatchOnce(database, { types, batch: 100, deliver });
   expect(seen.sort()).toEqual([...subjects].sort());
-  expect(await dispatchOnce(database, 100, deliver)).toBe(0);
+  expect(await dispatchOnce(database, { types, batch: 100, deliver })).toBe(0);
 });
 
 test("events whose delivery failed are dispatched again, and nothing that the delivery wrote is left", async () => {
@@ -40,6 +42,7 @@ test("events whose delivery failed are dispatched again, and nothing that the de
   let tries = 0;
   const dispatch = dispatchEvents({
     database,
+    types,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
     interval: 10,
     async deliver(tx, events) {
@@ -63,7 +66,7 @@ test("an event of an open transaction is dispatched after its commit, and none o
     void seen.push(...events.map(({ subjectId }) => subjectId!));
   await database.transaction(async (tx) => {
     await logEvents(tx, [happened("open")]);
-    await dispatchOnce(database, 10, deliver);
+    await dispatchOnce(database, { types, batch: 10, deliver });
     expect(seen).toEqual([]);
   });
   await database
@@ -72,6 +75,18 @@ test("an event of an open transaction is dispatched after its commit, and none o
       tx.rollback();
     })
     .catch(() => undefined);
-  await dispatchOnce(database, 10, deliver);
+  await dispatchOnce(database, { types, batch: 10, deliver });
   expect(seen).toEqual(["open"]);
+});
+
+test("an event that a newer version logs waits for a worker that knows it, behind no event and before none", async () => {
+  const { database } = await openLog("first");
+  await logEvents(database, [{ ...happened("news"), type: "thing.invented" }, happened("last")]);
+  const seen: string[] = [];
+  const deliver = async (_tx: unknown, events: LoggedEvent[]) =>
+    void seen.push(...events.map(({ subjectId }) => subjectId!));
+  expect(await dispatchOnce(database, { types, batch: 10, deliver })).toBe(2);
+  expect(seen).toEqual(["first", "last"]);
+  expect(await dispatchOnce(database, { types: [...types, "thing.invented"], batch: 10, deliver })).toBe(1);
+  expect(seen).toEqual(["first", "last", "news"]);
 });

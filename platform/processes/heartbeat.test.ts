@@ -10,7 +10,9 @@ const log = pino({ level: "silent" });
 test("processes that say so are alive, those that have been silent for a quarter of a minute are not, and what is left of them is deleted", async () => {
   await using opened = await openTestDatabase();
   const { database, pool } = opened;
-  const heartbeats = (["shop", "worker"] as const).map((kind) => startHeartbeat({ database, kind, log, interval: 20 }));
+  const heartbeats = (["shop", "worker"] as const).map((kind) =>
+    startHeartbeat({ database, kind, schemaVersion: 0, log, interval: 20 }),
+  );
   const about = { host: hostname(), pid: process.pid, startedAt: expect.any(Date), seenAt: expect.any(Date) };
   await vi.waitFor(async () => {
     const alive = await listLiveProcesses(database);

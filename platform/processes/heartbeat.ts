@@ -24,6 +24,8 @@ export interface Heartbeat {
 interface HeartbeatOptions {
   database: Database;
   kind: ProcessKind;
+  /** The number of the last migration that this process knows. A migration that takes something away waits for the end of processes that know less. */
+  schemaVersion: number;
   log: Log;
   /** Milliseconds between two signs of life. */
   interval?: number;
@@ -36,6 +38,7 @@ const farewell = 1_000;
 export function startHeartbeat({
   database,
   kind,
+  schemaVersion,
   log,
   interval = heartbeatSeconds.interval * 1_000,
 }: HeartbeatOptions): Heartbeat {
@@ -50,7 +53,7 @@ export function startHeartbeat({
     const names = [...runners];
     await database
       .insert(processes)
-      .values({ id, kind, host: hostname(), pid: process.pid, runners: names })
+      .values({ id, kind, host: hostname(), pid: process.pid, schemaVersion, runners: names })
       .onConflictDoUpdate({ target: processes.id, set: { runners: names, seenAt: sql`now()` } });
     const now = performance.now();
     if (heardSince === null || now - heardAt > longestGap) heardSince = now;

@@ -16,6 +16,8 @@ export const processes = pgTable(
     pid: integer().notNull(),
     /** The names under which its runners claim jobs. */
     runners: text().array().notNull(),
+    /** The number of the last migration that it knows; null of versions that did not say so. */
+    schemaVersion: integer(),
     startedAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),

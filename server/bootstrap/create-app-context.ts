@@ -6,7 +6,7 @@ import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise
 import type { Log } from "#platform/log.ts";
 import { DataCache } from "#platform/cache/data-cache.ts";
 import { createFolder } from "#platform/files/create-folder.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 import { formatError } from "#platform/format-error.ts";
 import { PageCache } from "#platform/cache/page-cache.ts";
 import { createRateLimits } from "#app/http/rate-limits.ts";
@@ -29,6 +29,8 @@ export interface AppContext {
   database: OpenDatabase;
   reads: Reads;
   shop: Shop;
+  /** The number of the last migration that this process knows. */
+  schemaVersion: number;
   /** Runs startup work as soon as the database can be reached. The connection may be lost again, so the work must be repeatable. */
   whenDatabaseReachable<Value>(work: () => Promise<Value>): Promise<Value>;
   workerSettings: WorkerSettings;
@@ -53,8 +55,11 @@ export async function createAppContext(
   signal?.addEventListener("abort", () => void own?.stop());
   const whenDatabaseReachable: AppContext["whenDatabaseReachable"] = (work) =>
     waitForDatabase(work, { host: namesOfHosts(databaseUrl), log, signal, onWait });
+  let schemaVersion: number;
   try {
-    await whenDatabaseReachable(() => migrateDatabase(databaseUrl, { jobs: jobNames, log, signal, onWait }));
+    schemaVersion = await whenDatabaseReachable(() =>
+      migrateDatabase(databaseUrl, { jobs: jobNames, log, signal, onWait }),
+    );
   } catch (error) {
     await own?.stop();
     throw error;
@@ -119,9 +124,11 @@ export async function createAppContext(
     database,
     reads,
     whenDatabaseReachable,
+    schemaVersion,
     shop,
     workerSettings: {
       databaseUrl,
+      schemaVersion,
       files: settings.files,
       cdn: settings.cdn,
       mail: settings.mail,

@@ -60,10 +60,10 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
   });
 
   const appContext = await createAppContext(settings, log, signal, async () => void (await listen()));
-  const { shop, database, reads } = appContext;
+  const { shop, database, reads, schemaVersion } = appContext;
   opening.defer(() => appContext.close());
   opening.defer(storeSpeedReports(shop));
-  const heartbeat = startHeartbeat({ database: shop.database, kind: "shop", log });
+  const heartbeat = startHeartbeat({ database: shop.database, kind: "shop", schemaVersion, log });
   opening.defer(() => heartbeat.stop());
   const metrics = await startMetrics(settings, appContext, log);
   opening.defer(async () => metrics?.close());
@@ -155,7 +155,7 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     // In development there is no built file for a thread.
     const worker =
       buildFolder === null
-        ? await startWorker(await createWorkerContext(workerSettings, log))
+        ? await startWorker(await createWorkerContext(workerSettings, log), schemaVersion)
         : startWorkerThread(join(buildFolder, "server/worker-thread.js"), workerSettings, log);
     // A job that is cut off returns to the queue, and another worker runs it.
     stopWorker = () => withTimeout(worker.stop(), drainMilliseconds, () => undefined);

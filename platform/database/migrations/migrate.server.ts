@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import { type Client, Pool } from "pg";
-import type { Log } from "../log.ts";
-import { clientOf } from "./hosts/client-class.ts";
+import type { Log } from "../../log.ts";
+import { clientOf } from "../hosts/client-class.ts";
+import { applyMigrations } from "./apply-migrations.ts";
+import { readMigrations } from "./read-migrations.ts";
 
 interface MigrationOptions {
   folder?: string;
@@ -24,12 +24,14 @@ const queryTimeout = 10_000;
 
 /**
  * Migrates the database to this version of the shop. When many processes start together, each migration runs once: the other processes wait and log
- * that they do. Throws one clear sentence when another process takes longer than `lockTimeout`.
+ * that they do. Processes of the version before go on meanwhile. Returns the version of the schema that this one knows, the number of its last migration.
+ * Throws one clear sentence when another process takes longer than `lockTimeout`.
  */
 export async function migrateDatabase(
   url: string,
   { folder = "database/migrations", jobs = [], log, signal, onWait, lockTimeout = 300_000 }: MigrationOptions = {},
-) {
+): Promise<number> {
+  const migrations = await readMigrations(folder);
   const lock = await connect(url, queryTimeout);
   try {
     // The lock belongs to a transaction, not to a session: a connection pooler between us and the server would hand a session on with the lock in it.
@@ -37,9 +39,10 @@ export async function migrateDatabase(
     await lock.query("set local idle_in_transaction_session_timeout = 0");
     await takeLock(lock, { log, signal, onWait, lockTimeout });
     const client = await connect(url);
-    await migrate(drizzle(client), { migrationsFolder: folder }).finally(() => client.end());
+    await applyMigrations(client, migrations, { log, signal }).finally(() => client.end());
     await migrateJobs(url, jobs);
     await lock.query("commit");
+    return migrations.at(-1)?.number ?? -1;
   } finally {
     await lock.end();
   }

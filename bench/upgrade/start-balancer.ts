@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** HAProxy before shops at these ports, as deploy/haproxy.cfg has it for several, without TLS. Throws where it is not installed. */
+export async function startBalancer(folder: string, port: number, shops: readonly number[]) {
+  const config = `
+defaults
+    mode http
+    timeout http-request 10s
+    timeout http-keep-alive 60s
+    timeout client 60s
+    timeout server 60s
+    timeout connect 2s
+    timeout queue 30s
+frontend shop
+    bind 127.0.0.1:${port}
+    default_backend shop
+backend shop
+    option http-keep-alive
+    http-reuse safe
+    retries 30
+    retry-on conn-failure empty-response
+    http-request disable-l7-retry unless METH_GET
+    option httpchk GET /readyz
+    option redispatch
+${shops.map((shop) => `    server shop${shop} 127.0.0.1:${shop} maxconn 500 check inter 500ms fall 1 rise 1`).join("\n")}
+`;
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(file, config);
+  const child = spawn("haproxy", ["-db", "-f", file], { stdio: ["ignore", "ignore", "ignore"] });
+  await new Promise<void>((resolve, reject) => {
+    child.once("spawn", resolve);
+    child.once("error", () => reject(new Error("The buyers come through HAProxy, which is not installed.")));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGKILL") };
+}

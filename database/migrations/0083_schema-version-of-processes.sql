@@ -1,0 +1,1 @@
+ALTER TABLE "platform_processes" ADD COLUMN "schema_version" integer;

@@ -1,0 +1,2 @@
+ALTER TABLE "media_pictures" ADD COLUMN "unnamed_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "media_pictures_unnamed" ON "media_pictures" USING btree ("unnamed_since") WHERE "media_pictures"."unnamed_since" is not null;

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkMigrations } from "./check-migrations.ts";
+
+/** A shop of before, with the constraint and the index that the migrations of the tests change. */
+const before = `CREATE TABLE "orders" ("id" int, "state" text, CONSTRAINT "orders_state" CHECK ("state" in ('new', 'sent')));
+CREATE UNIQUE INDEX "orders_number" ON "orders" ("number");`;
+
+/** The rules that each of these migrations breaks, by its number from 91 on. */
+async function check(...migrations: string[][]) {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  const texts: [number, string][] = [
+    [82, before],
+    ...migrations.map((statements, at): [number, string] => [91 + at, statements.join("--> statement-breakpoint\n")]),
+  ];
+  const files = texts.map(([idx, text]) => ({ idx, when: idx, tag: `${String(idx).padStart(4, "0")}_some`, text }));
+  try {
+    await mkdir(join(folder, "meta"));
+    await Promise.all(files.map(({ tag, text }) => writeFile(join(folder, `${tag}.sql`), text)));
+    await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries: files }));
+    const { problems, linted } = await checkMigrations(folder);
+    expect(linted).toBe(true);
+    return migrations.map((_, at) =>
+      problems
+        .filter((problem) => problem.startsWith(String(91 + at).padStart(4, "0")))
+        .map((problem) => /\((.*?)\):/.exec(problem)![1]!),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test("what adds to the tables of the version before passes, as drizzle-kit writes it", async () => {
+  expect(
+    await check([
+      `CREATE TABLE "gifts" ("id" uuid PRIMARY KEY NOT NULL, "order_id" int NOT NULL, CONSTRAINT "gifts_id" CHECK ("gifts"."id" is not null));\n`,
+      `ALTER TABLE "orders" DROP CONSTRAINT "orders_state";`,
+      `ALTER TABLE "orders" ADD COLUMN "gift" text;`,
+      `ALTER TABLE "orders" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL;`,
+      `ALTER TABLE "gifts" ADD CONSTRAINT "gifts_order" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;`,
+      `CREATE INDEX "orders_gift" ON "orders" USING btree ("gift") WHERE "orders"."gift" is not null;`,
+      `CREATE UNIQUE INDEX "gifts_order" ON "gifts" USING btree ("order_id");`,
+      `DROP INDEX "orders_old";`,
+      `ALTER TABLE "orders" ADD CONSTRAINT "orders_state" CHECK ("orders"."state" in ('new', 'sent', 'lost'));`,
+    ]),
+  ).toEqual([[]]);
+});
+
+const unborne: [rule: string, statement: string][] = [
+  ["ban-drop-column", `ALTER TABLE "orders" DROP COLUMN "state";`],
+  ["ban-drop-table", `DROP TABLE "orders" CASCADE;`],
+  ["renaming-column", `ALTER TABLE "orders" RENAME COLUMN "state" TO "stage";`],
+  ["renaming-table", `ALTER TABLE "orders" RENAME TO "purchases";`],
+  ["adding-required-field", `ALTER TABLE "orders" ADD COLUMN "gift" text NOT NULL;`],
+  ["adding-not-nullable-field", `ALTER TABLE "orders" ALTER COLUMN "state" SET NOT NULL;`],
+  ["ban-drop-not-null", `ALTER TABLE "orders" ALTER COLUMN "id" DROP NOT NULL;`],
+  ["changing-column-type", `ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE bigint;`],
+  ["disallowed-unique-constraint", `ALTER TABLE "orders" ADD CONSTRAINT "orders_id" UNIQUE("id");`],
+  ["adding-field-with-default", `ALTER TABLE "orders" ADD COLUMN "at" timestamptz DEFAULT clock_timestamp() NOT NULL;`],
+  ["drop-default", `ALTER TABLE "orders" ALTER COLUMN "state" DROP DEFAULT;`],
+  ["new-constraint", `ALTER TABLE "orders" ADD CONSTRAINT "orders_id" CHECK ("orders"."id" > 0);`],
+  ["new-constraint", `ALTER TABLE "orders" ADD CONSTRAINT "orders_state" CHECK ("orders"."state" in ('new', 'lost'));`],
+  ["new-unique-index", `CREATE UNIQUE INDEX "orders_id" ON "orders" USING btree ("id");`],
+  ["drop-unique-index", `DROP INDEX "orders_number";`],
+  ["rename-value", `ALTER TYPE "public"."state" RENAME VALUE 'new' TO 'placed';`],
+  ["rows-at-once", `UPDATE "orders" SET "state" = 'new';`],
+];
+
+test("what the version before does not bear is refused, unless a comment says why it does", async () => {
+  const found = await check(...unborne.map(([, statement]) => [statement]));
+  unborne.forEach(([rule, statement], at) => expect(found[at], statement).toContain(rule));
+  for (const comment of [
+    "-- contract (since 0090_gifts): no version since then uses it",
+    "-- safe: the table has had no rows in any shop so far",
+  ])
+    expect((await check(...unborne.map(([, statement]) => [`${comment}\n${statement}`]))).flat()).toEqual([]);
+});
+
+test("a comment needs a reason, and a version before the migration", async () => {
+  const drop = `ALTER TABLE "orders" DROP COLUMN "state";`;
+  expect(
+    await check(
+      [`-- contract (since 0091): this version does not use it any more\n${drop}`],
+      [`-- safe: yes\n${drop}`],
+      [`-- contract: nobody uses it, it seems, and so on\n${drop}`],
+    ),
+  ).toEqual([["excuse"], ["excuse"], ["ban-drop-column"]]);
+});

@@ -1,0 +1,62 @@
+import { bare } from "#platform/database/migrations/online-steps.ts";
+import { lastBeforeRolling, type Migration, readMigrations } from "#platform/database/migrations/read-migrations.ts";
+import { lintSteps } from "./lint-steps.ts";
+import { findVersionProblems } from "./version-rules.ts";
+
+interface Checked {
+  /** A sentence for each statement that the version before does not bear. */
+  problems: string[];
+  /** Whether squawk looked at them; where it is not installed, only our own rules did. */
+  linted: boolean;
+}
+
+const excuse = /^\s*--\s*(?:safe|contract \(since (?<since>\d{4})\w*\)):\s*(?<reason>.*)$/im;
+const isExcused = (statement: string) => excuse.test(statement);
+const shortestReason = 20;
+
+/**
+ * Checks that the version of the shop before a migration can serve while it runs, and after it. A statement with a comment before it that says why it is safe,
+ * or since which version nobody uses what it takes away, is left out.
+ */
+export async function checkMigrations(folder: string): Promise<Checked> {
+  const migrations = await readMigrations(folder);
+  const rolling = migrations.filter(({ number }) => number > lastBeforeRolling);
+  const findings = await lintSteps(
+    rolling.map((migration) => ({
+      ...migration,
+      statements: migration.statements.filter((statement) => !isExcused(statement)),
+    })),
+  );
+  const problems = rolling.flatMap((migration) => [
+    ...findBadExcuses(migration),
+    ...findVersionProblems(
+      migration.statements,
+      migrations
+        .filter(({ number }) => number < migration.number)
+        .flatMap(({ statements }) => statements)
+        .join("\n"),
+    ).flatMap((found, at) => {
+      const statement = migration.statements[at]!;
+      return isExcused(statement) ? [] : found.map((problem) => describe({ ...migration, statement, ...problem }));
+    }),
+  ]);
+  return { problems: [...problems, ...(findings ?? []).map(describe)], linted: findings !== null };
+}
+
+/** Comments that give no reason, or name a version that is not before the migration: its own version may not take away what it has just stopped using. */
+const findBadExcuses = ({ tag, number, statements }: Migration): string[] =>
+  statements.flatMap((statement) => {
+    const { since, reason } = excuse.exec(statement)?.groups ?? {};
+    if (reason === undefined) return [];
+    const about = { tag, statement, rule: "excuse" };
+    if (reason.trim().length < shortestReason) return [describe({ ...about, sentence: "its comment gives no reason" })];
+    return since !== undefined && (Number(since) >= number || Number(since) <= lastBeforeRolling)
+      ? [describe({ ...about, sentence: `its comment names ${since}, which is no version before it` })]
+      : [];
+  });
+
+function describe(problem: { tag: string; statement: string; rule: string; sentence: string }): string {
+  const { tag, statement, rule, sentence } = problem;
+  const words = bare(statement).replaceAll(/\s+/g, " ");
+  return `${tag} (${rule}): ${sentence}\n    ${words.length > 120 ? `${words.slice(0, 120)} …` : words}`;
+}

@@ -1,0 +1,72 @@
+import { bare, listCreatedTables } from "#platform/database/migrations/online-steps.ts";
+
+/** What a statement does that the version before may not bear. */
+export interface Problem {
+  rule: string;
+  sentence: string;
+}
+
+const name = '"?(\\w+)"?';
+const find = (pattern: string, statement: string) => new RegExp(pattern, "i").exec(statement);
+
+/**
+ * What linters of SQL do not ask: whether the statements of the version before still work. `earlier` is the text of all migrations before this one. Tables
+ * that the migration creates itself belong to the new version alone.
+ */
+export function findVersionProblems(statements: readonly string[], earlier: string): Problem[][] {
+  const created = listCreatedTables(statements);
+  const all = statements.map(bare);
+  return all.map((statement) => {
+    const table = find(`^(?:alter table(?: only)?|update|delete from) ${name}`, statement)?.[1];
+    const index = find(`^create unique index (?:concurrently )?(?:if not exists )?${name} on ${name}`, statement);
+    if (created.has(table ?? "") || created.has(index?.[2] ?? "")) return [];
+    const [, constraint, kind] = find(`add constraint ${name} (check|foreign key|exclude|unique)`, statement) ?? [];
+    const dropped = find(`drop constraint (?:if exists )?${name}`, statement)?.[1];
+    const droppedIndex = find(`^drop index (?:concurrently )?(?:if exists )?${name}`, statement)?.[1];
+    const problems: (Problem | false | null | undefined)[] = [
+      find("alter column \\S+ drop default", statement) && {
+        rule: "drop-default",
+        sentence: "the version before leaves this column out of its inserts",
+      },
+      constraint !== undefined &&
+        !(kind?.toLowerCase() === "check" && widens(constraint, statement, earlier)) && {
+          rule: "new-constraint",
+          sentence: `the version before may write rows that ${constraint} refuses`,
+        },
+      index && { rule: "new-unique-index", sentence: `the version before may write rows that ${index[1]} refuses` },
+      dropped !== undefined &&
+        !find(`constraint "?${dropped}"? (?:check|foreign key)`, earlier) &&
+        !all.some((each) => find(`add constraint "?${dropped}"? `, each)) && {
+          rule: "drop-constraint",
+          sentence: `the version before may name ${dropped} in "on conflict"`,
+        },
+      droppedIndex !== undefined &&
+        find(`create unique index "?${droppedIndex}"? `, earlier) && {
+          rule: "drop-unique-index",
+          sentence: `the version before may need ${droppedIndex} for "on conflict"`,
+        },
+      find("^alter type \\S+ rename value", statement) && {
+        rule: "rename-value",
+        sentence: "the version before writes and reads the value by its old name",
+      },
+      find("^create (?:or replace )?(?:constraint )?trigger", statement) && {
+        rule: "new-trigger",
+        sentence: "it runs for what the version before writes, too",
+      },
+      find("^(?:update|delete from)", statement) && {
+        rule: "rows-at-once",
+        sentence: "it locks all rows that it changes until it ends, and writers of the version before wait",
+      },
+    ];
+    return problems.filter((problem) => !!problem);
+  });
+}
+
+const listed = /\bin \(((?:'[^']*'(?:, )?)+)\)/i;
+
+/** Whether a check is a list of values that holds all that the same check held before. */
+function widens(constraint: string, statement: string, earlier: string): boolean {
+  const before = [...earlier.matchAll(new RegExp(`constraint "?${constraint}"? check[^\\n]*`, "gi"))].at(-1)?.[0];
+  const [old, now] = [before, statement].map((text) => listed.exec(text ?? "")?.[1]?.split(", "));
+  return old !== undefined && now !== undefined && old.every((value) => now.includes(value));
+}
