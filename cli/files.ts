@@ -1,7 +1,11 @@
 import { moveFiles } from "#platform/files/move-files.ts";
-import { openPlaces } from "#platform/files/open-file-storage.ts";
+import { openFileStorage, openPlaces } from "#platform/files/open-file-storage.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
-import { createProgram, runProgram } from "./program.ts";
+import { daysUnnamed } from "#domains/media/sweep-pictures.ts";
+import { createLog } from "#platform/log.ts";
+import { sweepFiles } from "./files/sweep-files.ts";
+import { createProgram, runProgram, wholeNumber } from "./program.ts";
+import { withDatabase } from "./with-database.ts";
 
 const program = createProgram("npm run files --").description(
   "looks after the files of the shop: pictures, and what people sent",
@@ -27,5 +31,18 @@ program
       },
     });
     console.log(`${moved.toLocaleString("en")} ${moved === 1 ? "file is" : "files are"} in ${place} now.`);
+  });
+program
+  .command("sweep")
+  .description("deletes pictures that nothing has named for 30 days, and files of pictures that belong to none")
+  .option("--dry-run", "says what would be deleted, and deletes nothing", false)
+  .option("--days <number>", "how long nothing has named them", wholeNumber(1, 3_650), daysUnnamed)
+  .action(async ({ dryRun, days }: { dryRun: boolean; days: number }) => {
+    const settings = loadConfig(process.env);
+    const storage = await openFileStorage(settings.files);
+    const means = { log: createLog("warn"), connections: 2, statementTimeout: 600_000 };
+    await withDatabase(settings, means, async (database) => {
+      console.log(await sweepFiles(database, { storage, dryRun, days }));
+    });
   });
 await runProgram(program);

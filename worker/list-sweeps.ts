@@ -3,6 +3,9 @@ import { sweepAccounts } from "#domains/accounts/delete-account-rows.ts";
 import { setAsideExpired } from "#domains/inventory/adjust-stock.ts";
 import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
 import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
+import { sweepPictures } from "#domains/media/sweep-pictures.ts";
+import { sweepStrayFiles } from "#domains/media/sweep-stray-files.ts";
+import { pictureColumns } from "./list-picture-columns.ts";
 import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
@@ -42,6 +45,9 @@ import { sweepRateLimits } from "#platform/rate-limits/rate-limit-counts.server.
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
+/** Three in the morning in Pakistan, for what lists all files. */
+const quietHour = 22;
+
 /** What the hourly job does, in this order: whatever is due, and what is kept no longer. */
 export const listSweeps = (database: Database, storage: FileStorage): (() => Promise<unknown>)[] => [
   () => rebuildListings(database),
@@ -53,6 +59,10 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   () => refreshValuation(database),
   async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
   () => sweepCarts(database),
+  () => sweepPictures(database, { storage, columns: pictureColumns }),
+  async () => {
+    if (new Date().getUTCHours() === quietHour) await sweepStrayFiles(database, { storage });
+  },
   () => sweepImports(database, storage),
   () => sweepReturnPhotos(database, storage, systemActor("sweep")),
   () => sweepReceiptPhotos(database, storage, systemActor("sweep")),

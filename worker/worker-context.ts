@@ -17,6 +17,8 @@ import { openFileStorage } from "#platform/files/open-file-storage.ts";
 /** What the worker is told. Plain data, because the worker's thread receives a copy. */
 export interface WorkerSettings {
   databaseUrl: string;
+  /** The number of the last migration that this process knows. */
+  schemaVersion: number;
   files: FileSettings;
   /** Whose copies of public pages are purged. */
   cdn?: CdnSettings | null;

@@ -72,6 +72,12 @@ export async function findRendition(
   return made;
 }
 
+/** As `findRendition`, and null for one that was never rendered. */
+export const findStoredRendition = (
+  storage: FileStorage,
+  { key, width, format }: RenditionRequest,
+): Promise<Buffer | null> => readStored(storage, renditionKey(key, width, format));
+
 async function readStored(storage: FileStorage, at: string): Promise<Buffer | null> {
   const bytes = await readBytes(storage, at);
   return bytes && Buffer.from(bytes);

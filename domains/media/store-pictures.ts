@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -28,17 +28,22 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
 
   const unique = [...new Map(measured.map((picture) => [picture.key, picture])).values()];
   if (unique.length === 0) return [];
+  // A sweep that deletes one of them is waited for, and none deletes it from now on.
   const stored = await db
-    .select({ key: pictures.key })
-    .from(pictures)
+    .update(pictures)
+    .set({ unnamedSince: null, createdAt: sql`now()` })
     .where(
       inArray(
         pictures.key,
         unique.map(({ key }) => key),
       ),
-    );
+    )
+    .returning({ key: pictures.key });
   const storedKeys = new Set(stored.map(({ key }) => key));
   const added = unique.filter(({ key }) => !storedKeys.has(key));
+  // A sweep that was broken off may have deleted its original alone.
+  for (const { key, bytes } of unique.filter((picture) => storedKeys.has(picture.key)))
+    if (!(await storage.exists(originalKey(key)))) await storage.put(originalKey(key), bytes);
 
   for (let from = 0; from < added.length; from += filesAtOnce) {
     await Promise.all(

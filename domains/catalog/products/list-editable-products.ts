@@ -34,7 +34,7 @@ export const listedProduct = {
 /** The newest products and stacks that match, drafts and archived ones too. */
 export async function listEditableProducts(
   db: Database,
-  _by: Staff<"catalogue.edit">,
+  _by: Staff<"catalogue.edit"> | Staff<"pricing.edit">,
   { limit, ...filter }: ProductFilter & { limit: number },
 ): Promise<ListedProduct[]> {
   return db

@@ -1,16 +1,26 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** An original picture. Browsers receive renditions of it, rendered once for each width and format. */
-export const pictures = pgTable("media_pictures", {
-  /** The first 32 hex digits of the SHA-256 of the original, so that the same picture is stored once. */
-  key: text().primaryKey(),
-  /** "svg" (our own drawings only), "png", "jpeg" or "webp". */
-  format: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  bytes: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
-});
+export const pictures = pgTable(
+  "media_pictures",
+  {
+    /** The first 32 hex digits of the SHA-256 of the original, so that the same picture is stored once. */
+    key: text().primaryKey(),
+    /** "svg" (our own drawings only), "png", "jpeg" or "webp". */
+    format: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    /** Since when nothing has named it, as far as columns with an index know; null while something does. */
+    unnamedSince: timestamp({ withTimezone: true }),
+  },
+  (picture) => [
+    index("media_pictures_unnamed")
+      .on(picture.unnamedSince)
+      .where(sql`${picture.unnamedSince} is not null`),
+  ],
+);

@@ -1,0 +1,4 @@
+import { formDrafts } from "./internal/tables.server.ts";
+
+/** Where this module names pictures; see `PictureColumns` of the module media. */
+export const pictureColumns = { texts: [formDrafts.fields] };
