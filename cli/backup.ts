@@ -2,18 +2,25 @@ import { noteBackup } from "#platform/machine/last-backup.ts";
 import { loadConfig } from "#server/bootstrap/config.ts";
 import { locateBackup } from "./backup/locate-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { createProgram, runProgram } from "./program.ts";
+import { backUpElsewhere } from "./backup/dump/run-dump.ts";
+import { createProgram, resolveFile, runProgram } from "./program.ts";
 
 const program = createProgram("npm run backup --")
   .description(
-    "writes the whole shop (database, and pictures unless they are in a bucket) to one file, while it runs or not",
+    "writes the whole shop (database and pictures; without DATABASE_URL no pictures that are in a bucket) to one file, while it runs or not",
   )
   .argument("<file>", "a new file")
-  .action(async (name: string) => {
-    const { dataDir, file, log } = locateBackup(name);
+  .option("--without-files", "leaves pictures and what people sent out, with DATABASE_URL", false)
+  .action(async (name: string, { withoutFiles }: { withoutFiles: boolean }) => {
     const interruption = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.on(signal, () => interruption.abort(new Error("Interrupted: no backup was made.")));
+    if (process.env.DATABASE_URL) {
+      const given = { file: resolveFile(name), withFiles: !withoutFiles, signal: interruption.signal };
+      console.log(await backUpElsewhere(loadConfig(process.env), given));
+      return;
+    }
+    const { dataDir, file, log } = locateBackup(name);
     const bytes = await writeBackup({ dataDir, file, log, signal: interruption.signal });
     noteBackup(dataDir, { at: new Date(), bytes });
     const { files } = loadConfig(process.env);

@@ -1,12 +1,20 @@
 import { locateBackup } from "./backup/locate-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { createProgram, runProgram } from "./program.ts";
+import { loadConfig } from "#server/bootstrap/config.ts";
+import { restoreElsewhere } from "./backup/dump/run-dump.ts";
+import { createProgram, resolveFile, runProgram } from "./program.ts";
 
 const program = createProgram("npm run restore --")
-  .description("restores such a file; the shop must not be running, and everybody has to log in again")
+  .description(
+    "restores a backup, with DATABASE_URL into an empty database; the shop must not be running, and everybody has to log in again",
+  )
   .argument("<file>", "a backup")
   .option("--replace", "moves the shop that is there aside", false)
   .action(async (name: string, { replace }: { replace: boolean }) => {
+    if (process.env.DATABASE_URL) {
+      console.log(await restoreElsewhere(loadConfig(process.env), resolveFile(name)));
+      return;
+    }
     const { dataDir, file, log } = locateBackup(name);
     const { made, aside } = await restoreBackup({ dataDir, file, log, replace });
     const before = aside ? ` What was there before is in ${aside}, which is a DATA_DIR of its own.` : "";

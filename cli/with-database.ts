@@ -2,7 +2,7 @@ import { type Database, openDatabase } from "#platform/database/database.server.
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
 import { jobNames } from "#domains/jobs/enqueue.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 import type { Config } from "#server/bootstrap/config.ts";
 
 interface DatabaseAccess {

@@ -19,7 +19,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { lockEmbeddedPostgres } from "#platform/embedded-postgres/lock-embedded-postgres.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedded-postgres.ts";
-import { migrateDatabase } from "#platform/database/migrate.server.ts";
+import { migrateDatabase } from "#platform/database/migrations/migrate.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -211,14 +211,6 @@ test("a file that is damaged, truncated or no backup changes nothing", async () 
 test.each([
   ["no file", "backup", [], {}, 2, /missing required argument 'file'\n+Usage: npm run backup -- /],
   ["an unknown option", "restore", ["shop.tar.gz", "--force"], {}, 2, /unknown option '--force'\n+Usage: /],
-  [
-    "a database elsewhere",
-    "backup",
-    ["shop.tar.gz"],
-    { DATABASE_URL: "postgres://there/shop" },
-    1,
-    /^DATABASE_URL is set: .+ use its own tools .+\n$/,
-  ],
   ["a folder without a database", "backup", ["shop.tar.gz"], {}, 1, /^There is no database .+ nothing to back up.+\n$/],
 ] as const)("the command given %s says so and fails", (_, command, args, env, code, sentence) => {
   const inherited = { ...process.env, DATABASE_URL: "", INIT_CWD: folder, DATA_DIR: path.join(folder, "none") };

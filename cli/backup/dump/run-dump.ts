@@ -1,0 +1,38 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { revokeAllSessions } from "#domains/accounts/sessions/sessions.ts";
+import { revokeAllCodes } from "#domains/phone-codes/sweep-codes.ts";
+import { revokeAllInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
+import { clientOf } from "#platform/database/hosts/client-class.ts";
+import { openFileStorage } from "#platform/files/open-file-storage.ts";
+import type { Config } from "#server/bootstrap/config.ts";
+import { restoreDump } from "./restore-dump.ts";
+import { writeDump } from "./write-dump.ts";
+
+const addressOf = ({ databaseDirectUrl, databaseUrl }: Config) => (databaseDirectUrl ?? databaseUrl)!;
+
+/** Backs up the database of DATABASE_URL and the shop's files; the sentences for the terminal. */
+export async function backUpElsewhere(
+  settings: Config,
+  { file, withFiles, signal }: { file: string; withFiles: boolean; signal: AbortSignal },
+): Promise<string> {
+  const storage = withFiles ? await openFileStorage(settings.files) : null;
+  const { server, tables, files } = await writeDump({ url: addressOf(settings), storage, file, signal });
+  const what = files === null ? "no files" : `${Object.keys(files).length.toLocaleString("en")} files`;
+  return `The database of ${settings.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} (PostgreSQL ${server}, ${Object.keys(tables).length} tables, by pg_dump) and ${what} are backed up in ${file}.`;
+}
+
+/** Restores such a file into the empty database of DATABASE_URL, and ends logins, invitations and codes. */
+export async function restoreElsewhere(settings: Config, file: string): Promise<string> {
+  const url = addressOf(settings);
+  const { description, tables } = await restoreDump({ file, url, storage: await openFileStorage(settings.files) });
+  const { Client: Chosen, connectionString } = clientOf(url);
+  const client: Client = new Chosen({ connectionString });
+  await client.connect();
+  const database = drizzle(client);
+  await revokeAllSessions(database)
+    .then(() => revokeAllInvitations(database))
+    .then(() => revokeAllCodes(database))
+    .finally(() => client.end());
+  return `The shop of ${description.made} is restored from ${file}: ${Object.keys(tables).length} tables and ${Object.keys(description.files ?? {}).length} files, each compared with what was backed up. Everybody has to log in again.`;
+}
