@@ -58,6 +58,13 @@ sub vcl_recv {
         if (req.http.Sec-Fetch-Site && req.http.Sec-Fetch-Site != "same-origin") {
             set req.http.Sec-Fetch-Site = "none";
         }
+        if (req.http.Sec-Fetch-Site == "none" && req.http.Sec-CH-UA-Mobile == "?1" && req.http.Accept ~ "image/avif" && req.http.Save-Data !~ "(?i)^on$") {
+            set req.http.Accept = "image/avif";
+        } else {
+            unset req.http.Accept;
+            unset req.http.Sec-CH-UA-Mobile;
+        }
+        unset req.http.Save-Data;
         # As in the shop, a page that has been stale for five seconds at most is sent while it is fetched again. An old one is for when the shop fails.
         if (std.healthy(req.backend_hint) && req.restarts == 0) {
             set req.grace = 5s;

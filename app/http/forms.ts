@@ -25,11 +25,25 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormDa
 }
 
 const parsed = new WeakMap<Request, Promise<FormData>>();
+const texts = new WeakMap<Request, string>();
+
+/** Says what the body of a request is whose URL-encoded text was read already: its form is then parsed without the body's stream. */
+export function rememberFormText(request: Request, text: string): void {
+  texts.set(request, text);
+}
+
+function readForm(request: Request): Promise<FormData> {
+  const text = texts.get(request);
+  if (text === undefined) return request.formData();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return Promise.resolve(form);
+}
 
 /** The request's form data, which is read once however often it is asked for; throws a 400 response when the body is no form. */
 export async function parseFormData(request: Request): Promise<FormData> {
   try {
-    const reading = parsed.get(request) ?? request.formData();
+    const reading = parsed.get(request) ?? readForm(request);
     parsed.set(request, reading);
     return await reading;
   } catch {

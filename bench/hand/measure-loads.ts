@@ -53,8 +53,9 @@ async function visit(browser: Browser, { url, pages }: Shop, name: PageName): Pr
     await waitForPaint(phone);
     await phone.rest();
     const times = await phone.page.evaluate(readTimes);
-    // The styles that a first visit has in the page are the stylesheet, not the page.
-    const html = Buffer.byteLength(weights.html.replace(/<style data-file=.*?<\/style>/s, "")) / kilobyte;
+    // The styles and pictures that a first visit has in the page are the stylesheet and pictures, not the page.
+    const bare = weights.html.replace(/<style data-file=.*?<\/style>/s, "").replace(/data:image\/avif[^"]*/g, "");
+    const html = Buffer.byteLength(bare) / kilobyte;
     return { ...times, HTML: html, requests: weights.requests, ...inKilobytes(weights) };
   } finally {
     await phone.context.close();

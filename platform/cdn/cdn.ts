@@ -7,6 +7,8 @@ interface CdnShape {
   /** The header with a response's tags, and what stands between them. */
   tags: string;
   separator: string;
+  /** Whether it keeps a copy for each kind of request that `Vary` tells apart. */
+  heedsVary: boolean;
   /** The most tags of one purge. */
   tagsAtOnce: number;
   /** The request that makes every copy with one of these tags stale; null for all copies. */
@@ -22,6 +24,7 @@ const shapes: Record<CdnKind, CdnShape> = {
     control: "Surrogate-Control",
     tags: "Surrogate-Key",
     separator: " ",
+    heedsVary: true,
     tagsAtOnce: 100,
     request: ({ purgeUrl }, tags) => ({
       url: `${purgeUrl}/`,
@@ -34,6 +37,7 @@ const shapes: Record<CdnKind, CdnShape> = {
     control: "Surrogate-Control",
     tags: "Surrogate-Key",
     separator: " ",
+    heedsVary: true,
     tagsAtOnce: 256,
     request: ({ purgeUrl, token }, tags) => ({
       url: tags === null ? `${purgeUrl}/purge_all` : `${purgeUrl}/purge`,
@@ -50,6 +54,7 @@ const shapes: Record<CdnKind, CdnShape> = {
     control: "Cloudflare-CDN-Cache-Control",
     tags: "Cache-Tag",
     separator: ",",
+    heedsVary: false,
     tagsAtOnce: 30,
     request: ({ purgeUrl, token }, tags) => ({
       url: `${purgeUrl}/purge_cache`,
@@ -75,6 +80,16 @@ export function listCdnHeaders({ kind }: CdnSettings, tags: Iterable<string>): R
   const { control, tags: name, separator } = shapes[kind];
   return { [control]: maxAge, [name]: [...tags].join(separator) };
 }
+
+const deafToVary = new Set(
+  Object.values(shapes).flatMap(({ control, heedsVary }) => (heedsVary ? [] : [control.toLowerCase()])),
+);
+
+/** The headers of a response that not every client can show: a CDN that does not heed `Vary` keeps none of it. */
+export const keepByVary = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, deafToVary.has(name.toLowerCase()) ? "no-store" : value]),
+  );
 
 /** Makes the copies with these tags stale, or all copies. Rejects when the CDN has not said that it did. */
 export async function purgeCdn(settings: CdnSettings, tags: string[] | null): Promise<void> {

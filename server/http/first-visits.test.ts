@@ -1,4 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findRendition } from "#domains/media/find-rendition.ts";
+import { storePicture } from "#domains/media/store-pictures.ts";
+import { createFileStorage } from "#platform/files/file-storage.ts";
 import type { CachedPage, RenderedPage } from "#platform/cache/page-cache.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
@@ -18,22 +24,34 @@ const files = {
   findInOtherBuilds: async () => undefined,
 };
 
-async function serveStyledPages() {
+async function serveStyledPages(cdnHeaders: Record<string, string> = {}) {
   const shop = await openShop();
-  const served = await serveShop(shop, { files, publicPages: true });
+  const folder = mkdtempSync(path.join(tmpdir(), "taqat-visits-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const storage = createFileStorage(folder);
+  const served = await serveShop(shop, { files, publicPages: true, storage });
   const shows = (text: string) =>
     render.mockImplementation(async () => ({
       status: 200,
       // As the router's responses name it.
-      headers: { "content-security-policy": "style-src 'self'; img-src 'self'", Vary: "Sec-Fetch-Site" },
+      headers: {
+        "content-security-policy": "style-src 'self'; img-src 'self'",
+        Vary: "Sec-Fetch-Site",
+        ...cdnHeaders,
+      },
       body: Buffer.from(`<head>${link}</head>${text}`),
       tags: new Set(["shown"]),
     }));
   shows("whey");
   const browser = served.openBrowser();
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><rect width="800" height="400"/></svg>`;
+  const { key } = await storePicture(shop.db, storage, Buffer.from(drawing), "svg");
   return {
     shows,
     served,
+    /** A stored picture that no width was made of. */
+    key,
+    make: (width: 160 | 320 | 640) => findRendition(shop.db, storage, { key, width, format: "avif" }),
     ask: (site: string | null, headers: Record<string, string> = {}) =>
       browser.ask("/products/whey", undefined, {
         "Accept-Encoding": "br",
@@ -81,4 +99,66 @@ test("each kind of page has an entity tag of its own, and both are new when the 
   await expect.poll(async () => (await shop.ask("same-origin")).body).toContain("creatine");
   expect((await shop.ask("none")).body).toBe(`<head>${inPage}</head>creatine`);
   expect((await shop.ask("none", { "If-None-Match": first })).status).toBe(200);
+});
+
+const phone = { "Sec-CH-UA-Mobile": "?1", Accept: "text/html,image/avif,*/*" };
+const address = (key: string, width: number) => `/pictures/${key}/${width}`;
+const sets = (key: string) => `srcSet="${address(key, 160)} 160w,${address(key, 640)} 640w,${address(key, 960)} 960w"`;
+
+test("a phone that comes from elsewhere gets the pictures that are loaded at once in the page, and asks for none of them", async () => {
+  await using shop = await serveStyledPages();
+  const { key } = shop;
+  const bytes = (await shop.make(640))!;
+  const own = `<link rel="preload" as="image" image${sets(key).replace("s", "S")} fetchPriority="high"/>`;
+  const others = `<link rel="preload" as="image" media="(min-width: 48rem)" imageSrcSet="${address("f".repeat(32), 960)} 960w"/>`;
+  const lazy = `<img ${sets(key)} src="${address(key, 960)}" alt="" loading="lazy"/>`;
+  const badge = `<img src="/session/badge.svg" alt=""/>`;
+  const plain = `<img ${sets(key)} sizes="92vw" src="${address(key, 960)}" alt="Whey &gt; all" width="800" fetchPriority="high"/>`;
+  shop.shows(`${own}${others}<main>${badge}${plain}${lazy}</main>`);
+
+  const embedded = `<img data-picture="${address(key, 960)}" src="data:image/avif;base64,${bytes.toString("base64")}" alt="Whey &gt; all" width="800" fetchPriority="high"/>`;
+  for (const _time of [1, 2, 3]) {
+    const { body, headers } = await shop.ask("cross-site", phone);
+    expect(body).toBe(`<head>${inPage}</head>${others}<main>${badge}${embedded}${lazy}</main>`);
+    expect(headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
+  }
+  const tags = new Set<string | null>();
+  for (const [site, headers] of [
+    ["same-origin", phone],
+    ["none", { ...phone, "Sec-CH-UA-Mobile": "?0" }],
+    ["none", { ...phone, Accept: "text/html,image/webp,*/*" }],
+    ["none", { ...phone, "Save-Data": "on" }],
+  ] as const) {
+    const response = await shop.ask(site, headers);
+    expect(response.body).toContain(`${own}${others}<main>${badge}${plain}${lazy}</main>`);
+    tags.add(response.headers.get("etag"));
+  }
+  expect([...tags]).not.toContain((await shop.ask("none", phone)).headers.get("etag"));
+});
+
+test("a picture that was never made is left to the browser, and is in the page soon after", async () => {
+  await using shop = await serveStyledPages();
+  const plain = `<main><img src="${address(shop.key, 160)}" alt=""/><img src="${address("f".repeat(32), 160)}" alt=""/></main>`;
+  shop.shows(plain);
+  expect((await shop.ask("none", phone)).body).toContain(plain);
+  // It was begun for that page.
+  await shop.make(160);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 4_000);
+  onTestFinished(() => later.mockRestore());
+  const { body } = await shop.ask("none", phone);
+  expect(body).toContain(`data-picture="${address(shop.key, 160)}"`);
+  expect(body, "there is none of this key").toContain(`<img src="${address("f".repeat(32), 160)}" alt=""/>`);
+});
+
+test("a CDN that does not heed Vary keeps no page with pictures in it, which an old browser cannot show", async () => {
+  const kept = "max-age=900";
+  for (const [name, forPhones] of [
+    ["Cloudflare-CDN-Cache-Control", "no-store"],
+    ["Surrogate-Control", kept],
+  ] as const) {
+    await using shop = await serveStyledPages({ [name]: kept });
+    const headerFor = async (headers: Record<string, string>) => (await shop.ask("none", headers)).headers.get(name);
+    expect([await headerFor(phone), await headerFor({})]).toEqual([forPhones, kept]);
+  }
 });

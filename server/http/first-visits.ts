@@ -2,11 +2,16 @@ import { LRUCache } from "lru-cache";
 import { headersOf } from "#app/http/cached-response.ts";
 import { hashScript } from "#app/http/script-hashes.ts";
 import { type CachedPage, packPage } from "#platform/cache/page-cache.ts";
+import { keepByVary } from "#platform/cdn/cdn.ts";
+import { embedPictures, type FindAvif } from "./embed-pictures.ts";
 import type { StaticAssets } from "./static-assets.ts";
+import type { Visit } from "./visit.ts";
 
 interface Options {
   /** The files of the build, whose stylesheet goes into pages; null in development. */
   files: Pick<StaticAssets, "stylesheet" | "find"> | null;
+  /** For the pictures in a phone's pages. */
+  findAvif: FindAvif;
   /** The memory for pages with their styles. */
   megabytes: number;
 }
@@ -21,15 +26,15 @@ interface Kept {
 
 /** Pages that are made at the same time; the others are sent as they are. */
 const mostAtOnce = 4;
-
-/** Whether a browser does not come from a page of the shop, by the header `Sec-Fetch-Site`, so that it has likely no copy of the stylesheet. */
-export const comesFromElsewhere = (site: string | undefined): boolean => site !== undefined && site !== "same-origin";
+/** Milliseconds until a page without one of its pictures is made again. */
+const patience = 3_000;
 
 /**
  * Public pages with the stylesheet in them, for browsers that come from elsewhere: on a slow line a first visit waits for one answer before it sees the page, and
- * not for two. The file is for whoever goes on within the shop. Only the bytes in Brotli are made, because every browser that says where it comes from takes these.
+ * not for two. A phone's page has the pictures of its first screen in it as well. The files are for whoever goes on within the shop. Only the bytes in Brotli are
+ * made, because every browser that says where it comes from takes these.
  */
-export function createFirstVisits({ files, megabytes }: Options) {
+export function createFirstVisits({ files, findAvif, megabytes }: Options) {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, Math.floor(megabytes * 1024 * 1024)),
     sizeCalculation: ({ body }, url) => body.length + url.length * 2 + 2_048,
@@ -39,19 +44,22 @@ export function createFirstVisits({ files, megabytes }: Options) {
   const link = `<link rel="stylesheet" href="${address}"/>`;
   let underWay = 0;
 
-  /** The page as this browser should have it; undefined while it is still to be made. */
-  function find(url: string, page: CachedPage, site: string | undefined): CachedPage | undefined {
-    if (styles === undefined || page.status !== 200 || !comesFromElsewhere(site)) return page;
-    const known = kept.get(url);
+  /** The page as this visit should have it; undefined while it is still to be made. */
+  function find(url: string, page: CachedPage, visit: Visit): CachedPage | undefined {
+    if (styles === undefined || page.status !== 200 || visit === "within") return page;
+    const known = kept.get(nameOf(url, visit));
     return known?.of === page.etags.identity ? compose(page, known) : undefined;
   }
 
-  async function make(url: string, page: CachedPage): Promise<CachedPage> {
-    const html = page.bodies.identity.toString("utf8");
-    if (styles === undefined || underWay >= mostAtOnce || !html.includes(link)) return page;
+  async function make(url: string, page: CachedPage, visit: Visit): Promise<CachedPage> {
+    const plain = page.bodies.identity.toString("utf8");
+    if (styles === undefined || underWay >= mostAtOnce || !plain.includes(link)) return page;
     underWay += 1;
     try {
-      const { "Content-Length": _, ETag: __, Vary, ...headers } = headersOf(page.heads.identity);
+      const { html, missing } =
+        visit === "first on a phone" ? await embedPictures(plain, findAvif) : { html: plain, missing: false };
+      const { "Content-Length": _, ETag: __, Vary, ...plainHeaders } = headersOf(page.heads.identity);
+      const headers = visit === "first on a phone" ? keepByVary(plainHeaders) : plainHeaders;
       const { bodies, etags, heads } = await packPage({
         status: 200,
         headers: {
@@ -61,7 +69,7 @@ export function createFirstVisits({ files, megabytes }: Options) {
         body: Buffer.from(html.replace(link, () => `<style data-file="${address}">${styles}</style>`)),
       });
       const made = { of: page.etags.identity, body: bodies.br, etag: etags.br, head: heads.br };
-      kept.set(url, made);
+      kept.set(nameOf(url, visit), made, missing ? { ttl: patience } : {});
       return compose(page, made);
     } finally {
       underWay -= 1;
@@ -71,10 +79,12 @@ export function createFirstVisits({ files, megabytes }: Options) {
   return {
     find,
     /** As `find`, and makes what is missing. */
-    findOrMake: async (url: string, page: CachedPage, site: string | undefined) =>
-      find(url, page, site) ?? (await make(url, page)),
+    findOrMake: async (url: string, page: CachedPage, visit: Visit) =>
+      find(url, page, visit) ?? (await make(url, page, visit)),
   };
 }
+
+const nameOf = (url: string, visit: Visit) => (visit === "first" ? url : `${visit} ${url}`);
 
 const compose = (page: CachedPage, { body, etag, head }: Kept): CachedPage => ({
   ...page,

@@ -1,10 +1,11 @@
+import type { VisitHeaders } from "./visit.ts";
+
 /** The headers that decide which bytes of the cache a plain GET request gets. */
-export interface PlainHeaders {
+export interface PlainHeaders extends VisitHeaders {
   acceptEncoding: string | undefined;
   cookie: string | undefined;
   authorization: string | undefined;
   forwardedFor: string | undefined;
-  fetchSite: string | undefined;
 }
 
 /**
@@ -18,6 +19,9 @@ export function readPlainHeaders(raw: readonly string[]): PlainHeaders | null {
     authorization: undefined,
     forwardedFor: undefined,
     fetchSite: undefined,
+    mobile: undefined,
+    saveData: undefined,
+    accept: undefined,
   };
   for (let at = 0; at < raw.length; at += 2) {
     const name = fieldOf(raw[at]!);
@@ -33,7 +37,10 @@ function fieldOf(name: string): keyof PlainHeaders | null | undefined {
   // Most names are told apart by their length alone.
   switch (name.length) {
     case 6:
+      if (sameName(name, "accept")) return "accept";
       return sameName(name, "cookie") ? "cookie" : sameName(name, "origin") ? null : undefined;
+    case 9:
+      return sameName(name, "save-data") ? "saveData" : undefined;
     case 13:
       return sameName(name, "if-none-match") ? null : undefined;
     case 14:
@@ -42,6 +49,8 @@ function fieldOf(name: string): keyof PlainHeaders | null | undefined {
       if (sameName(name, "accept-encoding")) return "acceptEncoding";
       if (sameName(name, "x-forwarded-for")) return "forwardedFor";
       return sameName(name, "x-authorization") ? "authorization" : undefined;
+    case 16:
+      return sameName(name, "sec-ch-ua-mobile") ? "mobile" : undefined;
     case 17:
       return sameName(name, "transfer-encoding") ? null : undefined;
     default:

@@ -19,10 +19,12 @@ import { Overloaded, createConcurrencyLimit } from "#platform/resilience/concurr
 import { renderErrorPage, renderFailurePage } from "./error-page.ts";
 import { renderPublicPage } from "./render-route.ts";
 import { createFirstVisits } from "./first-visits.ts";
+import { findStoredAvif } from "./find-stored-avif.ts";
 import { createPageRepeats } from "./repeat-public-page.ts";
 import { overloaded, type TemporaryFailure, unavailable } from "./temporary-failures.ts";
 import { clearFlashHeaders, readFlash, insertFlash } from "./flash.ts";
 import type { StaticAssets } from "./static-assets.ts";
+import { readVisit } from "./visit.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 const longestUrl = 2_000;
@@ -54,7 +56,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     limit: createFairConcurrencyLimit(createConcurrencyLimit({ concurrency: 3, maxQueued: 200 }), share),
   });
   const caches = [pages, searches];
-  const firstVisits = createFirstVisits({ files, megabytes: megabytes * 0.1 });
+  const firstVisits = createFirstVisits({ files, findAvif: findStoredAvif(shop), megabytes: megabytes * 0.1 });
   const https = shop.baseUrl.startsWith("https:");
 
   const getFresh = ({ url, open }: { url: string; open: boolean }) => (open ? searches : pages).getFresh(url);
@@ -96,7 +98,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
               : render(url),
         client,
       );
-      writePage(request, response, await firstVisits.findOrMake(url, page, siteOf(request)), https);
+      writePage(request, response, await firstVisits.findOrMake(url, page, visitOf(request)), https);
     } catch (error) {
       if (error instanceof Overloaded) return refuse(response, overloaded);
       shop.log.error({ path: logPath(url.split("?", 1)[0]!), error }, "A public page could not be rendered");
@@ -135,7 +137,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
   }
 
   async function makeAndServe(request: IncomingMessage, response: ServerResponse, url: string, cached: CachedPage) {
-    writePage(request, response, await firstVisits.findOrMake(url, cached, siteOf(request)), https);
+    writePage(request, response, await firstVisits.findOrMake(url, cached, visitOf(request)), https);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, address: PublicUrl): Promise<void> | undefined {
@@ -146,7 +148,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
       const cached = getFresh(address);
       if (!cached && address.url.length <= longestUrl) return renderAndServe(request, response, address);
       if (cached) {
-        const page = firstVisits.find(address.url, cached, siteOf(request));
+        const page = firstVisits.find(address.url, cached, visitOf(request));
         if (!page) return makeAndServe(request, response, address.url, cached);
         writePage(request, response, page, https);
       } else write(response, renderErrorPage(414, "Shorten the address, or start from the home page."));
@@ -180,7 +182,13 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
   };
 }
 
-const siteOf = ({ headers }: IncomingMessage) => headers["sec-fetch-site"];
+const visitOf = ({ headers }: IncomingMessage) =>
+  readVisit({
+    fetchSite: headers["sec-fetch-site"]?.toString(),
+    mobile: headers["sec-ch-ua-mobile"]?.toString(),
+    saveData: headers["save-data"]?.toString(),
+    accept: headers.accept,
+  });
 
 async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage> {
   const typed = new URL(url, shop.baseUrl).searchParams.get("q") ?? "";

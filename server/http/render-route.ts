@@ -13,7 +13,9 @@ import { newId } from "#kernel/ids.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { renderRefusedResource } from "./refused-resource.ts";
 import { unavailable } from "./temporary-failures.ts";
+import { runAction, withActionsRun } from "./run-action.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
+import { visitHeaders } from "./visit.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import type { PrivateResponse } from "./write-private-response.ts";
 
@@ -22,7 +24,7 @@ let production: ServerBuild | undefined;
 const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
 /**
- * Runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
+ * Answers a form whose action redirects, and otherwise runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
  * every page that it renders. Given a function that loads the build, it would also rank them for every request; only development needs that, where a
  * saved file changes the build.
  */
@@ -31,8 +33,11 @@ async function handle(request: Request, context: RouterContextProvider): Promise
     return createRequestHandler(() => import("virtual:react-router/server-build"), "development")(request, context);
   production ??= await import("virtual:react-router/server-build");
   const build = production;
+  const redirect = request.method === "POST" ? await runAction(build, request, context) : null;
+  if (redirect) return redirect;
   const segment = findFirstSegment(new URL(request.url).pathname, build.routes);
-  const handler = handlers.get(segment) ?? createRequestHandler(selectRoutes(build, segment), import.meta.env.MODE);
+  const handler =
+    handlers.get(segment) ?? createRequestHandler(withActionsRun(selectRoutes(build, segment)), import.meta.env.MODE);
   handlers.set(segment, handler);
   return handler(request, context);
 }
@@ -64,12 +69,12 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   const body = document === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document);
   const cache = response.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
   const headers = pageHeaders(response, cache);
-  // Who comes from elsewhere gets the styles in the page (`first-visits.ts`).
+  // Who comes from elsewhere gets the styles in the page, and a phone its first pictures (`first-visits.ts`).
   return {
     status: response.status,
     body,
     tags,
-    headers: document === undefined ? headers : { ...headers, Vary: "Sec-Fetch-Site" },
+    headers: document === undefined ? headers : { ...headers, Vary: visitHeaders },
   };
 }
 

@@ -9,6 +9,7 @@ import type { ListingFilter } from "#domains/search/listing-query.ts";
 import type { CachedPage } from "#platform/cache/page-cache.ts";
 import { flashCookie } from "./flash.ts";
 import { readPlainHeaders } from "./plain-headers.ts";
+import { readVisit, type Visit } from "./visit.ts";
 
 type PageUrl = Extract<PublicUrl, { kind: "page" }>;
 
@@ -25,8 +26,8 @@ interface RepeatOptions {
   shop: Shop;
   /** The page when the cache holds it fresh. */
   getFresh(address: PageUrl): CachedPage | undefined;
-  /** That page as a browser with this `Sec-Fetch-Site` should have it; undefined while it is still to be made. */
-  findForVisit(url: string, page: CachedPage, site: string | undefined): CachedPage | undefined;
+  /** That page as this visit should have it; undefined while it is still to be made. */
+  findForVisit(url: string, page: CachedPage, visit: Visit): CachedPage | undefined;
 }
 
 /**
@@ -51,7 +52,7 @@ export function createPageRepeats({ shop, getFresh, findForVisit }: RepeatOption
       const headers = readPlainHeaders(request.rawHeaders);
       if (headers === null || headers.cookie?.includes(flashCookie)) return false;
       const fresh = getFresh(known.address);
-      const page = fresh && findForVisit(known.address.url, fresh, headers.fetchSite);
+      const page = fresh && findForVisit(known.address.url, fresh, readVisit(headers));
       if (!page) return false;
       const encoding = negotiateEncoding(headers.acceptEncoding);
       response.writeHead(200, hsts.length === 0 ? page.heads[encoding] : page.heads[encoding].concat(hsts));

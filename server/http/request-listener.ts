@@ -12,7 +12,6 @@ import { hstsHeader, securityHeaders } from "#app/http/security-headers.ts";
 import type { Api } from "#app/api/api-env.ts";
 import type { createApp } from "./create-app.ts";
 import type { createPublicPages } from "./public-pages.ts";
-import { comesFromElsewhere } from "./first-visits.ts";
 import { handleFetchError } from "./handle-fetch-error.ts";
 import { serveApi } from "./serve-api.ts";
 import { servePicture } from "./serve-picture.ts";
@@ -30,6 +29,7 @@ import { parseRequestTarget } from "./request-target.ts";
 import { sendEarlyHints } from "./send-early-hints.ts";
 import { type createWhatsAppWebhook, whatsAppWebhookPath } from "./webhooks/whatsapp-webhook.ts";
 import { traceRequest } from "./trace-request.ts";
+import { comesFromElsewhere } from "./visit.ts";
 import { writeCachedResponse } from "./write-cached-response.ts";
 
 interface ListenerOptions {

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { IncomingMessage } from "node:http";
 import type { FairByteBudget } from "#platform/resilience/byte-budget.ts";
 import { allowLongBody } from "./limit-body-time.ts";
+import { rememberFormText } from "#app/http/forms.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
 
 export const maxFormBytes = 64 * 1024;
@@ -66,7 +67,9 @@ export function validateFormBody(baseUrl: string, admit?: Admit): MiddlewareHand
       if (!isWholeText(text))
         throw new HTTPException(400, { message: "The form holds characters that cannot be read." });
 
-      c.set("form", new Request(url, { method, headers: { "Content-Type": type }, body: text }));
+      const form = new Request(url, { method, headers: { "Content-Type": type }, body: text });
+      rememberFormText(form, text);
+      c.set("form", form);
       return next();
     }
   };

@@ -27,11 +27,14 @@ export function morphMain(document: Document, page: Document): boolean {
 
 /** Shows other products. A picture of both is not loaded again; one of another product never stands in its place. */
 function replaceResults(shown: HTMLElement, wanted: HTMLElement) {
-  const pictures = new Map([...shown.querySelectorAll("img")].map((picture) => [picture.src, picture]));
+  const pictures = new Map([...shown.querySelectorAll("img")].map((picture) => [addressOf(picture), picture]));
   for (const picture of wanted.querySelectorAll("img")) {
-    const loaded = pictures.get(picture.src);
+    const loaded = pictures.get(addressOf(picture));
     if (loaded) picture.replaceWith(loaded);
   }
   shown.replaceChildren(...wanted.childNodes);
   shown.removeAttribute("aria-busy");
 }
+
+/** A page of a first visit may have the picture itself in `src`. */
+const addressOf = (picture: HTMLImageElement) => picture.dataset.picture ?? picture.getAttribute("src");
