@@ -15,6 +15,7 @@ export default [
   route("cart/add", "routes/cart/add.tsx"),
   route("cart/take", "routes/cart/take.tsx"),
   route("cart/link/:token", "routes/cart/link.tsx"),
+  route("discount/:code", "routes/cart/discount-link.ts"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/success", "routes/checkout/success.tsx"),
   route("order/:token", "routes/orders/order.tsx"),

@@ -3,6 +3,7 @@ export function robots(baseUrl: string): string {
   const closed = [
     "/cart",
     "/checkout",
+    "/discount/",
     "/order/",
     "/refill/",
     "/user/",

@@ -38,6 +38,7 @@ const addresses: Record<string, "public" | { hers?: string; opens?: keyof Victim
   "/cart/add": {},
   "/cart/take": {},
   "/cart/link/:token": {},
+  "/discount/:code": {},
   "/checkout": { hers: "Zaitoon whey" },
   "/checkout/success": { hers: "Hidden Lane" },
   "/preview/:token": {},

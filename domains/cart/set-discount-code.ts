@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type DiscountCodeState, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findDiscountCodeByName } from "#domains/pricing/discount-codes/find-discount-code.ts";
-import { isSecret } from "#kernel/ids.ts";
+import { isSecret, newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { lockOwnCart, type OwnCart } from "./internal/lock-cart.ts";
 import { carts } from "./internal/tables.server.ts";
 
 export type SetCodeOutcome =
@@ -26,6 +28,30 @@ export async function setDiscountCode(
   if (!found) return { outcome: "unknown" };
   const { id, code, state } = found;
   return state === "running" ? write(db, secret, id) : { outcome: "not-running", code, state };
+}
+
+/**
+ * The same for the link of a code, which may be the first thing of the shop that a shopper opens: without an open cart it makes one. `secret` is the
+ * cart's; `linkPath` is where the link leads.
+ */
+export async function holdDiscountCode(
+  db: Database,
+  { cart, typed }: { cart: OwnCart; typed: string },
+): Promise<
+  | { outcome: "set"; secret: string; linkPath: string }
+  | Exclude<SetCodeOutcome, { outcome: "set" } | { outcome: "no-cart" }>
+> {
+  const found = typed.length > 4 * maxDiscountCode ? null : await findDiscountCodeByName(db, typed);
+  if (!found) return { outcome: "unknown" };
+  const { id, code, state, linkPath } = found;
+  if (state !== "running") return { outcome: "not-running", code, state };
+  return runTransaction(db, async (tx) => {
+    const own = await lockOwnCart(tx, cart);
+    const secret = own?.secret ?? newSecret();
+    if (own) await tx.update(carts).set({ discountCodeId: id }).where(eq(carts.id, own.id));
+    else await tx.insert(carts).values({ id: newId(), secret, accountId: cart.accountId ?? null, discountCodeId: id });
+    return { outcome: "set", secret, linkPath };
+  });
 }
 
 /** Takes the code off the cart. */

@@ -135,7 +135,7 @@ test("two workers tell each of many people once, by mails that say what is back"
     secretKey: "a secret key for tests, long enough",
     log,
   };
-  const workers = await Promise.all([startWorker(parts), startWorker(parts)]);
+  const workers = await Promise.all([startWorker(parts, 0), startWorker(parts, 0)]);
   await Promise.all([room.deliver(), room.deliver(), room.tell(), room.tell()]);
   await vi.waitFor(
     async () => {

@@ -1,4 +1,5 @@
 import type { Recipient } from "#domains/addresses/address.ts";
+import type { SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Totals } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Attribution } from "./attribution.ts";
@@ -93,8 +94,8 @@ export interface Order extends Recipient, OrderSource, Totals {
   credit: Paisa;
   /** What of its total goods have paid that came back from another order. */
   exchanged: Paisa;
-  /** The discount code that its shopper entered, and what its prices are lower for it now, in all and of each line, in their order; null without one. */
-  discountCode: { code: string; saved: Paisa; savedOfLines: Paisa[] } | null;
+  /** The discount code that its shopper entered, and what it costs less for it now, of goods in all and of each line, in their order; null without one. */
+  discountCode: (SavingCode & { savedOfLines: Paisa[] }) | null;
   placedAt: Date;
   /**
    * When its recipient was erased: from then on those fields are empty except province and city, and no link opens the

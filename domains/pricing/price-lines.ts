@@ -43,7 +43,8 @@ export interface Adjustment {
   label: string;
   /**
    * Of a charge: what the total contains beside the goods. Of a line: the difference that the reason makes to
-   * the line's total, which contains it already; negative for what lowers it.
+   * the line's total, which contains it already; negative for what lowers it. Of a code that makes the delivery free: the fee that it
+   * saves, which the delivery does not contain.
    */
   amount: Paisa;
   /** The position of the line, counted from 0; null for the whole order. */
@@ -83,19 +84,18 @@ export function priceLines(
   province: string | null = null,
 ): PricedLines {
   const withCode = rules.code ? applyDiscountCode(given, rules.code) : null;
+  const freesDelivery = withCode?.applied.kind === "free-delivery" && withCode.applied.problem === null;
   const lines = given.map(({ price, quantity }, at) => {
     const unitPrice = withCode?.unitPrices[at] ?? price;
     return { unitPrice, lineTotal: times(unitPrice, quantity) };
   });
   const lineTotals = lines.map(({ lineTotal }) => lineTotal);
-  const totalsFor = (place: string | null) => {
-    const deliveryFee = findDeliveryFee(rules.delivery, sum(lineTotals), place);
-    return calculateTotals(lineTotals, { deliveryFee, tax: rules.tax });
-  };
+  const feeTo = (place: string | null) => findDeliveryFee(rules.delivery, sum(lineTotals), place);
+  const totalsFor = (place: string | null) =>
+    calculateTotals(lineTotals, { deliveryFee: freesDelivery ? paisa(0) : feeTo(place), tax: rules.tax });
   const totals = totalsFor(province);
-  const byProvince = Object.fromEntries(
-    Object.keys(rules.delivery.provinceDelivery).map((place) => [place, totalsFor(place)]),
-  );
+  const places = Object.keys(rules.delivery.provinceDelivery);
+  const byProvince = Object.fromEntries(places.map((place) => [place, totalsFor(place)]));
   const discounted = given.flatMap(({ productId, price, quantity }, linePosition): Adjustment[] => {
     const discount = rules.discounts.get(productId);
     const original = discount ? findOriginalPrice(discount, price, discount.lowestPrice) : null;
@@ -103,13 +103,29 @@ export function priceLines(
     const amount = times(paisa(price - original), quantity);
     return [{ kind: "discount", label: `${discount.percentage}% off`, amount, linePosition, reference: discount.id }];
   });
-  const code = withCode?.applied ?? null;
+  const code = withCode && (freesDelivery ? freeDelivery(withCode.applied, feeTo, province, places) : withCode.applied);
+  const reason = { kind: "discount-code" as const, label: `Code ${code?.code}`, reference: code?.code ?? null };
   const coded = given.flatMap(({ price, quantity }, linePosition): Adjustment[] => {
     const amount = times(paisa(lines[linePosition]!.unitPrice - price), quantity);
-    const reason = { kind: "discount-code" as const, label: `Code ${code?.code}`, reference: code?.code ?? null };
     return amount === 0 ? [] : [{ ...reason, amount, linePosition }];
   });
-  return { ...totals, lines, adjustments: [...adjustByCharges(totals), ...discounted, ...coded], byProvince, code };
+  const freed: Adjustment[] =
+    code && code.savedOnDelivery > 0 ? [{ ...reason, amount: paisa(-code.savedOnDelivery), linePosition: null }] : [];
+  const adjustments = [...adjustByCharges(totals), ...discounted, ...coded, ...freed];
+  return { ...totals, lines, adjustments, byProvince, code };
+}
+
+/** The code with the fees that it saves. It has a problem where there is none to save anywhere. */
+function freeDelivery(
+  applied: AppliedDiscountCode,
+  feeTo: (province: string | null) => Paisa,
+  province: string | null,
+  places: string[],
+): AppliedDiscountCode {
+  const savedByProvince = Object.fromEntries(places.map((place) => [place, feeTo(place)]));
+  const isFree = [feeTo(province), feeTo(null), ...Object.values(savedByProvince)].every((fee) => fee === 0);
+  if (isFree) return { ...applied, problem: { kind: "no-fee" } };
+  return { ...applied, savedOnDelivery: feeTo(province), savedByProvince };
 }
 
 /** The totals of these lines with this fee of delivery; see `priceLines`. */
@@ -129,6 +145,15 @@ export const adjustByCharges = (amounts: Charges): Adjustment[] =>
   listCharges(amounts)
     .filter(({ amount }) => amount !== 0)
     .map((charge) => ({ ...charge, linePosition: null, reference: null }));
+
+/** The code with what it saves when the goods go to this province; at the standard rate while that is not known. */
+export const codeOf = (
+  { code }: { code: AppliedDiscountCode | null },
+  province: string | null,
+): AppliedDiscountCode | null =>
+  code && province !== null && Object.hasOwn(code.savedByProvince, province)
+    ? { ...code, savedOnDelivery: code.savedByProvince[province]! }
+    : code;
 
 /** The totals of what is priced when it goes to this province; those at the standard rate while it is not known. */
 export function totalsOf(priced: Totals & { byProvince: ProvinceTotals }, province: string | null): Totals {

@@ -1,5 +1,10 @@
-import type { SalesSubject } from "#domains/orders/sales/sales.ts";
-import { type DayRange, sumSales, sumSalesByTime, type TimeStep } from "#domains/orders/sales/sum-sales.ts";
+import {
+  type DayRange,
+  type SummedSubject,
+  sumSales,
+  sumSalesByTime,
+  type TimeStep,
+} from "#domains/orders/sales/sum-sales.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { countDays, daysBefore } from "./report-days.ts";
@@ -27,7 +32,7 @@ export interface Report {
 }
 
 /** Either a step of time, or the subject that things are of. */
-const kinds: Record<ReportKind, { step: TimeStep } | { subject: SalesSubject }> = {
+const kinds: Record<ReportKind, { step: TimeStep } | { subject: SummedSubject }> = {
   day: { step: "day" },
   week: { step: "week" },
   month: { step: "month" },
@@ -35,6 +40,7 @@ const kinds: Record<ReportKind, { step: TimeStep } | { subject: SalesSubject }> 
   courier: { subject: "courier" },
   product: { subject: "product" },
   discount: { subject: "discount" },
+  campaign: { subject: "campaign" },
   channel: { subject: "channel" },
 };
 
@@ -75,7 +81,7 @@ async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeSt
 async function listThings(
   db: Database,
   by: Staff<"analytics.read">,
-  { subject, days, compared, limit }: { subject: SalesSubject; days: DayRange; compared: DayRange; limit: number },
+  { subject, days, compared, limit }: { subject: SummedSubject; days: DayRange; compared: DayRange; limit: number },
 ) {
   const found = await sumSales(db, by, { subject, days, limit });
   if (found === null) return null;

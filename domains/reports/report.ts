@@ -2,7 +2,17 @@ import { noSales, type SalesFigures, salesFigures } from "#domains/orders/sales/
 import { type Paisa, paisa } from "#kernel/money.ts";
 
 /** What a report can be by: a step of time, or a subject. */
-export const reportKinds = ["day", "week", "month", "city", "courier", "product", "discount", "channel"] as const;
+export const reportKinds = [
+  "day",
+  "week",
+  "month",
+  "city",
+  "courier",
+  "product",
+  "discount",
+  "campaign",
+  "channel",
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The most days of a report: three years. */

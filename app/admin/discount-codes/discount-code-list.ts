@@ -1,12 +1,16 @@
-import { discountCodeKinds, discountCodeStates } from "#domains/pricing/discount-codes/discount-code.ts";
+import { discountCodeKinds, discountCodeStates, maxCampaign } from "#domains/pricing/discount-codes/discount-code.ts";
 import { findDiscountCodeNames } from "#domains/pricing/discount-codes/find-discount-code.ts";
 import { type ListedDiscountCode, listDiscountCodes } from "#domains/pricing/discount-codes/list-discount-codes.ts";
 import { endDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { isId } from "#kernel/ids.ts";
 import { bulkCommand } from "../lists/bulk-actions.ts";
 import { defineList } from "../lists/define-list.ts";
-import { choiceFilter } from "../lists/filters.ts";
-import { discountCodeKindWords, discountCodeStateWords } from "../ui/discount-codes/discount-code-words.ts";
+import { choiceFilter, textFilter } from "../lists/filters.ts";
+import {
+  describeGoods,
+  discountCodeKindWords,
+  discountCodeStateWords,
+} from "../ui/discount-codes/discount-code-words.ts";
 
 export const discountCodesPath = "/admin/discount-codes";
 
@@ -26,6 +30,7 @@ export const discountCodeList = defineList({
       "Takes off",
       discountCodeKinds.map((value) => ({ value, label: discountCodeKindWords[value] })),
     ),
+    campaign: textFilter("Campaign", { maxLength: maxCampaign }),
   },
   own: ["state"],
   sorts: { newest: "Newest first", oldest: "Oldest first" },
@@ -37,12 +42,16 @@ export const discountCodeList = defineList({
     { header: "State", cell: ({ state }) => discountCodeStateWords[state] },
     { header: "Per cent", cell: ({ kind, value }) => (kind === "percentage" ? value : null) },
     { header: "Rupees", cell: ({ kind, value }) => (kind === "amount" ? value / 100 : null) },
+    { header: "Free delivery", cell: ({ kind }) => (kind === "free-delivery" ? "yes" : null) },
     { header: "From goods of (Rs)", cell: ({ minimum }) => minimum / 100 },
     { header: "Used", cell: ({ uses }) => uses },
     { header: "At most", cell: ({ useLimit }) => useLimit },
     { header: "For each phone", cell: ({ usesPerPhone }) => usesPerPhone },
     { header: "From", cell: ({ startsAt }) => startsAt.toISOString() },
     { header: "Until", cell: ({ endsAt }) => endsAt?.toISOString() ?? null },
+    { header: "For", cell: describeGoods },
+    { header: "Campaign", cell: ({ campaign }) => campaign },
+    { header: "Link leads to", cell: ({ linkPath }) => linkPath },
   ],
   commands: {
     end: bulkCommand({

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { findDiscountCode } from "#domains/pricing/discount-codes/find-discount-code.ts";
@@ -13,12 +13,15 @@ import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { discountCodesPath } from "./discount-code-list.ts";
 import { readDiscountCode, toDiscountCodeValues } from "./discount-code-values.ts";
+import { findGoods, keepGoods } from "./find-goods.ts";
 import { missing } from "./load-discount-code.ts";
+
+const blank = { message: "", errors: {}, changes: {} };
 
 /** Makes the code ("new"), changes it, or ends it. */
 export async function handleDiscountCode(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const by = await requirePermission(context, request, "pricing.edit");
-  const { database } = context.get(shopContext);
+  const { database, baseUrl } = context.get(shopContext);
   const { intent, version: typed, ...values } = toFormValues(await parseFormData(request));
   const version = readVersion(typed);
   const done = (saved: string) => {
@@ -26,13 +29,19 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     return redirect(`${discountCodesPath}/${saved}`, 303);
   };
 
+  // The search for goods inside the form: nothing is saved, and nothing that was typed is lost. Enter in its field presses the form's own button,
+  // so a text that was not searched for yet is searched for first.
+  const isSearch =
+    intent === "find" || (intent === "details" && (values.find ?? "").trim() !== (values.searched ?? ""));
+  if (isSearch) return data({ ...blank, form: "details", values, goods: await findGoods(database, by, values) });
+  const refuse = (errors: Record<string, string>) =>
+    keepGoods(database, refuseFields({ form: "details", values, errors }));
+
   if (intent === "details" && id === "new") {
     const { newId = "" } = values;
-    const fields = readDiscountCode(values, null);
+    const fields = readDiscountCode(values, null, baseUrl);
     const created = await createDiscountCode(database, by, { ...fields, ...(isId(newId) && { id: newId }) });
-    return created.outcome === "created"
-      ? done(created.id)
-      : refuseFields({ form: "details", values, errors: created.errors });
+    return created.outcome === "created" ? done(created.id) : refuse(created.errors);
   }
   const stored = await findDiscountCode(database, by, id);
   if (!stored) throw missing();
@@ -41,7 +50,7 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     return done(id);
   }
   if (intent !== "details") throw unknownForm();
-  const { code: _, ...fields } = readDiscountCode(values, stored);
+  const { code: _, ...fields } = readDiscountCode(values, stored, baseUrl);
   const changed = await changeDiscountCode(database, by, { id, version, ...fields });
   switch (changed.outcome) {
     case "changed":
@@ -49,8 +58,11 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     case "not-found":
       throw missing();
     case "conflict":
-      return refuseStale({ form: "details", values, stored: toDiscountCodeValues(changed.current) });
+      return keepGoods(
+        database,
+        refuseStale({ form: "details", values, stored: toDiscountCodeValues(changed.current) }),
+      );
     case "invalid":
-      return refuseFields({ form: "details", values, errors: changed.errors });
+      return refuse(changed.errors);
   }
 }

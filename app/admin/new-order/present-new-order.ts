@@ -1,5 +1,6 @@
 import { presentCharges } from "#domains/pricing/charges.ts";
 import { describeDiscountCodeProblem, presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
+import { codeOf } from "#domains/pricing/price-lines.ts";
 import { provinces } from "#domains/addresses/address.ts";
 import { type Cart, type CartLine } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -75,7 +76,7 @@ export async function presentNewOrder(
       cart.lines.length === 0
         ? []
         : [
-            ...presentSaving(cart.code).map(([term, value]) => ({ term, value })),
+            ...presentSaving(codeOf(cart, values.state ?? null)).map(([term, value]) => ({ term, value })),
             { term: "Subtotal", value: formatWithSymbol(totals.subtotal) },
             ...presentCharges(totals).map(({ label, text }) => ({ term: label, value: text })),
             { term: "Total", value: formatWithSymbol(totals.total), strong: true },

@@ -1,4 +1,5 @@
 import { listCharges } from "#domains/pricing/charges.ts";
+import { listSavings } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { ScanCodes } from "#domains/catalog/variants/find-scan-codes.ts";
 import type { PickedVariant } from "#domains/inventory/plan-picking.ts";
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
@@ -54,7 +55,7 @@ export type InvoiceSheet = Awaited<ReturnType<typeof presentInvoice>>;
 export async function presentInvoice(order: StaffOrderRecord, role: string) {
   const { balance, subtotal, total } = order;
   const rows: [string, Paisa | null][] = [
-    [`Saved with code ${order.discountCode?.code}`, order.discountCode?.saved ?? null],
+    ...listSavings(order.discountCode),
     ["Subtotal", subtotal],
     ...listCharges(order).map(({ label, amount }): [string, Paisa | null] => [label, amount === 0 ? null : amount]),
     ["Total", total],

@@ -8,7 +8,7 @@ import { drawChart } from "../today/draw-chart.ts";
 import { describeChange } from "../today/load-sales.ts";
 import { findRowNames, kindWords, nameDay } from "./name-report-rows.ts";
 import { listPeriods, readReportQuery, reportHref } from "./read-report-query.ts";
-import { listColumns } from "./report-columns.ts";
+import { listColumns, unitKinds } from "./report-columns.ts";
 
 /** The most rows of a screen; the file has all. */
 const shown = 100;
@@ -90,7 +90,7 @@ function hrefOfOrders(from: string, next: string | undefined, days: { from: stri
   return `/admin/orders?${new URLSearchParams(range).toString()}`;
 }
 
-const isByUnits = (kind: ReportKind) => kind === "product" || kind === "discount";
+const isByUnits = (kind: ReportKind) => unitKinds.includes(kind);
 
 const isNothing = ({ placed, delivered, refused, returned, lost }: Worth) =>
   placed + delivered + refused + returned + lost === 0;

@@ -13,7 +13,8 @@ export const kindWords: Record<ReportKind, { by: string; head: string }> = {
   city: { by: "City", head: "City" },
   courier: { by: "Courier", head: "Courier" },
   product: { by: "Product", head: "Product" },
-  discount: { by: "Discount", head: "Discount" },
+  discount: { by: "Discount or code", head: "Discount" },
+  campaign: { by: "Campaign of codes", head: "Campaign" },
   channel: { by: "Channel", head: "Channel" },
 };
 
@@ -46,6 +47,7 @@ export async function findRowNames(
     case "courier":
       return ({ name }) => name || "No courier named";
     case "product":
+    case "campaign":
       return ({ name }) => name;
     case "discount":
       return ({ key }) =>

@@ -76,9 +76,12 @@ const afterDelivery: ReportColumn = {
   cell: (worth) => inRupees(worth.afterDelivery),
 };
 
+/** Reports whose things are sold by the unit, as lines of orders. */
+export const unitKinds: readonly ReportKind[] = ["product", "discount", "campaign"];
+
 /** The columns of a report. Couriers have no placed orders, and products and discounts no fees. */
 export function listColumns(kind: ReportKind, mayReadCosts: boolean): ReportColumn[] {
-  const hasFees = kind !== "product" && kind !== "discount";
+  const hasFees = !unitKinds.includes(kind);
   return [
     ...(kind === "courier" ? [] : [numbers("Placed", "placed"), amounts("Placed, Rs", "placedTotal")]),
     numbers("Delivered", "delivered"),

@@ -2,6 +2,8 @@ import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Cart, CartLine } from "#domains/cart/cart.ts";
 import type { CartTimestamps } from "#domains/cart/find-cart-summary.ts";
 import type { ChosenOption } from "#domains/catalog/variants/find-chosen-options.ts";
+import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
+import { codeOf } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa, times } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { presentAsset, toUnixSeconds, presentPrice } from "../schemas/values.ts";
@@ -42,16 +44,22 @@ export function presentCart({ id, filled, baseUrl, checkoutUrl }: CartSource): A
 export const subtotalBeforeCode = ({ subtotal, code }: Pick<Cart, "subtotal" | "code">): Paisa =>
   paisa(subtotal + (code?.saved ?? 0));
 
-/** The discount code as clients read it; an empty list while there is none, or it takes nothing off. */
-export const presentDiscountCode = ({ code }: Pick<Cart, "code">): ApiCart["discount"] =>
-  code && code.saved > 0
-    ? {
-        type: code.kind === "amount" ? "fixed" : "percentage",
-        code: code.code,
-        value: code.kind === "amount" ? code.value / 100 : code.value,
-        amount_saved: presentPrice(code.saved),
-      }
-    : [];
+/**
+ * The discount code as clients read it, with what it saves of goods and delivery to the province; an empty list while there is none, or it takes
+ * nothing off. They know per cents and amounts: free delivery is the amount of its fee.
+ */
+export function presentDiscountCode(cart: Pick<Cart, "code">, province: string | null = null): ApiCart["discount"] {
+  const code = codeOf(cart, province);
+  const saved = sumSaved(code);
+  if (!code || saved === 0) return [];
+  return {
+    ...(code.kind === "percentage"
+      ? { type: "percentage" as const, value: code.value }
+      : { type: "fixed" as const, value: (code.kind === "amount" ? code.value : saved) / 100 }),
+    code: code.code,
+    amount_saved: presentPrice(saved),
+  };
+}
 
 function presentLine(line: CartLine, options: ChosenOption[], baseUrl: string): ApiLineItem {
   // What a discount code takes off stands apart, as clients expect it.

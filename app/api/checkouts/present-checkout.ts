@@ -1,4 +1,4 @@
-import { totalsOf } from "#domains/pricing/price-lines.ts";
+import { codeOf, totalsOf } from "#domains/pricing/price-lines.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -35,9 +35,13 @@ export const presentTax = (
   zone: { country: "PK", region: zone.region ?? null, postal_zip_code: zone.zip ?? null, ip_address: null },
 });
 
-/** What delivery to the region of a request costs; at the standard rate without one. */
+/** What delivery costs without the discount code, whose savings stand apart. */
+const feeBeforeCode = (cart: NonNullable<FoundCart["cart"]>, province: string | null): Paisa =>
+  paisa(totalsOf(cart, province).deliveryFee + (codeOf(cart, province)?.savedOnDelivery ?? 0));
+
+/** What delivery to the region of a request costs without the discount code; at the standard rate without a region. */
 export function findShippingFee({ cart }: Pick<FoundCart, "cart">, region: string | undefined): Paisa {
-  return cart ? totalsOf(cart, parseProvince(region ?? "")).deliveryFee : paisa(0);
+  return cart ? feeBeforeCode(cart, parseProvince(region ?? "")) : paisa(0);
 }
 
 /** The totals of the order if it were placed now, with delivery to the region of the zone where there is one. */
@@ -46,13 +50,15 @@ export function presentLiveCheckout(
   zone?: { region?: string | undefined; zip?: string | undefined },
 ): ApiLiveCheckout {
   const nothing = { subtotal: paisa(0), deliveryFee: paisa(0), tax: paisa(0), total: paisa(0) };
-  const { subtotal, deliveryFee, tax, total } = cart ? totalsOf(cart, parseProvince(zone?.region ?? "")) : nothing;
+  const province = parseProvince(zone?.region ?? "");
+  const { subtotal, tax, total } = cart ? totalsOf(cart, province) : nothing;
+  const deliveryFee = cart ? feeBeforeCode(cart, province) : nothing.deliveryFee;
   return {
     merchant_id: 1,
     currency,
     line_items: shown.line_items,
     subtotal: presentPrice(cart ? subtotalBeforeCode(cart) : subtotal),
-    discount: cart ? presentDiscountCode(cart) : [],
+    discount: cart ? presentDiscountCode(cart, province) : [],
     shipping: { available_options: [presentShippingOption(deliveryFee)], price: presentPrice(deliveryFee) },
     giftcard: [],
     tax: presentTax(tax, zone),

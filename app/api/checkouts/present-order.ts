@@ -2,6 +2,7 @@ import type { CartId } from "#domains/api-keys/cart-ids.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 import { amountToPay, isPrepaid, type Order, type OrderLine, type OrderState } from "#domains/orders/order.ts";
 import { findPaymentMethod } from "#domains/orders/payments/payment-methods.ts";
+import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { toPublicId } from "../public-ids.ts";
 import { toUnixSeconds, presentPrice } from "../schemas/values.ts";
@@ -33,7 +34,8 @@ export function presentPlacedOrder(
   const shipping = {
     id: shippingOptionId,
     description: "Delivery all over Pakistan",
-    price: presentPrice(order.deliveryFee),
+    // What a discount code takes off it stands apart.
+    price: presentPrice(paisa(order.deliveryFee + (order.discountCode?.savedOnDelivery ?? 0))),
   };
   const has = {
     physical_fulfillment: true,
@@ -146,8 +148,8 @@ export function presentPlacedOrder(
 
 /** The code of an order in rupees, whatever it takes off today; an empty list without one. */
 const presentUsedCode = (used: Order["discountCode"]): ApiOrder["order"]["discount"] =>
-  used && used.saved > 0
-    ? { type: "fixed", code: used.code, value: used.saved / 100, amount_saved: presentPrice(used.saved) }
+  used && sumSaved(used) > 0
+    ? { type: "fixed", code: used.code, value: sumSaved(used) / 100, amount_saved: presentPrice(sumSaved(used)) }
     : [];
 
 /** A line as carts show it: what the discount code takes off it (`saved`) stands apart. */

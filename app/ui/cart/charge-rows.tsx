@@ -1,11 +1,11 @@
 import { type Charges, presentCharges } from "#domains/pricing/charges.ts";
-import { presentSaving } from "#domains/pricing/discount-codes/discount-code.ts";
+import { presentSaving, type SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 
 interface ChargeRowsProps {
   amounts: Charges & { subtotal: Paisa };
-  /** The discount code, whose saving the goods' prices contain. */
-  code: { code: string; saved: Paisa } | null;
+  /** The discount code, whose savings the goods' prices and the delivery contain. */
+  code: SavingCode | null;
   /** What the delivery is called. */
   delivery?: string;
 }

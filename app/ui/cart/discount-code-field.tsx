@@ -52,8 +52,10 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
             describeDiscountCodeProblem(code.code, code.problem)
           ) : (
             <>
-              The code <strong>{code.code}</strong> saves you {formatWithSymbol(code.saved)}. It is in the prices
-              already.
+              The code <strong>{code.code}</strong>{" "}
+              {code.kind === "free-delivery"
+                ? "makes your delivery free."
+                : `saves you ${formatWithSymbol(code.saved)}. It is in the prices already.`}
             </>
           )}
         </span>

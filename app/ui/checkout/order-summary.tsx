@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { Link } from "react-router";
 import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
-import type { Totals } from "#domains/pricing/price-lines.ts";
+import { codeOf, type Totals } from "#domains/pricing/price-lines.ts";
 import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { ChargeRows } from "../cart/charge-rows.tsx";
 import { DiscountCodeField } from "../cart/discount-code-field.tsx";
@@ -54,7 +54,7 @@ export function OrderSummary({ cart, amounts, delivery, province, typedCode, cod
         ))}
       </ul>
       <dl className="figures mt-4 space-y-1.5 border-t border-line pt-4">
-        <ChargeRows amounts={amounts} code={cart.code} delivery={nameDelivery(cart, province)} />
+        <ChargeRows amounts={amounts} code={codeOf(cart, province)} delivery={nameDelivery(cart, province)} />
         <div className="flex justify-between pt-2 text-xl font-bold">
           <dt>Total</dt>
           <dd>{formatWithSymbol(amounts.total)}</dd>

@@ -26,7 +26,7 @@ export const cartLinks = pgTable(
   (link) => [index("cart_links_expires").on(link.expiresAt)],
 );
 
-/** A cart is created with its first line. It becomes at most one order, which has the cart's id. */
+/** A cart is created with its first line, or with the discount code of a link. It becomes at most one order, which has the cart's id. */
 export const carts = pgTable(
   "cart_carts",
   {

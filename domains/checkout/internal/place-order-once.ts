@@ -20,6 +20,7 @@ import type { CommitBehind } from "#platform/database/run-transaction.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { CreditUse, ExceededLimit, Placement, PlacementOutcome } from "../order-request.ts";
 import { countCodeUses } from "#domains/orders/customers/count-code-uses.ts";
+import { sumSaved } from "#domains/pricing/discount-codes/discount-code.ts";
 import { countDiscountCodeUse } from "#domains/pricing/discount-codes/use-discount-code.ts";
 import { findExceededLimit } from "./find-exceeded-limit.ts";
 import { hasSameDetails } from "./has-same-details.ts";
@@ -102,7 +103,7 @@ export async function placeOrderOnce(
   }
 
   // A code that takes nothing off is not used.
-  const code = cart.code && cart.code.saved > 0 ? cart.code : null;
+  const code = cart.code && sumSaved(cart.code) > 0 ? cart.code : null;
   if (code && code.usesPerPhone !== null) {
     const uses = await countCodeUses(tx, { phone: recipient.phone, code: code.code });
     if (uses >= code.usesPerPhone) return { outcome: "discount-code-used", code: code.code };

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.server.ts";
 import { orderAdjustments } from "../internal/adjustment-tables.server.ts";
 import { orders } from "../internal/tables.server.ts";
 
-/** How many orders of a phone number have used the discount code and are not cancelled. Whoever places one holds the lock of the phone (`lockBuyer`). */
+/** How many orders of a phone number have used the discount code and are not cancelled; those that were imported used none of this shop. Whoever places one holds the lock of the phone (`lockBuyer`). */
 export async function countCodeUses(
   tx: Transaction,
   { phone, code }: { phone: string; code: string },
@@ -11,6 +11,6 @@ export async function countCodeUses(
   const { rows } = await tx.execute<{ uses: number }>(sql`
     select count(*)::int as uses from (select id, status from ${orders} where phone = ${phone} offset 0) placed
     where status <> 'cancelled' and exists (
-      select from ${orderAdjustments} where order_id = placed.id and kind = 'discount-code' and reference = ${code})`);
+      select from ${orderAdjustments} where order_id = placed.id and kind = 'discount-code' and reference = ${code} and counted)`);
   return rows[0]?.uses ?? 0;
 }

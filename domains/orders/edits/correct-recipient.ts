@@ -48,7 +48,7 @@ type Recipient = z.output<typeof correctableFields>;
 
 /**
  * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
- * province by today's rates, where those differ between the two.
+ * province by today's rates, where those differ between the two and no discount code made it free.
  */
 export async function correctRecipient(
   db: Database,
@@ -66,8 +66,10 @@ export async function correctRecipient(
     if (recipient.phone !== undefined && (await isPhoneBlocked(tx, recipient.phone)))
       return { outcome: "staff-needed" };
 
+    // Delivery that a discount code made free stays so.
+    const freed = order.discountCode?.freesDelivery === true;
     const feeTo = (province: string) => findDeliveryFee(rates, order.subtotal, province);
-    const sameRate = feeTo(known.state) === feeTo(values.recipient.state);
+    const sameRate = freed || feeTo(known.state) === feeTo(values.recipient.state);
     const amounts = calculateAmounts(order, order.lines, sameRate ? undefined : feeTo(values.recipient.state));
     if (amounts.total !== order.total) {
       if (findPaymentMethod(order.payment).asksReference || order.balance.paid > 0) return { outcome: "staff-needed" };

@@ -3,6 +3,7 @@ import { commitStock } from "#domains/inventory/commit-stock.ts";
 import { releaseStock } from "#domains/inventory/release-stock.ts";
 import type { Shortage } from "#domains/inventory/shortages.ts";
 import { giveBackDiscountCodeUse, lockDiscountCode } from "#domains/pricing/discount-codes/use-discount-code.ts";
+import type { Totals } from "#domains/pricing/price-lines.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Paisa } from "#kernel/money.ts";
@@ -61,7 +62,7 @@ export type EditOutcome =
 /**
  * Changes the recipient, quantities or delivery fee of an order of which nothing is packed, and adds goods at today's
  * prices. Prices stay as agreed: units of what is in the order already raise its line. Tax keeps its share of the goods.
- * The stock follows the quantities, and the book the total. An order that keeps no line with its discount code gives the use of that back.
+ * The stock follows the quantities, and the book the total. An order that keeps nothing which costs less by its discount code gives the use of that back.
  */
 export async function editOrder(
   db: Database,
@@ -86,7 +87,7 @@ export async function editOrder(
     if (fields.length === 0 && more.length + less.length + added.length === 0 && amounts.total === order.total)
       return values.note ? invalid("note", unsentNote) : { outcome: "already-done" };
 
-    const left = findLeftCode(order, edited.lines);
+    const left = findLeftCode(order, edited.lines, amounts);
     if (left) await lockDiscountCode(tx, left);
     const wanted = toStockItems([...more, ...added]);
     const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
@@ -123,9 +124,13 @@ export async function editOrder(
   });
 }
 
-/** The discount code of an order that keeps none of the lines which cost less by it: the order counts as a use of it no longer. */
-const findLeftCode = ({ discountCode }: LockedOrder, kept: LockedLine[]) =>
-  discountCode && !kept.some(({ position }) => discountCode.positions.includes(position)) ? discountCode.code : null;
+/** The discount code of an order that keeps nothing which costs less by it, no line and no free delivery: the order counts as a use of it no longer. */
+function findLeftCode({ discountCode }: LockedOrder, kept: LockedLine[], { deliveryFee }: Totals): string | null {
+  if (!discountCode?.isCounted) return null;
+  const { code, positions, freesDelivery } = discountCode;
+  const saves = kept.some(({ position }) => positions.includes(position)) || (freesDelivery && deliveryFee === 0);
+  return saves ? null : code;
+}
 
 const mostLines = 200;
 /** Why a message without a change is refused: nobody would be told it. */

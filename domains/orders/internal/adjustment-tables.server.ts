@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { amount, listOf, orders } from "./tables.server.ts";
 
 /**
- * The reasons for what an order costs. Those of the whole order are added to its subtotal and give its total; those of
- * a line say why it costs what it does, and its total contains them.
+ * The reasons for what an order costs. Charges are added to its subtotal and give its total; those of a line say why it costs what
+ * it does, and its total contains them. A discount code without a line is one that made the delivery free.
  */
 export const orderAdjustments = pgTable(
   "orders_adjustments",
@@ -22,6 +22,8 @@ export const orderAdjustments = pgTable(
     amount: amount(),
     /** The id of a discount, or the code that was entered. */
     reference: text(),
+    /** Of a discount code: whether its uses count this order. They count none that was imported. */
+    counted: boolean().notNull().default(true),
   },
   (adjustment) => [
     primaryKey({ columns: [adjustment.orderId, adjustment.position] }),

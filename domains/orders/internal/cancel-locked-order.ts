@@ -33,7 +33,7 @@ export async function cancelLockedOrder(
   });
   await recordOrderChange(tx, by, order, changed, { type: "order.cancelled" });
   // Before the stock, as placing an order does: whoever locks both waits in the same order.
-  if (order.discountCode) await giveBackDiscountCodeUse(tx, order.discountCode.code);
+  if (order.discountCode?.isCounted) await giveBackDiscountCodeUse(tx, order.discountCode.code);
   if (parcels.length > 0)
     await cancelBookings(
       tx,

@@ -34,10 +34,10 @@ const channelOf = sql`
   case when channel = 'shop' and utm_source is not null then ${sql.raw(`'${sourcePrefix}'`)} || utm_source else channel || coalesce(':' || api_key_id, '') end as channel_key,
   case when channel = 'shop' and utm_source is not null then utm_source else channel end as channel_name, btrim(city) as city`;
 
-/** Why the line of an order costs what it does: a price that staff set, else the code that the shopper entered, else a discount. */
+/** Why the line of an order costs what it does: a price that staff set, else the code that the shopper entered, else a discount. A code that made the delivery free is why of all lines. */
 const reasonOf = sql`
   select coalesce(max(${sql.raw(`'${priceReasons.staff}'`)}) filter (where kind = 'staff-price'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount-code'), max(${sql.raw(`'${priceReasons.discount}'`)} || label) filter (where kind = 'discount'), ${sql.raw(`'${priceReasons.none}'`)}) as reason
-  from ${orderAdjustments} where order_id = line.order_id and line_position = line.position ${throughIndex}`;
+  from ${orderAdjustments} where order_id = line.order_id and (line_position = line.position or line_position is null and kind = 'discount-code') ${throughIndex}`;
 
 const ended = sql`(${listOf([...parcelEnds, "lost"])})`;
 

@@ -62,7 +62,7 @@ export async function loadAxes(db: Database, orderIds: string[]): Promise<Map<st
         })),
         payments: (paymentsOf.get(id) ?? []).map(({ orderId: _orderId, ...entry }) => entry),
         adjustments: (adjustmentsOf.get(id) ?? []).map(
-          ({ orderId: _orderId, position: _position, ...adjustment }) => adjustment,
+          ({ orderId: _orderId, position: _position, counted: _counted, ...adjustment }) => adjustment,
         ),
       },
     ]),

@@ -1,5 +1,6 @@
 import { asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Province } from "#domains/addresses/address.ts";
+import type { SavingCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { arrayPlaceholder, prepareSelect, type PreparedStatement } from "#platform/database/prepare-statement.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
@@ -24,12 +25,11 @@ const columns = {
       'exchanged', sum(case kind when 'exchange-in' then amount else 0 end))
     from ${payments} as entry where entry.order_id = ${orders}.id and kind in ('credit-spent', 'credit-given', 'exchange-in') having count(*) > 0)`,
   discountCode: sql<StoredCode | null>`(
-    select json_build_object('code', max(reference), 'saved', -sum(amount), 'byPosition', json_object_agg(line_position, -amount)) from ${orderAdjustments} as reason
+    select json_build_object('code', max(reference), 'saved', coalesce(-sum(amount) filter (where line_position is not null), 0), 'savedOnDelivery', coalesce(-sum(amount) filter (where line_position is null), 0),
+      'byPosition', coalesce(json_object_agg(line_position, -amount) filter (where line_position is not null), '{}')) from ${orderAdjustments} as reason
     where reason.order_id = ${orders}.id and kind = 'discount-code' having count(*) > 0)`,
 };
-interface StoredCode {
-  code: string;
-  saved: Paisa;
+interface StoredCode extends SavingCode {
   /** What each line with it costs less, by the line's position. */
   byPosition: Record<string, Paisa>;
 }
@@ -77,6 +77,7 @@ async function addLines(db: Database, found: OrderRow[]): Promise<Order[]> {
       discountCode: discountCode && {
         code: discountCode.code,
         saved: discountCode.saved,
+        savedOnDelivery: discountCode.savedOnDelivery,
         savedOfLines: lines.map(({ position }) => discountCode.byPosition[position] ?? paisa(0)),
       },
       lines: lines.map(({ line }) => line),

@@ -49,8 +49,11 @@ export interface LockedOrder extends Totals {
   lines: LockedLine[];
   shipments: LockedShipment[];
   balance: PaymentBalance;
-  /** The discount code whose use it counts, with the positions of the lines that cost less by it; null while there are none. */
-  discountCode: { code: string; positions: number[] } | null;
+  /**
+   * Its discount code, with the positions of the lines that cost less by it, whether it made the delivery free, and whether its uses count the order;
+   * null without one.
+   */
+  discountCode: { code: string; positions: number[]; freesDelivery: boolean; isCounted: boolean } | null;
   /** The position that the next entry of its history gets. */
   nextPosition: number;
   /** The id of the transaction that holds the lock. */
@@ -93,7 +96,8 @@ const load = prepareStatement<PartsRow>(
       from ${shipments} parcel where order_id = ${sql.placeholder("id")}) as shipments,
     (select json_agg(json_build_object('kind', kind, 'amount', amount)) from (
       select kind, sum(amount) as amount from ${payments} where order_id = ${sql.placeholder("id")} group by kind) as sums) as payments,
-    (select json_build_object('code', max(reference), 'positions', json_agg(line_position)) from ${orderAdjustments}
+    (select json_build_object('code', max(reference), 'positions', coalesce(json_agg(line_position) filter (where line_position is not null), '[]'),
+        'freesDelivery', bool_or(line_position is null), 'isCounted', bool_and(counted)) from ${orderAdjustments}
       where order_id = ${sql.placeholder("id")} and kind = 'discount-code' having count(*) > 0) as "discountCode",
     (select coalesce(max(position), -1) + 1 from ${orderHistory} where order_id = ${sql.placeholder("id")}) as "nextPosition"`,
 );

@@ -82,7 +82,8 @@ export async function writeAxes(
     tx,
     orderAdjustments,
     imported.flatMap(({ orderId, axes }) =>
-      numberAdjustments(axes.adjustments).map((adjustment) => ({ ...adjustment, orderId })),
+      // A code of that name here has counted no use of this order, and gets none back.
+      numberAdjustments(axes.adjustments).map((adjustment) => ({ ...adjustment, orderId, counted: false })),
     ),
   );
   await insertRows(

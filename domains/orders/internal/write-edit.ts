@@ -36,7 +36,7 @@ interface LineChange {
 
 /**
  * Writes what an edit changes of the order's own data, in one statement. The adjustments of a line follow its
- * quantity, and are gone with the line. A line has at most one price that staff set: its adjustment is the difference
+ * quantity, and are gone with the line, and that of a free delivery with a fee. A line has at most one price that staff set: its adjustment is the difference
  * to the price at which the line was ordered, and is gone when the line costs that again. A change of a line has
  * another quantity or another price, not both; an edit that adds lines sets no price.
  */
@@ -65,7 +65,8 @@ export async function writeEdit(
     ), cleared as (
       delete from ${orderAdjustments} adjustment where order_id = ${orderId} and (
         adjustment.position < ${firstLineAdjustment} and not exists (select from ${charges} where given.position = adjustment.position)
-        or exists (select from ${lines} where given.position = adjustment.line_position and given.quantity = 0))
+        or exists (select from ${lines} where given.position = adjustment.line_position and given.quantity = 0)
+        or adjustment.kind = 'discount-code' and adjustment.line_position is null and ${edit.amounts.deliveryFee}::bigint > 0)
     ), scaled as (
       update ${orderAdjustments} adjustment set amount = adjustment.amount / line.quantity * given.quantity
       from ${orderLines} line, ${lines}

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { selectCampaigns } from "#domains/pricing/discount-codes/campaigns.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { figureColumns, figureSums } from "../internal/count-sales-of-days.ts";
 import { salesCohorts, salesSums } from "../internal/sales-tables.server.ts";
-import { type SalesFigures, salesFigures, type SalesOutcome, type SalesSubject } from "./sales.ts";
+import { priceReasons, type SalesFigures, salesFigures, type SalesOutcome, type SalesSubject } from "./sales.ts";
 
 /** Days of Pakistan's time zone ("2026-11-22"), both included. */
 export interface DayRange {
@@ -26,6 +27,16 @@ type Row = Record<string, string | number | null>;
 const toFigures = (row: Row) =>
   Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
 
+/** What sums are read of: what is kept, and the campaigns that discount codes belong to now. */
+export type SummedSubject = SalesSubject | "campaign";
+
+/** The kept sums of a subject; of campaigns, those of their codes under their name. */
+const sumsOf = (subject: SummedSubject): SQL =>
+  subject === "campaign"
+    ? sql`(select 'campaign' as subject, grain, day, campaign as key, campaign as name, ${figureColumns}
+      from ${salesSums} as coded join (${selectCampaigns}) as given on coded.key = ${`${priceReasons.discount}Code `} || given.code where coded.subject = 'discount') as sums`
+    : sql`${salesSums} as sums`;
+
 const named = sql.raw(
   salesFigures
     .map((figure, at) => `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as f${at}`)
@@ -40,7 +51,7 @@ const named = sql.raw(
 export async function sumSales(
   db: Database,
   _by: Staff<"analytics.read">,
-  given: { subject: SalesSubject; days: DayRange; limit: number; keys?: readonly string[] },
+  given: { subject: SummedSubject; days: DayRange; limit: number; keys?: readonly string[] },
 ): Promise<{ sums: SumOfSales[]; things: number } | null> {
   const { subject, limit, keys } = given;
   const split = splitByMonths(given.days);
@@ -52,7 +63,7 @@ export async function sumSales(
     sql.join(
       split.map(
         ({ grain, from, to }) => sql`
-      (select ${columns} from ${salesSums}
+      (select ${columns} from ${sumsOf(subject)}
       where subject = ${subject} and grain = ${grain} and day >= ${from}::date and day <= ${to}::date ${among ?? sql`limit ${mostSums + 1}`})`,
       ),
       sql` union all `,

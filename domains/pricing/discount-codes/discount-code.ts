@@ -2,8 +2,8 @@ import { formatWithSymbol, type Paisa, paisa } from "#kernel/money.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { lowerPrice } from "../lower-price.ts";
 
-/** What a discount code takes off: so many per cent of each price, or an amount of the whole order. */
-export const discountCodeKinds = ["percentage", "amount"] as const;
+/** What a discount code takes off: so many per cent of each price, an amount of the whole order, or the fee of its delivery. */
+export const discountCodeKinds = ["percentage", "amount", "free-delivery"] as const;
 export type DiscountCodeKind = (typeof discountCodeKinds)[number];
 
 /** Only a running one can be used. */
@@ -13,11 +13,14 @@ export type DiscountCodeState = (typeof discountCodeStates)[number];
 /** The most characters of a code, also for `maxlength`. */
 export const maxDiscountCode = 30;
 
+/** The most characters of a campaign's name. */
+export const maxCampaign = 60;
+
 /** A code that a cart holds, as it is now. */
 export interface CartDiscountCode {
   code: string;
   kind: DiscountCodeKind;
-  /** Whole per cent, or paisa. */
+  /** Whole per cent, or paisa; 0 for free delivery. */
   value: number;
   /** What the goods that it is for must cost together; 0 for no such rule. */
   minimum: Paisa;
@@ -31,14 +34,25 @@ export interface CartDiscountCode {
 /** Why a code takes nothing off. */
 export type DiscountCodeProblem =
   | { kind: "scheduled" | "used-up" | "ended" | "no-goods" }
+  /** Its delivery is free already, wherever the goods go. */
+  | { kind: "no-fee" }
   /** The goods that it is for cost too little: so much is missing. */
   | { kind: "minimum"; minimum: Paisa; missing: Paisa };
 
-/** A code with what it takes off these goods. */
-export interface AppliedDiscountCode extends Pick<CartDiscountCode, "code" | "kind" | "value"> {
-  usesPerPhone: number | null;
-  /** What the shopper saves, in paisa; 0 while there is a problem. */
+/** A code with what an order saves by it, in paisa. */
+export interface SavingCode {
+  code: string;
+  /** What the goods cost less. Their prices contain it. */
   saved: Paisa;
+  /** What the delivery costs less. Its fee contains it. */
+  savedOnDelivery: Paisa;
+}
+
+/** A code with what it takes off these goods and their delivery; nothing while there is a problem. */
+export interface AppliedDiscountCode extends SavingCode, Pick<CartDiscountCode, "kind" | "value"> {
+  usesPerPhone: number | null;
+  /** The same as `savedOnDelivery`, for each province whose rate is not the standard one, by its name. */
+  savedByProvince: Record<string, Paisa>;
   problem: DiscountCodeProblem | null;
 }
 
@@ -64,7 +78,7 @@ interface Line {
 /**
  * The price of one unit of each line with the code, in the given order. A percentage is taken off each price, in whole rupees. An amount is
  * shared among the lines by what they cost, in whole rupees for each piece: where it cannot be shared exactly the shopper saves
- * a few rupees more, and never less. No price falls below a rupee.
+ * a few rupees more, and never less: no price could be a rupee higher. No price falls below a rupee. Free delivery changes no price: `priceLines` knows the fees.
  */
 export function applyDiscountCode(
   lines: Line[],
@@ -82,6 +96,8 @@ export function applyDiscountCode(
       value: code.value,
       usesPerPhone: code.usesPerPhone,
       saved: paisa(sumOf(lines.map(({ quantity }, at) => off[at]! * quantity))),
+      savedOnDelivery: paisa(0),
+      savedByProvince: {},
       problem,
     },
   };
@@ -104,6 +120,7 @@ function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDi
   const most = lines.map(({ price }, at) => (isFor[at] ? Math.max(0, price - rupee) : 0));
   if (kind === "percentage")
     return lines.map(({ price }, at) => Math.min(most[at]!, Math.max(0, price - lowerPrice(price, value))));
+  if (kind === "free-delivery") return lines.map(() => 0);
   const off = lines.map(({ price }, at) => Math.min(floor(most[at]!), floor((value * price) / worth)));
   let left = value - sumOf(lines.map(({ quantity }, at) => off[at]! * quantity));
   // Lines of many pieces first, so that what is left at the end fits a line of few.
@@ -116,16 +133,37 @@ function findReductions(lines: Line[], isFor: boolean[], { kind, value }: CartDi
     left -= step * lines[at]!.quantity;
   }
   const last = left > 0 ? order.findLast((at) => most[at]! - off[at]! >= rupee) : undefined;
-  if (last !== undefined) off[last]! += rupee;
+  if (last === undefined) return off;
+  off[last]! += rupee;
+  // The last rupee of each piece may be too much: lines of fewer pieces give back what they can.
+  let over = lines[last]!.quantity * rupee - left;
+  for (const at of order) {
+    const step = Math.min(floor(over / lines[at]!.quantity), floor(off[at]!));
+    off[at]! -= step;
+    over -= step * lines[at]!.quantity;
+  }
   return off;
 }
 
 const floor = (amount: number) => Math.max(0, Math.floor(amount / rupee) * rupee);
 const sumOf = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
 
-/** What a code saves as it stands above a subtotal, which contains it: its label and the amount in words; none without a code, or while it saves nothing. */
-export const presentSaving = (code: { code: string; saved: Paisa } | null): [label: string, text: string][] =>
-  code && code.saved > 0 ? [[`Saved with code ${code.code}`, formatWithSymbol(code.saved)]] : [];
+/** Everything that an order saves by a code, on goods and delivery; 0 without one. A code that saves nothing is not used. */
+export const sumSaved = (code: SavingCode | null): Paisa => paisa((code?.saved ?? 0) + (code?.savedOnDelivery ?? 0));
+
+/** What a code saves as it stands above a subtotal, whose goods or delivery contain it: labels and amounts; none without a code, or while it saves nothing. */
+export const listSavings = (code: SavingCode | null): [label: string, amount: Paisa][] => {
+  if (!code) return [];
+  const savings: [string, Paisa][] = [
+    [`Saved with code ${code.code}`, code.saved],
+    [`Delivery saved with code ${code.code}`, code.savedOnDelivery],
+  ];
+  return savings.filter(([, amount]) => amount > 0);
+};
+
+/** The same with amounts in words. */
+export const presentSaving = (code: SavingCode | null): [label: string, text: string][] =>
+  listSavings(code).map(([label, amount]) => [label, formatWithSymbol(amount)]);
 
 /** Why a code takes nothing off, in a sentence for the shopper. */
 export function describeDiscountCodeProblem(code: string, problem: DiscountCodeProblem): string {
@@ -138,6 +176,8 @@ export function describeDiscountCodeProblem(code: string, problem: DiscountCodeP
       return `The code ${code} has ended.`;
     case "no-goods":
       return `The code ${code} is for other goods than those in your cart.`;
+    case "no-fee":
+      return `The code ${code} would make the delivery free, which it is already. Keep it for another order.`;
     case "minimum":
       return `The code ${code} counts from ${formatWithSymbol(problem.minimum)} of its goods: add goods for ${formatWithSymbol(problem.missing)}.`;
   }

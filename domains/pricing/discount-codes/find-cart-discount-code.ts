@@ -10,8 +10,10 @@ const read = prepareStatement<{ code: CartDiscountCode }>(
   "read-cart-discount-code",
   sql`
   select json_build_object('code', code, 'kind', kind, 'value', value, 'minimum', minimum, 'state', ${stateOfCode}, 'usesPerPhone', uses_per_phone,
-    'productIds', case when cardinality(category_ids) > 0 then coalesce((
-      select json_agg(product_id) from (${selectProductsOfCategories(arrayPlaceholder("productIds", "uuid"), sql`category_ids`)}) as goods), '[]') end) as code
+    'productIds', case when cardinality(category_ids) + cardinality(product_ids) > 0 then coalesce((
+      select json_agg(product_id) from (
+        (${selectProductsOfCategories(arrayPlaceholder("productIds", "uuid"), sql`category_ids`)})
+        union select id from unnest(product_ids) as single(id) where id = any(${arrayPlaceholder("productIds", "uuid")})) as goods), '[]') end) as code
   from ${discountCodes} where id = ${sql.placeholder("id")}::uuid`,
 );
 

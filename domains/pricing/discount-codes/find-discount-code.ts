@@ -16,11 +16,14 @@ export const discountCodeColumns = { ...getTableColumns(discountCodes), state: s
 export async function findDiscountCodeByName(
   db: Database,
   typed: string,
-): Promise<Pick<DiscountCode, "id" | "code" | "state"> | null> {
+): Promise<Pick<DiscountCode, "id" | "code" | "state" | "linkPath"> | null> {
   const name = normaliseDiscountCode(typed);
   if (name === "") return null;
-  const { id, code, state } = discountCodeColumns;
-  const [found] = await db.select({ id, code, state }).from(discountCodes).where(eq(discountCodes.code, name));
+  const { id, code, state, linkPath } = discountCodeColumns;
+  const [found] = await db
+    .select({ id, code, state, linkPath })
+    .from(discountCodes)
+    .where(eq(discountCodes.code, name));
   return found ?? null;
 }
 

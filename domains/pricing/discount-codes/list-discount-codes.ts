@@ -17,18 +17,20 @@ interface DiscountCodeQuery {
   text?: string;
   state?: DiscountCodeState | undefined;
   kind?: DiscountCodeKind | undefined;
+  /** What the name of their campaign contains. */
+  campaign?: string | undefined;
   /** By when they were made. */
   sort?: "newest" | "oldest";
   page: PageRequest;
 }
 
-const { id, code, kind } = discountCodes;
+const { id, code, kind, campaign: campaignOf } = discountCodes;
 
 /** One page of the codes that match. */
 export async function listDiscountCodes(
   db: Database,
   _by: Staff<"pricing.edit">,
-  { text = "", state, kind: wanted, sort = "newest", page }: DiscountCodeQuery,
+  { text = "", state, kind: wanted, campaign, sort = "newest", page }: DiscountCodeQuery,
 ): Promise<FoundPage<ListedDiscountCode>> {
   const order = { columns: [id], descending: sort === "newest" };
   const begins = normaliseDiscountCode(text.padEnd(3, "0")) === "" ? "" : text.replaceAll(/\s/g, "").toUpperCase();
@@ -36,6 +38,7 @@ export async function listDiscountCodes(
     text === "" ? undefined : begins === "" ? sql`false` : sql`starts_with(${code}, ${begins})`,
     state && sql`${stateOfCode} = ${state}`,
     wanted && sql`${kind} = ${wanted}`,
+    campaign ? sql`strpos(lower(${campaignOf}), lower(${campaign})) > 0` : undefined,
   ];
   return findPage(db, {
     table: discountCodes,

@@ -7,12 +7,14 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
+import { isShopPath } from "#kernel/shop-path.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { discountCodes } from "../internal/discount-code-tables.server.ts";
-import { discountCodeKinds, maxDiscountCode, normaliseDiscountCode } from "./discount-code.ts";
+import { discountCodeKinds, maxCampaign, maxDiscountCode, normaliseDiscountCode } from "./discount-code.ts";
 import { type DiscountCode, discountCodeColumns } from "./find-discount-code.ts";
 
 type PricingEditor = Staff<"pricing.edit"> | SystemActor;
@@ -27,10 +29,17 @@ const limit = z
   .max(1_000_000, { error: "Enter at most 1,000,000, or leave it empty" })
   .nullable();
 
+const chosenIds = z
+  .array(z.string().refine(isId, { error: "Choose from the list" }))
+  .max(100, { error: "Choose at most 100" });
+
+/** Pages of the shop, and not what only forms and links lead to. */
+const isLinkTarget = (path: string) => isShopPath(path) && !/^\/(discount|admin|v1)(\/|\?|$)/i.test(path);
+
 const rules = z
   .object({
-    kind: oneOf(discountCodeKinds, "Choose per cent or rupees"),
-    /** Whole per cent, or paisa. */
+    kind: oneOf(discountCodeKinds, "Choose per cent, rupees or free delivery"),
+    /** Whole per cent, or paisa; 0 for free delivery. */
     value: z.number({ error: "Enter how much it takes off" }).int({ error: "Enter a whole number" }),
     /** In paisa; 0 for none. */
     minimum: z
@@ -43,13 +52,29 @@ const rules = z
     endsAt: time.nullable(),
     useLimit: limit,
     usesPerPhone: limit,
-    categoryIds: z
-      .array(z.string().refine(isId, { error: "Choose from the list" }))
-      .max(100, { error: "Choose at most 100" }),
+    categoryIds: chosenIds,
+    productIds: chosenIds.default([]),
+    /** What several codes are given out for together; null for none. */
+    campaign: z
+      .string()
+      .transform(cleanLine)
+      .refine((name) => name.length <= maxCampaign, { error: `Enter at most ${maxCampaign} characters` })
+      .transform((name) => name || null)
+      .nullable()
+      .default(null),
+    /** The path of this shop to which its link leads. */
+    linkPath: z
+      .string()
+      .default("/")
+      .transform((typed) => typed.trim() || "/")
+      .refine((path) => path === "/" || isLinkTarget(path), {
+        error: "Enter the address of a page of this shop, such as /categories/proteins",
+      }),
   })
   .superRefine(({ kind, value, minimum, startsAt, endsAt }, issues) => {
     const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
     if (kind === "percentage" && (value < 1 || value > 90)) refuse("value", "Enter a whole per cent from 1 to 90");
+    if (kind === "free-delivery" && value !== 0) refuse("value", "Leave this empty: free delivery takes off its fee");
     if (kind === "amount" && (value < 100 || value > highest || value % 100 !== 0))
       refuse("value", "Enter whole rupees, 1 or more");
     else if (kind === "amount" && minimum <= value)
@@ -174,16 +199,30 @@ function toAudited({
   ...fields
 }: Pick<
   DiscountCode,
-  "kind" | "value" | "minimum" | "startsAt" | "endsAt" | "useLimit" | "usesPerPhone" | "categoryIds"
+  | "kind"
+  | "value"
+  | "minimum"
+  | "startsAt"
+  | "endsAt"
+  | "useLimit"
+  | "usesPerPhone"
+  | "categoryIds"
+  | "productIds"
+  | "campaign"
+  | "linkPath"
 >) {
   return {
     percentage: kind === "percentage" ? value : null,
     amount: kind === "amount" ? paisa(value) : null,
+    freeDelivery: kind === "free-delivery",
     minimumTotal: minimum,
     startsAt: fields.startsAt,
     endsAt: fields.endsAt,
     useLimit: fields.useLimit,
     usesPerPhone: fields.usesPerPhone,
     categoryIds: fields.categoryIds,
+    productIds: fields.productIds,
+    campaign: fields.campaign,
+    linkPath: fields.linkPath,
   };
 }

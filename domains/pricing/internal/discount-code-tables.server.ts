@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
-import type { DiscountCodeKind } from "../discount-codes/discount-code.ts";
+import { type DiscountCodeKind, discountCodeKinds } from "../discount-codes/discount-code.ts";
 
 /** Codes that shoppers enter. None is deleted: orders and carts name them. */
 export const discountCodes = pgTable(
@@ -11,7 +11,7 @@ export const discountCodes = pgTable(
     /** In capitals, as `normaliseDiscountCode` gives it. */
     code: text().notNull().unique("pricing_discount_codes_code"),
     kind: text().$type<DiscountCodeKind>().notNull(),
-    /** Whole per cent, or paisa. */
+    /** Whole per cent, or paisa; 0 for free delivery. */
     value: integer().notNull(),
     /** What the goods that it is for must cost together, in paisa. */
     minimum: integer().$type<Paisa>().notNull(),
@@ -21,8 +21,16 @@ export const discountCodes = pgTable(
     /** How many orders can use it, and how many of one phone number; null for no limit. */
     useLimit: integer(),
     usesPerPhone: integer(),
-    /** Categories and brands whose goods it is for, with those below them; empty for all goods. */
+    /** Categories and brands whose goods it is for, with those below them, and single products. All are empty for all goods. */
     categoryIds: uuid().array().notNull(),
+    productIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What several codes are given out for together, as it is written; null for none. */
+    campaign: text(),
+    /** The path of this shop to which its link leads. */
+    linkPath: text().notNull().default("/"),
     /** Orders that have used it and are not cancelled. */
     uses: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -31,10 +39,13 @@ export const discountCodes = pgTable(
       .default(sql`now()`),
   },
   ({ kind, value, minimum, useLimit, usesPerPhone, uses }) => [
-    check("pricing_discount_codes_kind", sql`${kind} in ('percentage', 'amount')`),
+    check(
+      "pricing_discount_codes_kind",
+      sql`${kind} in (${sql.raw(discountCodeKinds.map((each) => `'${each}'`).join(", "))})`,
+    ),
     check(
       "pricing_discount_codes_value",
-      sql`case ${kind} when 'percentage' then ${value} between 1 and 90 else ${value} >= 100 and ${minimum} > ${value} end`,
+      sql`case ${kind} when 'percentage' then ${value} between 1 and 90 when 'free-delivery' then ${value} = 0 else ${value} >= 100 and ${minimum} > ${value} end`,
     ),
     check("pricing_discount_codes_limits", sql`${minimum} >= 0 and ${useLimit} > 0 and ${usesPerPhone} > 0`),
     check("pricing_discount_codes_uses", sql`${uses} >= 0 and ${uses} <= ${useLimit}`),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { findCart } from "#domains/cart/find-cart.ts";
+import { setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { rupees } from "#kernel/money.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
@@ -64,6 +66,75 @@ test("the owner makes a code once, changes it, loses nothing to a colleague, and
   });
   expect((await send(`${path}/${id}`, { intent: "end", version: "2" })).status).toBe(303);
   expect((await load(id)).state).toBe("ended");
+});
+
+test("a code for single products is made by searching in its form, which loses nothing that was typed; it has a campaign and a link", async () => {
+  const { shop, load, save } = await openCodes();
+  const whey = await shop.sells({ name: "Zaitoon whey", price: 5_000 });
+  const belt = await shop.sells({ name: "Belt", price: 1_000 });
+  const blank = await load("new");
+  const typed = { code: "WHEY", value: "20", campaign: "Eid 2026" };
+  const found = await save("new", blank, { ...typed, intent: "find", find: "zaitoon" });
+  const box = `product-${whey.productId}`;
+  expect(found).toMatchObject({
+    status: 200,
+    refused: {
+      message: "",
+      values: typed,
+      goods: { searched: "zaitoon", entries: [{ name: box, label: "Zaitoon whey" }] },
+    },
+  });
+  expect(await shop.look("select * from pricing_discount_codes")).toEqual([]);
+  // Enter in the field of the search presses the form's own button: what was not searched for yet is searched for, and not saved.
+  const entered = await save("new", blank, { ...typed, find: "zaitoon", searched: "" });
+  expect(entered).toMatchObject({ status: 200, refused: { goods: { searched: "zaitoon" } } });
+  expect(await shop.look("select * from pricing_discount_codes")).toEqual([]);
+  // What is ticked stays through another search, and through a refusal.
+  const other = await save("new", blank, { ...typed, intent: "find", find: "belt", [box]: "on" });
+  expect(other.refused).toMatchObject({ goods: { entries: [{ name: box }, { name: `product-${belt.productId}` }] } });
+  const away = { ...typed, find: "belt", searched: "belt", [box]: "on", linkPath: "https://elsewhere.test/" };
+  expect(await save("new", blank, away)).toMatchObject({
+    status: 422,
+    refused: {
+      errors: { linkPath: expect.stringContaining("page of this shop") },
+      goods: { entries: [{ name: box }] },
+    },
+  });
+  const made = await save("new", blank, { ...away, linkPath: "https://taqat.test/products/zaitoon-whey" });
+  expect(made.status).toBe(303);
+  const page = await load(made.location!.split("/").at(-1)!);
+  expect(page).toMatchObject({
+    link: "https://taqat.test/discount/WHEY",
+    campaigns: ["Eid 2026"],
+    goods: { entries: [{ name: box, label: "Zaitoon whey" }] },
+    form: { values: { campaign: "Eid 2026", linkPath: "/products/zaitoon-whey", [box]: "on" } },
+  });
+
+  const cart = await shop.cartWith({ variantId: whey.variantId }, { variantId: belt.variantId });
+  await setDiscountCode(shop.db, { secret: cart.secret, typed: "WHEY" });
+  expect((await findCart(shop.db, cart.secret)).lines.map(({ unitPrice }) => unitPrice)).toEqual([
+    rupees(4_000),
+    rupees(1_000),
+  ]);
+});
+
+test("free delivery needs no figure, and a figure beside it is questioned", async () => {
+  const { shop, owner, load, save } = await openCodes();
+  const blank = await load("new");
+  const typed = { code: "SHIPFREE", kind: "free-delivery", campaign: "Eid" };
+  expect(await save("new", blank, { ...typed, value: "10" })).toMatchObject({
+    refused: { values: { value: "10" }, errors: { value: expect.stringContaining("Leave this empty") } },
+  });
+  const made = await save("new", blank, typed);
+  expect(made.status).toBe(303);
+  expect(await load(made.location!.split("/").at(-1)!)).toMatchObject({
+    form: { values: { kind: "free-delivery", value: "" } },
+  });
+  expect(await shop.look("select kind, value from pricing_discount_codes")).toEqual([
+    { kind: "free-delivery", value: 0 },
+  ]);
+  expect((await owner.ask("/admin/lists/discount-codes/rows.csv?campaign=eid")).body).toContain("SHIPFREE");
+  expect((await owner.ask("/admin/lists/discount-codes/rows.csv?campaign=summer")).body).not.toContain("SHIPFREE");
 });
 
 test("codes are listed with their uses, and many are ended at once", async () => {

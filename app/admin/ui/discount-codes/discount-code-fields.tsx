@@ -1,20 +1,26 @@
 import { SelectField, TextField } from "#app/ui/elements/text-field.tsx";
-import { discountCodeKinds, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
+import { discountCodeKinds, maxCampaign, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { categoryField } from "../../discount-codes/discount-code-values.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
+import type { CodeGoods } from "../../discount-codes/find-goods.ts";
 import type { FormState } from "../../edit-forms/form-state.ts";
 import { fieldProps } from "../edit-forms/field-props.ts";
 import { TickList } from "../edit-forms/tick-list.tsx";
+import { GoodsOfCode } from "./goods-of-code.tsx";
 import { discountCodeKindWords } from "./discount-code-words.ts";
 
 interface DiscountCodeFieldsProps {
   state: FormState;
   isNew: boolean;
   categories: Awaited<ReturnType<typeof loadDiscountCode>>["categories"];
+  campaigns: string[];
+  goods: CodeGoods;
+  /** Where the search for goods leads. */
+  here: string;
 }
 
 /** The fields of a discount code. Its name cannot be changed: orders hold it. */
-export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFieldsProps) {
+export function DiscountCodeFields({ state, isNew, categories, campaigns, goods, here }: DiscountCodeFieldsProps) {
   return (
     <>
       {isNew && (
@@ -41,7 +47,7 @@ export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFie
         </SelectField>
         <TextField
           label="How much"
-          {...fieldProps(state, "value", "Per cent from 1 to 90, or whole rupees.")}
+          {...fieldProps(state, "value", "Per cent from 1 to 90, or whole rupees. Empty for free delivery.")}
           inputMode="decimal"
           maxLength={20}
         />
@@ -70,7 +76,15 @@ export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFie
           inputMode="numeric"
           maxLength={9}
         />
-        <div className="hidden sm:block" />
+        <TextField
+          label="Campaign"
+          optional
+          {...fieldProps(state, "campaign", "Codes with the same name are added up in the reports.")}
+          maxLength={2 * maxCampaign}
+          list="campaigns"
+          autoComplete="off"
+          dir="auto"
+        />
         <TextField
           label="From"
           optional
@@ -86,10 +100,26 @@ export function DiscountCodeFields({ state, isNew, categories }: DiscountCodeFie
       </div>
       <TickList
         legend="For goods of"
-        hint="Tick categories or brands, and all below them count too. None ticked: all goods."
+        hint="Tick categories or brands, and all below them count too. Nothing ticked here or among the products: all goods."
         state={state}
         entries={categories.map(({ id, name, depth }) => ({ name: categoryField(id), label: name, depth }))}
       />
+      <GoodsOfCode state={state} goods={goods} here={here} />
+      <TextField
+        label="Its link leads to"
+        optional
+        {...fieldProps(state, "linkPath", "A page of the shop, such as /categories/proteins. Empty: the first page.")}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id="campaigns">
+        {campaigns.map((campaign) => (
+          <option key={campaign} value={campaign}>
+            {campaign}
+          </option>
+        ))}
+      </datalist>
     </>
   );
 }

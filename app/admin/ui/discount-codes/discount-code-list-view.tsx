@@ -7,7 +7,13 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { describeUses, describeValue, discountCodeStateWords, discountCodeTones } from "./discount-code-words.ts";
+import {
+  describeGoods,
+  describeUses,
+  describeValue,
+  discountCodeStateWords,
+  discountCodeTones,
+} from "./discount-code-words.ts";
 
 type DiscountCodeListProps = Awaited<ReturnType<typeof loadDiscountCodeList>>;
 
@@ -29,12 +35,10 @@ const columns: ListColumn<DiscountCodeListProps["codes"][number]>[] = [
   },
   {
     label: "For",
-    cell: ({ categoryIds }) =>
-      categoryIds.length === 0
-        ? "All goods"
-        : `${categoryIds.length} ${categoryIds.length === 1 ? "category" : "categories"}`,
+    cell: describeGoods,
     wideOnly: true,
   },
+  { label: "Campaign", cell: ({ campaign }) => <bdi>{campaign ?? "–"}</bdi>, wideOnly: true },
   { label: "From", cell: ({ startsAt }) => formatDateTime(startsAt) },
   { label: "Until", cell: ({ endsAt }) => (endsAt ? formatDateTime(endsAt) : "–") },
 ];

@@ -3,12 +3,18 @@ import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { toFormState } from "../../edit-forms/form-state.ts";
 import type { loadDiscountCode } from "../../discount-codes/load-discount-code.ts";
 import { Button } from "#app/ui/elements/button.tsx";
+import type { CodeGoods } from "../../discount-codes/find-goods.ts";
+import { CopyButton } from "../orders/copy-button.tsx";
+import { Section } from "../section.tsx";
 import { EditForm } from "../edit-forms/edit-form.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { DiscountCodeFields } from "./discount-code-fields.tsx";
 import { describeUses, discountCodeStateWords, discountCodeTones } from "./discount-code-words.ts";
 
-type DiscountCodeViewProps = Awaited<ReturnType<typeof loadDiscountCode>> & { result: EditFormResult | null };
+type DiscountCodeViewProps = Awaited<ReturnType<typeof loadDiscountCode>> & {
+  /** The last form that came back, with the goods that were found in it. */
+  result: (EditFormResult & { goods?: CodeGoods }) | null;
+};
 
 /** One discount code: what it takes off, for whom, and until when. */
 export function DiscountCodeView({
@@ -20,7 +26,10 @@ export function DiscountCodeView({
   newId,
   version,
   form,
+  link,
   categories,
+  campaigns,
+  goods,
   result,
 }: DiscountCodeViewProps) {
   const shared = { action: `/admin/discount-codes/${id ?? "new"}`, version, result };
@@ -55,11 +64,25 @@ export function DiscountCodeView({
           state={toFormState("details", result, form.values)}
           isNew={id === null}
           categories={categories}
+          campaigns={campaigns}
+          goods={result?.goods ?? goods}
+          here={`${shared.action}#goods`}
         />
         <Button className="justify-self-start" {...(id === null && { look: "accent" as const })}>
           {id === null ? "Make the code" : "Save the code"}
         </Button>
       </EditForm>
+      {link !== null && (
+        <Section id="link" title="Link">
+          <p className="max-w-prose text-sm text-muted">
+            Who opens it has the code in the cart without typing it. Put it into a message or a post.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4">
+            <span className="figures font-semibold wrap-anywhere">{link}</span>
+            <CopyButton text={link} label="Copy the link" />
+          </p>
+        </Section>
+      )}
       {id !== null && state !== "ended" && (
         <EditForm
           form="end"

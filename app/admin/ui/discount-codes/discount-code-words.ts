@@ -19,11 +19,31 @@ export const discountCodeTones: Record<DiscountCodeState, StatusTone> = {
 export const discountCodeKindWords: Record<DiscountCodeKind, string> = {
   percentage: "Per cent of each price",
   amount: "Rupees off the order",
+  "free-delivery": "Free delivery",
 };
 
-/** What a code takes off: "10%" or "Rs 500". */
-export const describeValue = ({ kind, value }: { kind: DiscountCodeKind; value: number }): string =>
-  kind === "percentage" ? `${value}%` : formatWithSymbol(paisa(value));
+/** What a code takes off: "10%", "Rs 500" or "Delivery". */
+export function describeValue({ kind, value }: { kind: DiscountCodeKind; value: number }): string {
+  switch (kind) {
+    case "percentage":
+      return `${value}%`;
+    case "amount":
+      return formatWithSymbol(paisa(value));
+    case "free-delivery":
+      return "Delivery";
+  }
+}
+
+/** What goods a code is for: "All goods", "2 categories, 1 product". */
+export function describeGoods({ categoryIds, productIds }: { categoryIds: string[]; productIds: string[] }): string {
+  const count = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+  const parts = [
+    ...count(categoryIds.length, "category", "categories"),
+    ...count(productIds.length, "product", "products"),
+  ];
+  return parts.join(", ") || "All goods";
+}
 
 /** How often it was used: "12 of 100". */
 export const describeUses = ({ uses, useLimit }: { uses: number; useLimit: number | null }): string =>

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import type { RequestSession, Shop } from "#app/http/context.ts";
+import { safeRedirectPath } from "#app/http/safe-redirect.ts";
+import { holdDiscountCode } from "#domains/cart/set-discount-code.ts";
+
+/**
+ * Has the shopper's cart hold the discount code of a link, and leads on to the page that staff have chosen for it. Whatever the address says, it leads
+ * nowhere else. Opened links count as codes that were tried.
+ */
+export async function openDiscountLink(
+  { database, limits }: Pick<Shop, "database" | "limits">,
+  requestSession: RequestSession,
+  typed: string,
+) {
+  const limit = await limits.discountCodes(requestSession.address);
+  if (!limit.allowed) {
+    requestSession.flash("discount-link-limited");
+    return leadTo("/");
+  }
+  const held = await holdDiscountCode(database, {
+    cart: { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null },
+    typed,
+  });
+  if (held.outcome !== "set") {
+    requestSession.flash("discount-link-refused");
+    return leadTo("/");
+  }
+  requestSession.setCartCookie(held.secret);
+  requestSession.flash("discount-link-opened");
+  return leadTo(safeRedirectPath(held.linkPath));
+}
+
+/** Each opening sets cookies of its own: no cache between may answer for the shop. */
+const leadTo = (path: string) => redirect(path, { status: 303, headers: { "Cache-Control": "no-store" } });
