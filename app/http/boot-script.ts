@@ -1,4 +1,4 @@
-import { hydratedEvent } from "../ui/elements/early-input.ts";
+import { hydratedEvent, sentEarly } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 import { cartItemsName } from "../ui/layout/page-meta.ts";
 import { goingOnScript } from "./going-on-script.ts";
@@ -17,7 +17,7 @@ const longestHold = 5_000;
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
  *
  * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
- * without scripts. On an island page the browser may also prepare the pages that this one links to, unless it saves data.
+ * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On an island page the browser may also prepare the pages that this one links to, unless it saves data.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
@@ -40,7 +40,9 @@ if(!b||b.disabled||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();e.stopImmediatePropagation();b.setAttribute("aria-busy","true");held.push(b);timer??=setTimeout(release,${longestHold})};
 const release=()=>{w.removeEventListener("click",hold,true);clearTimeout(timer);
 for(const b of held.splice(0)){b.removeAttribute("aria-busy");if(b.isConnected)b.click()}};
-if(s){w.addEventListener("click",hold,true);d.addEventListener("${hydratedEvent}",release,{once:true})}
+const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
+if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
+d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
 if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
 if(HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
 const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}

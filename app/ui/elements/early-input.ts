@@ -1,6 +1,9 @@
 /** The event of the document when its scripts listen and have heard of what was typed before. */
 export const hydratedEvent = "hydrated";
 
+/** The attribute of a form that was sent before the scripts of its page listened. */
+export const sentEarly = "data-sent";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const listControls = (root: ParentNode) => root.querySelectorAll<Control>("input, textarea, select");

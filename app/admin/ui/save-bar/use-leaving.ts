@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { sentEarly } from "#app/ui/elements/early-input.ts";
 import { withoutConnection } from "../failed-requests/describe-failure.ts";
 import { showFailure } from "../failed-requests/failure-notice.ts";
 import { identifyForm } from "../failed-requests/identify-form.ts";
@@ -17,6 +18,9 @@ const findForms = (unsaved: UnsavedForm[]) =>
 
 const findTyped = (typed: TypedForms, unsaved: UnsavedForm[]) =>
   typed.find(new Set(unsaved.map(({ formId }) => formId)));
+
+const staysOnPage = (form: HTMLFormElement) =>
+  new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
 
 /**
  * Asks before somebody leaves a page with changes: the browser's own question for other pages, ours for links within the admin and for forms
@@ -58,7 +62,7 @@ export function useLeaving(unsaved: UnsavedForm[]) {
         return;
       }
       const others = findAll().filter((each) => each !== form);
-      const samePage = new URL(form.action, location.href).pathname === location.pathname && form.method === "post";
+      const samePage = staysOnPage(form);
       if (confirmed.current !== form && others.length > 0 && !(samePage && others.every(canRetain))) {
         event.preventDefault();
         const { submitter } = event;
@@ -71,6 +75,9 @@ export function useLeaving(unsaved: UnsavedForm[]) {
         });
         return;
       }
+      leaveWith(form, samePage, others);
+    };
+    const leaveWith = (form: HTMLFormElement, samePage: boolean, others: HTMLFormElement[]) => {
       allowed.current = sends.current = true;
       if (samePage) retainPage(form, form.closest("section[id]")?.id ?? "", focusId.current, others);
       else forgetPage();
@@ -80,7 +87,10 @@ export function useLeaving(unsaved: UnsavedForm[]) {
         focusId.current = target.id || null;
     };
     const comeBack = () => void (allowed.current = sends.current = false);
-    const type = () => void (sends.current = false);
+    // Scripts repeat what was typed before they listened, also into a form that was sent before.
+    const type = ({ isTrusted }: Event) => {
+      if (isTrusted) sends.current = false;
+    };
     const hide = () => {
       const forms = sends.current ? [] : findAll();
       if (document.visibilityState === "visible") forgetPage({ left: true });
@@ -92,6 +102,15 @@ export function useLeaving(unsaved: UnsavedForm[]) {
     addEventListener("pageshow", comeBack, { signal });
     addEventListener("input", type, { signal });
     document.addEventListener("visibilitychange", hide, { signal });
+    const early = document.querySelector<HTMLFormElement>(`form[${sentEarly}]:not([target="_blank"])`);
+    if (early) {
+      early.removeAttribute(sentEarly);
+      leaveWith(
+        early,
+        staysOnPage(early),
+        findAll().filter((each) => each !== early),
+      );
+    }
     return () => over.abort();
   }, [typed]);
 
