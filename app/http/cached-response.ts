@@ -19,19 +19,20 @@ interface SelectedResponse {
  * RFC 9110, 14.2 allows.
  */
 export function selectCachedResponse(
-  { status, bodies, etags, heads }: CachedPage,
+  page: CachedPage,
   { acceptEncoding, ifNoneMatch }: ConditionalRequest,
 ): SelectedResponse {
   const encoding = negotiateEncoding(acceptEncoding);
+  const { status, etags } = page;
   if (status === 200 && isNotModified(ifNoneMatch, etags[encoding]))
-    return { status: 304, head: selectNotModifiedHeaders(heads[encoding]), body: null };
-  return { status, head: heads[encoding], body: bodies[encoding] };
+    return { status: 304, head: [...selectNotModifiedHeaders(page.head), "ETag", etags[encoding]], body: null };
+  return { status, ...page.encode(encoding) };
 }
 
-/** The headers of the whole response that RFC 9110, 15.4.5 requires in a 304. */
+/** The headers of the whole response, beside its ETag, that RFC 9110, 15.4.5 requires in a 304. */
 function selectNotModifiedHeaders(head: string[]): string[] {
   return head.flatMap((name, at) =>
-    at % 2 === 0 && /^(?:etag|vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : [],
+    at % 2 === 0 && /^(?:vary|cache-control)$/i.test(name) ? [name, head[at + 1] ?? ""] : [],
   );
 }
 

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+} from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { type Loaded, TagCache, type TagCacheOptions } from "./tag-cache.ts";
 
 /** A rendered page before it is cached. Only pages with tags and status 200 are cached. */
@@ -14,28 +22,33 @@ export interface RenderedPage {
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A page with its bytes in every encoding, ready to be written. */
+/** A page in one encoding: header names and values in turn, as `writeHead` takes them, and the bytes. */
+export interface EncodedPage {
+  head: string[];
+  body: Buffer;
+}
+
+/** A page that is ready to be written in every encoding. */
 export interface CachedPage {
   status: number;
-  bodies: Record<Encoding, Buffer>;
   etags: Record<Encoding, string>;
-  /** Header names and values in turn, as `writeHead` takes them. */
-  heads: Record<Encoding, string[]>;
+  /** The headers that are the same in every encoding, in the form of `head`. */
+  head: string[];
+  encode(encoding: Encoding): EncodedPage;
 }
 
 export interface PageCacheOptions extends Pick<
-  TagCacheOptions<CachedPage>,
+  TagCacheOptions<PackedPage>,
   "staleMilliseconds" | "timeoutMilliseconds" | "maxAgeMilliseconds" | "limit" | "now"
 > {
   megabytes: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
-/** A tag cache of rendered pages by URL, compressed once per render. A page older than 15 minutes is rendered again, because delivery dates move on. */
+/** A tag cache of rendered pages by URL, compressed once per render; only the bytes in Brotli are cached. A page older than 15 minutes is rendered again, because delivery dates move on. */
 export class PageCache {
-  readonly #pages: TagCache<CachedPage>;
+  readonly #pages: TagCache<PackedPage>;
 
   constructor({ megabytes, ...options }: PageCacheOptions) {
     this.#pages = new TagCache({
@@ -86,49 +99,56 @@ export class PageCache {
   }
 }
 
-function outcomeOf({ status, tags }: RenderedPage): Loaded<CachedPage>["outcome"] {
+function outcomeOf({ status, tags }: RenderedPage): Loaded<PackedPage>["outcome"] {
   if (status >= 500) return "failed";
   return status === 200 && tags.size > 0 ? "cacheable" : "uncacheable";
 }
 
 /** The size of a page in the cache, in bytes. */
-function sizeOf({ bodies }: CachedPage, key: string): number {
-  return key.length * 2 + 1024 + bodies.br.length + bodies.gzip.length + bodies.identity.length;
-}
+const sizeOf = ({ brotli }: PackedPage, key: string): number => key.length * 2 + 1024 + brotli.length;
 
 /** Up to this many bytes, compressing takes less of this thread's time than handing the bytes to another one. */
 const mostAtOnce = 4_096;
 
-function compress(body: Buffer): [br: Buffer, gzip: Buffer] | Promise<[br: Buffer, gzip: Buffer]> {
-  const brotli: BrotliOptions = {
+function compress(body: Buffer): Buffer | Promise<Buffer> {
+  const options: BrotliOptions = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   };
-  return body.length <= mostAtOnce
-    ? [brotliCompressSync(body, brotli), gzipSync(body, { level: 6 })]
-    : Promise.all([compressBrotli(body, brotli), compressGzip(body, { level: 6 })]);
+  return body.length <= mostAtOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
 }
 
-/** A page with its bytes in every encoding. Its header `Vary` has what it depends on beside the encoding. */
-export async function packPage({ status, headers, body }: Omit<RenderedPage, "tags">): Promise<CachedPage> {
-  const { Vary, ...others } = headers;
-  const [br, gz] = await compress(body);
+/** A page that holds its bytes in Brotli, which every browser takes over HTTPS, and makes those of the other encodings when they are asked for. */
+export interface PackedPage extends CachedPage {
+  brotli: Buffer;
+}
+
+/** Bytes in other encodings than Brotli by their ETag: those that were asked for last, of all pages. */
+const others = new LRUCache<string, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length + 128,
+});
+
+function convert(brotli: Buffer, encoding: Encoding, etag: string): Buffer {
+  const known = encoding === "br" ? brotli : others.get(etag);
+  if (known) return known;
+  const plain = brotliDecompressSync(brotli);
+  const made = encoding === "gzip" ? gzipSync(plain, { level: 4 }) : plain;
+  others.set(etag, made);
+  return made;
+}
+
+/** Packs a page whose header `Vary` has what it depends on beside the encoding. */
+export async function packPage({ status, headers, body }: Omit<RenderedPage, "tags">): Promise<PackedPage> {
+  const { Vary, ...rest } = headers;
+  const brotli = await compress(body);
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
-  const bodies = { br, gzip: gz, identity: body };
   const etags = { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` };
-  const head = (encoding: Encoding) => [
-    ...Object.entries(others).flat(),
-    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    "Vary",
-    Vary ? `Accept-Encoding, ${Vary}` : "Accept-Encoding",
-    "ETag",
-    etags[encoding],
-    "Content-Length",
-    String(bodies[encoding].length),
-  ];
-  return {
-    status,
-    bodies,
-    etags,
-    heads: { br: head("br"), gzip: head("gzip"), identity: head("identity") },
+  const head = [...Object.entries(rest).flat(), "Vary", Vary ? `Accept-Encoding, ${Vary}` : "Accept-Encoding"];
+  const encode = (encoding: Encoding): EncodedPage => {
+    const bytes = convert(brotli, encoding, etags[encoding]);
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    return { head: [...head, ...coding, "ETag", etags[encoding], "Content-Length", String(bytes.length)], body: bytes };
   };
+  const inBrotli = encode("br");
+  return { status, etags, head, brotli, encode: (encoding) => (encoding === "br" ? inBrotli : encode(encoding)) };
 }

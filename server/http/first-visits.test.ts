@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { findRendition } from "#domains/media/find-rendition.ts";
 import { storePicture } from "#domains/media/store-pictures.ts";
 import { createFileStorage } from "#platform/files/file-storage.ts";
-import type { CachedPage, RenderedPage } from "#platform/cache/page-cache.ts";
+import type { RenderedPage } from "#platform/cache/page-cache.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
 
@@ -20,7 +20,14 @@ const files = {
   build: null,
   stylesheet,
   find: (path: string) =>
-    path === stylesheet ? ({ bodies: { identity: Buffer.from(styles) } } as CachedPage) : undefined,
+    path === stylesheet
+      ? {
+          status: 200,
+          head: [],
+          etags: { br: "", gzip: "", identity: "" },
+          encode: () => ({ head: [], body: Buffer.from(styles) }),
+        }
+      : undefined,
   findInOtherBuilds: async () => undefined,
 };
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { headersOf } from "#app/http/cached-response.ts";
 import { hashScript } from "#app/http/script-hashes.ts";
-import { type CachedPage, packPage } from "#platform/cache/page-cache.ts";
+import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/page-cache.ts";
 import { keepByVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";
 import type { StaticAssets } from "./static-assets.ts";
@@ -19,9 +19,8 @@ interface Options {
 /** What a page with its styles has of its own, and the page that it was made of. */
 interface Kept {
   of: string;
-  body: Buffer;
   etag: string;
-  head: string[];
+  inBrotli: EncodedPage;
 }
 
 /** Pages that are made at the same time; the others are sent as they are. */
@@ -37,10 +36,10 @@ const patience = 3_000;
 export function createFirstVisits({ files, findAvif, megabytes }: Options) {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, Math.floor(megabytes * 1024 * 1024)),
-    sizeCalculation: ({ body }, url) => body.length + url.length * 2 + 2_048,
+    sizeCalculation: ({ inBrotli }, url) => inBrotli.body.length + url.length * 2 + 2_048,
   });
   const address = files?.stylesheet ?? null;
-  const styles = address === null ? undefined : files?.find(address)?.bodies.identity.toString("utf8");
+  const styles = address === null ? undefined : files?.find(address)?.encode("identity").body.toString("utf8");
   const link = `<link rel="stylesheet" href="${address}"/>`;
   let underWay = 0;
 
@@ -52,15 +51,15 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
   }
 
   async function make(url: string, page: CachedPage, visit: Visit): Promise<CachedPage> {
-    const plain = page.bodies.identity.toString("utf8");
+    const plain = page.encode("identity").body.toString("utf8");
     if (styles === undefined || underWay >= mostAtOnce || !plain.includes(link)) return page;
     underWay += 1;
     try {
       const { html, missing } =
         visit === "first on a phone" ? await embedPictures(plain, findAvif) : { html: plain, missing: false };
-      const { "Content-Length": _, ETag: __, Vary, ...plainHeaders } = headersOf(page.heads.identity);
+      const { Vary, ...plainHeaders } = headersOf(page.head);
       const headers = visit === "first on a phone" ? keepByVary(plainHeaders) : plainHeaders;
-      const { bodies, etags, heads } = await packPage({
+      const packed = await packPage({
         status: 200,
         headers: {
           ...allowStyles(headers, hashScript(styles)),
@@ -68,7 +67,7 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
         },
         body: Buffer.from(html.replace(link, () => `<style data-file="${address}">${styles}</style>`)),
       });
-      const made = { of: page.etags.identity, body: bodies.br, etag: etags.br, head: heads.br };
+      const made = { of: page.etags.identity, etag: packed.etags.br, inBrotli: packed.encode("br") };
       kept.set(nameOf(url, visit), made, missing ? { ttl: patience } : {});
       return compose(page, made);
     } finally {
@@ -86,11 +85,10 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
 
 const nameOf = (url: string, visit: Visit) => (visit === "first" ? url : `${visit} ${url}`);
 
-const compose = (page: CachedPage, { body, etag, head }: Kept): CachedPage => ({
+const compose = (page: CachedPage, { etag, inBrotli }: Kept): CachedPage => ({
   ...page,
-  bodies: { ...page.bodies, br: body },
   etags: { ...page.etags, br: etag },
-  heads: { ...page.heads, br: head },
+  encode: (encoding) => (encoding === "br" ? inBrotli : page.encode(encoding)),
 });
 
 /** The headers with a Content-Security-Policy that allows the styles of this hash. */

@@ -208,11 +208,9 @@ async function renderSuggestions(shop: Shop, url: string): Promise<RenderedPage>
 /** Writes the page from the cache, or with the flash message of this visitor in it. */
 function writePage(request: IncomingMessage, response: ServerResponse, page: CachedPage, https: boolean) {
   const flash = request.method === "GET" && page.status === 200 ? readFlash(request.headers.cookie, https) : null;
-  const html = flash && insertFlash(page.bodies.identity.toString("utf8"), flash);
+  const html = flash && insertFlash(page.encode("identity").body.toString("utf8"), flash);
   if (!html) return writeCachedResponse(request, response, page);
-  // ETag and Content-Length belong to the cached bytes.
-  const { ETag: _, "Content-Length": __, ...kept } = headersOf(page.heads.identity);
-  const headers = Object.fromEntries(Object.entries(kept).filter(([name]) => !isCdnHeader(name)));
+  const headers = Object.fromEntries(Object.entries(headersOf(page.head)).filter(([name]) => !isCdnHeader(name)));
   const { "Set-Cookie": clear, ...cleared } = clearFlashHeaders(https);
   response.appendHeader("Set-Cookie", clear);
   write(response, { status: 200, headers: { ...headers, ...cleared }, body: Buffer.from(html) });

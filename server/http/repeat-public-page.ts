@@ -54,9 +54,9 @@ export function createPageRepeats({ shop, getFresh, findForVisit }: RepeatOption
       const fresh = getFresh(known.address);
       const page = fresh && findForVisit(known.address.url, fresh, readVisit(headers));
       if (!page) return false;
-      const encoding = negotiateEncoding(headers.acceptEncoding);
-      response.writeHead(200, hsts.length === 0 ? page.heads[encoding] : page.heads[encoding].concat(hsts));
-      response.end(page.bodies[encoding]);
+      const { head, body } = page.encode(negotiateEncoding(headers.acceptEncoding));
+      response.writeHead(200, hsts.length === 0 ? head : head.concat(hsts));
+      response.end(body);
       return true;
     },
   };

@@ -109,19 +109,25 @@ function toPage(pathname: string, bytes: FileBytes): CachedPage {
   const used = of((encoding) => (bytes[encoding] ? encoding : "identity"));
   const bodies = of((encoding) => bytes[used[encoding]] ?? bytes.identity);
   const etags = of((encoding) => `"${digest}${used[encoding] === "identity" ? "" : `-${encoding}`}"`);
-  const heads = of((encoding) => [
+  const head = [
     ...Object.entries(partOfPages.test(pathname) ? partHeaders : securityHeaders).flat(),
     "Content-Type",
     getMimeType(pathname) ?? "application/octet-stream",
-    "Content-Length",
-    String(bodies[encoding].length),
     "Cache-Control",
     assetAddress.test(pathname) ? `public, max-age=${aYear}, immutable` : `public, max-age=${aDay}`,
-    "ETag",
-    etags[encoding],
     "Vary",
     "Accept-Encoding",
-    ...(used[encoding] === "identity" ? [] : ["Content-Encoding", encoding]),
-  ]);
-  return { status: 200, bodies, etags, heads };
+  ];
+  const pages = of((encoding) => ({
+    head: [
+      ...head,
+      ...(used[encoding] === "identity" ? [] : ["Content-Encoding", encoding]),
+      "ETag",
+      etags[encoding],
+      "Content-Length",
+      String(bodies[encoding].length),
+    ],
+    body: bodies[encoding],
+  }));
+  return { status: 200, etags, head, encode: (encoding) => pages[encoding] };
 }
