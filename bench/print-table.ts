@@ -10,6 +10,8 @@ export interface Row {
   target?: number;
   /** The least requests (or purchases) in a second. */
   targetRate?: number;
+  /** The most milliseconds at the median. */
+  targetP50?: number;
   /** The most milliseconds at the 99th percentile. */
   targetP99?: number;
   /** The same measurement without other load, and the largest factor between the two 99th percentiles. */
@@ -73,10 +75,11 @@ export function printTable({ products, floodedBy, rows, weights, memory, loadSec
   );
 }
 
-function describeTarget({ ours, floor, target, targetRate, targetP99, calm }: Omit<Row, "name">): string {
+function describeTarget({ ours, floor, target, targetRate, targetP50, targetP99, calm }: Omit<Row, "name">): string {
   if (targetRate !== undefined) return `≥ ${targetRate}/s: ${verdict(ours.requestsPerSecond >= targetRate)}`;
   if (target !== undefined && floor)
     return `≥ ${target}: ${verdict(ours.requestsPerSecond / floor.requestsPerSecond >= target)}`;
+  if (targetP50 !== undefined) return `p50 ≤ ${targetP50} ms: ${verdict(ours.p50 <= targetP50)}`;
   if (targetP99 !== undefined) return `p99 < ${targetP99} ms: ${verdict(ours.p99 < targetP99)}`;
   if (calm)
     return `p99 ≤ ${calm.times} × ${calm.ours.p99.toFixed(1)} ms: ${verdict(ours.p99 <= calm.times * calm.ours.p99)}`;

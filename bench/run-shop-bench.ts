@@ -8,7 +8,8 @@ import { measureOrderFloor } from "./measure-order-floor.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePurchases } from "./measure-purchases.ts";
 import { measureRush } from "./measure-rush.ts";
-import { newSearches, typedPrefixes } from "./typed-prefixes.ts";
+import { measureUncached } from "./measure-uncached.ts";
+import { typedPrefixes } from "./typed-prefixes.ts";
 import { printTable } from "./print-table.ts";
 import { startBenchShop } from "./start-bench-shop.ts";
 import { weighFirstVisit } from "./weigh-first-visit.ts";
@@ -58,12 +59,7 @@ export async function runShopBench({ products, seconds, rounds, purchases: order
     // Pages ignore the key.
     const asked = { ...brotli, "x-authorization": makeBenchKey(shop.dataDir) };
     const rows = await measurePages({ shop, pages, prefixes, headers: asked, seconds, rounds });
-    rows.push({ name: "category, not kept", ours: await measureRendering(shop.url, seconds) });
-    rows.push({
-      name: "live search, not kept",
-      ours: await measureNewSearches(shop.url, await newSearches(pool, 1_000, prefixes)),
-      targetP99: 15,
-    });
+    rows.push(...(await measureUncached({ url: shop.url, pool, seen: { slug: product!.slug, prefixes } })));
 
     let added = 0;
     const form = new URLSearchParams({ product: product!.id, quantity: "1" }).toString();
@@ -139,36 +135,4 @@ export async function runShopBench({ products, seconds, rounds, purchases: order
       await small.stop();
     }
   }
-}
-
-/** A category page that is not cached: each request has another price filter, so each is queried and rendered. One at a time. */
-function measureRendering(url: string, duration: number) {
-  let asked = 0;
-  return measure({
-    url,
-    seconds: duration,
-    connections: 1,
-    headers: brotli,
-    vary: (request) => ({ ...request, path: `/categories/proteins?min=${++asked}` }),
-  });
-}
-
-/** Searches that are not cached, each once. One at a time. */
-function measureNewSearches(url: string, searches: string[]) {
-  let asked = 0;
-  return measure({
-    url,
-    seconds: 0,
-    amount: searches.length,
-    connections: 1,
-    headers: brotli,
-    vary: (request) => {
-      asked += 1;
-      return {
-        ...request,
-        path: `/search/suggest?q=${encodeURIComponent(searches[asked % searches.length]!)}`,
-        headers: { ...brotli, "x-forwarded-for": `172.16.${(asked >> 8) & 255}.${asked & 255}` },
-      };
-    },
-  });
 }
