@@ -62,6 +62,8 @@ export type Action =
       credit?: "own" | number | undefined;
       /** The code to the phone that the shopper enters, where the owner asks for one; without this, the shop cannot send any. */
       code?: "none" | "wrong" | "right" | undefined;
+      /** The discount code that is entered, by its place among those of the shop. */
+      coupon?: number | undefined;
     }
   /** The job that follows an order; `asks`: whether the owner's rules need the shopper's word. */
   | { do: "begin"; at: number; asks: boolean }

@@ -32,6 +32,8 @@ export interface Life {
   told: "by-courier" | "by-staff";
   /** The shopper proves the phone by a code. */
   proves: boolean;
+  /** The discount code, by its place among those of the shop. */
+  coupon: number | undefined;
   /** How goods come back that were kept for a while. */
   back: "no" | "refund" | "credit" | "swap" | "exchange" | "exchange-here";
   /** The place of the order that follows this one: its exchange, or what its credit pays. */

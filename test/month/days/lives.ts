@@ -103,6 +103,13 @@ export function drawLives({
       [1, "exchange"],
       [1, "exchange-here"],
     ]),
+    coupon: oneIn<Life["coupon"]>([
+      [84, undefined],
+      [5, 0],
+      [4, 1],
+      [5, 2],
+      [2, 3],
+    ]),
   });
   return fc
     .sample(life, { numRuns: orders, seed })
@@ -114,10 +121,10 @@ export function nextMove(world: World, life: Life): Move | null {
   const { at } = life;
   const order = world.orders.get(at);
   if (!order) {
-    const { lines, payment, credit, proves, double } = life;
+    const { lines, payment, credit, coupon, proves, double } = life;
     const by = whoPlaces(world, life);
     const code = proves && !double ? ("right" as const) : undefined;
-    const place: Action = { do: "place", at, lines, payment, by, credit, code };
+    const place: Action = { do: "place", at, lines, payment, by, credit, code, coupon };
     return double ? [place, place] : [place];
   }
   if (order.status === "cancelled" || order.status === "closed")

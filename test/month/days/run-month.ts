@@ -162,7 +162,7 @@ async function placeOrder(month: Month, life: Life): Promise<void> {
   const { world, shop, refs, soldOut } = month;
   const { at } = life;
   const session = sessionOf(shop, { at, by: whoPlaces(world, life) });
-  const cart = await untilAnswered(() => fillCart(shop, life.lines, session));
+  const cart = await untilAnswered(() => fillCart(shop, life, session));
   if (!cart) return void soldOut.add(at);
   refs.orders[at] = { cart, number: 0, token: "", parcels: [], returns: [] };
   while (!world.orders.has(at)) {

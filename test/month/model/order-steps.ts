@@ -14,9 +14,10 @@ import {
   totalOf,
   unpackedUnits,
 } from "./order-rules.ts";
+import { withCoupon } from "./coupon-rules.ts";
 import { giveCredit, takeCredit } from "./credit-steps.ts";
 import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
-import type { ModelLine, ModelOrder, Step, World } from "./world.ts";
+import type { ModelLine, ModelOrder, Part, Step, World } from "./world.ts";
 
 const refused = (outcome: string): Step[] => [{ outcome }];
 
@@ -52,6 +53,14 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
     forgotten: false,
   };
   order.worth = totalOf(order);
+  const costs = withCoupon(world, order, action);
+  const steps = costs.flatMap((each) => placeAt(world, action, each, units));
+  // Somebody took the last use between the cart and its order.
+  return costs.length > 1 ? [...steps, { outcome: "changed" }] : steps;
+}
+
+/** What may come of an order that costs so much. */
+function placeAt(world: World, action: ActionOf<"place">, order: ModelOrder, units: Part[]): Step[] {
   const soldOut: Step = { outcome: "sold-out" };
   const enough = isAvailable(world, units);
   const spends = takeCredit(world, action, order.worth);
@@ -66,6 +75,7 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
       outcome: "placed",
       orders: [[action.at, { ...order, ...spends?.paid }]],
       credit: spends ? [[spends.paid.paidWith, spends.left]] : [],
+      used: order.coupon ? [[order.coupon.coupon, 1]] : [],
       stock: changeLevels(
         world,
         units.map(({ variant, quantity }) => ({ variant, committed: quantity })),
@@ -89,6 +99,7 @@ export const newBook = {
   reference: null,
   paidReferences: [],
   receipts: [],
+  coupon: null,
 };
 
 const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
@@ -144,7 +155,7 @@ export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
 }
 
 /** What a cancelled order leaves: units that are free again, nothing to pay, and what was paid to be paid back. */
-export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock" | "credit"> {
+export function cancelled(world: World, at: number): Pick<Step, "orders" | "stock" | "credit" | "used"> {
   const order = world.orders.get(at)!;
   const unpacked = unpackedUnits(order);
   const packed = order.lines.map(({ position, quantity }) => ({
@@ -156,6 +167,7 @@ export function cancelled(world: World, at: number): Pick<Step, "orders" | "stoc
   return {
     orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
     credit,
+    used: order.coupon ? [[order.coupon.coupon, -1]] : [],
     stock: changeLevels(world, [
       ...goodsOf(order, unpacked).map(({ variant, quantity }) => ({ variant, committed: -quantity })),
       ...goodsOf(order, packed).map(({ variant, quantity }) => ({ variant, onHand: quantity })),

@@ -2,6 +2,7 @@ import type { Confirmation, OrderStatus } from "#domains/orders/order.ts";
 import type { ShipmentState } from "#domains/orders/shipments/shipment.ts";
 import type { ClaimState, RowKind } from "#domains/payouts/payout.ts";
 import type { ReturnOrigin, ReturnState } from "#domains/returns/return.ts";
+import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-code.ts";
 import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
 import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
 import type { BankLine, CreditKey, PayoutLine } from "../actions.ts";
@@ -110,6 +111,7 @@ export interface ModelOrder {
   reference: string | null;
   paidReferences: readonly string[];
   receipts: readonly ModelReceipt[];
+  coupon: UsedCoupon | null;
   account: number | null;
   forgotten: boolean;
 }
@@ -120,6 +122,24 @@ export interface ModelReceipt {
   reference: string;
   state: ReceiptState;
   amount: number | null;
+}
+
+/** A discount code: so many per cent, or paisa, off, or no fee of delivery. */
+export interface ModelCoupon {
+  kind: DiscountCodeKind;
+  value: number;
+  /** What the goods that it is for must cost together, in paisa. */
+  minimum: number;
+  /** The one variant whose product it is for; null for all goods. */
+  variant: number | null;
+  useLimit: number | null;
+}
+
+/** The code that an order has used, with the lines that cost less by it. */
+export interface UsedCoupon {
+  coupon: number;
+  positions: readonly number[];
+  freesDelivery: boolean;
 }
 
 /** A file of the account, with what its trial found, and what became of each line since. */
@@ -172,6 +192,9 @@ export interface World {
   credit: Table<number, CreditKey>;
   /** The accounts that were deleted. */
   gone: Table<true>;
+  /** How many orders have used each code and are not cancelled. */
+  uses: Table<number>;
+  coupons: readonly ModelCoupon[];
   /** What each variant costs, in paisa, and the fee of delivery. */
   prices: readonly number[];
   /** What each variant takes from the stock, and its product: the shopper of one can have another one of that. */
@@ -192,6 +215,8 @@ export interface Step {
   bankFile?: [number, ModelBankFile];
   banked?: string[];
   gone?: number;
+  /** Codes, and by how many their uses change. */
+  used?: [number, number][];
 }
 
 /** A world that can be changed without this one. */
@@ -205,10 +230,11 @@ export const fork = (world: World): World => ({
   banked: forkTable(world.banked),
   credit: forkTable(world.credit),
   gone: forkTable(world.gone),
+  uses: forkTable(world.uses),
 });
 
 export function apply(world: World, step: Step): void {
-  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone } = step;
+  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, used = [] } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -220,4 +246,5 @@ export function apply(world: World, step: Step): void {
   if (bankFile) world.bankFiles.set(...bankFile);
   for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
+  for (const [coupon, change] of used) world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
 }

@@ -28,6 +28,8 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "an order costs its lines and charges": "update orders_orders set total = total + 100",
   "the parcels of an order share its total": "update orders_shipments set total = total + 100",
   "what a courier holds of parcels is the sum of their entries": "update orders_shipments set held = held + 100",
+  "uses of a discount code are the orders that it counts and that are not cancelled, and no more than its limit":
+    "insert into pricing_discount_codes (id, code, kind, value, minimum, starts_at, category_ids, uses) values (gen_random_uuid(), 'EID10', 'percentage', 10, 0, now(), '{}', 1)",
   "what was collected was paid out, kept as fee or tax, given up, or is still with the courier":
     "update orders_shipments set held = held + 100",
   "an order that has ended and owes nobody anything is closed, and no other one is":

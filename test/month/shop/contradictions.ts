@@ -59,6 +59,10 @@ export const contradictions = {
   "what a courier holds of parcels is the sum of their entries": `
     select id::text from orders_orders book
     where (select coalesce(sum(held), 0) from orders_shipments where order_id = book.id) <> (select ${signed("courier")} from orders_payments where order_id = book.id)`,
+  "uses of a discount code are the orders that it counts and that are not cancelled, and no more than its limit": `
+    select id::text from pricing_discount_codes code
+    where uses > use_limit or uses <> (select count(distinct order_id) from orders_adjustments adjustment join orders_orders book on book.id = order_id
+      where adjustment.kind = 'discount-code' and reference = code.code and counted and status <> 'cancelled')`,
   "what was collected was paid out, kept as fee or tax, given up, or is still with the courier": `
     select 'all' as id from (select ${signed("courier")} as entries from orders_payments) as book, (select coalesce(sum(held), 0) as held from orders_shipments) as parcels
     where entries <> held`,

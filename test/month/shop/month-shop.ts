@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { publishProducts } from "#domains/catalog/publish-products.ts";
 import { setPayoutColumns } from "#domains/couriers/payout-columns.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { createDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -13,7 +14,7 @@ import { system } from "#test/actors.ts";
 import { liftOrderLimits } from "#test/lift-order-limits.ts";
 import { register } from "#test/register.ts";
 import type { Action } from "../actions.ts";
-import type { World } from "../model/world.ts";
+import type { ModelCoupon, World } from "../model/world.ts";
 
 /** What the places of actions stand for in the shop. It is plain data, which another process gets as JSON. */
 export interface MonthGoods {
@@ -23,6 +24,8 @@ export interface MonthGoods {
   couriers: { id: string; name: string }[];
   callers: string[];
   accounts: { id: string; session: string }[];
+  /** The discount codes. */
+  coupons: string[];
   /** Sets the files and buyers of this month apart from those of others in the same shop. */
   mark: string;
 }
@@ -111,7 +114,7 @@ export async function stockMonth(
   const settings = await findShopSettings(db);
   const phoneCodes = { ...settings.phoneCodes, everyOrder: true };
   await saveShopSettings(db, system, { ...settings, deliveryFee: fee, phoneCodes });
-  const { variants, stack, ...sold } = await sellGoods(db, mark, many);
+  const { variants, stack, productIds, ...sold } = await sellGoods(db, mark, many);
   await receiveStock(
     db,
     system,
@@ -132,6 +135,7 @@ export async function stockMonth(
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     callers: [newId(), newId()],
     accounts: [],
+    coupons: await makeCoupons(db, mark, productIds),
     mark,
   };
   for (let at = 0; at < accounts; at += 1) goods.accounts.push(await openAccount(db, `${mark}-${at}@example.com`));
@@ -145,6 +149,8 @@ export async function stockMonth(
     banked: new Map(),
     credit: new Map(),
     gone: new Map(),
+    uses: new Map(),
+    coupons,
     ...sold,
     fee,
     alone,
@@ -178,11 +184,32 @@ async function sellGoods(db: Database, mark: string, many: number) {
   const isolated = variants.map((_, variant) => [{ variant, quantity: 1 }]);
   return {
     variants,
+    productIds: [...published.flatMap(({ id, variants: own }) => own.map(() => id)), stack!.id],
     stack: stack!.variants[0]!.id,
     prices: [...prices, price],
     takes: [...isolated, parts.map(({ quantity }, variant) => ({ variant, quantity }))],
     products: [0, ...Array.from({ length: many }, (_, at) => at)],
   };
+}
+
+/** Per cents, an amount for one product, free delivery, and a code that has few uses. */
+export const coupons: readonly ModelCoupon[] = [
+  { kind: "percentage", value: 15, minimum: 0, variant: null, useLimit: null },
+  { kind: "amount", value: rupees(250), minimum: rupees(1_500), variant: 2, useLimit: null },
+  { kind: "free-delivery", value: 0, minimum: rupees(2_000), variant: null, useLimit: null },
+  { kind: "percentage", value: 40, minimum: 0, variant: 0, useLimit: 3 },
+];
+
+async function makeCoupons(db: Database, mark: string, productIds: readonly string[]): Promise<string[]> {
+  const codes = coupons.map((_, at) => `MONTH-${mark.toUpperCase()}-${at}`);
+  for (const [at, { variant, minimum, ...rules }] of coupons.entries()) {
+    const products = variant === null ? [] : [productIds[variant]!];
+    const times = { startsAt: new Date(0), endsAt: null };
+    const limits = { minimum, usesPerPhone: null, categoryIds: [], productIds: products };
+    const made = await createDiscountCode(db, system, { code: codes[at]!, ...rules, ...times, ...limits });
+    if (made.outcome !== "created") throw new Error(JSON.stringify(made));
+  }
+  return codes;
 }
 
 async function openAccount(db: Database, email: string) {

@@ -1,5 +1,6 @@
 import { addToCart } from "#domains/cart/add-to-cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
+import { removeDiscountCode, setDiscountCode } from "#domains/cart/set-discount-code.ts";
 import { clearCart } from "#domains/cart/remove-lines.ts";
 import { placeOrder, placeStaffOrder } from "#domains/checkout/place-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
@@ -18,7 +19,7 @@ import { newSecret } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { guest, system } from "#test/actors.ts";
 import { buyer } from "#test/order-requests.ts";
-import type { ActionOf, Wanted } from "../actions.ts";
+import type { ActionOf } from "../actions.ts";
 import { sumUnits } from "../model/stock-rules.ts";
 import { type MonthShop, type Performed, type OrderRefs, type Refs, staffOf } from "./month-shop.ts";
 import { enterCode } from "./enter-code.ts";
@@ -30,7 +31,7 @@ const staff = (shop: MonthShop, caller = 0) =>
 /** A cart with these goods alone, as it is before its order; null where the shop has fewer of them. */
 export async function fillCart(
   shop: MonthShop,
-  lines: Wanted[],
+  { lines, coupon }: Pick<ActionOf<"place">, "lines" | "coupon">,
   session: string | null,
 ): Promise<OrderRefs["cart"] | null> {
   const account = shop.accounts.find((each) => each.session === session);
@@ -48,12 +49,15 @@ export async function fillCart(
     await clearCart(shop.db, secret);
     return null;
   }
+  // The cart of an account keeps the code of an order that was refused. A code that is used up stays outside.
+  if (coupon !== undefined) await setDiscountCode(shop.db, { secret, typed: shop.coupons[coupon]! });
+  else if (account) await removeDiscountCode(shop.db, secret);
   const cart = await findCart(shop.db, secret);
   // Whoever did not hear that the goods are in the cart of an account has put them in twice.
   const units = sumUnits(lines).reduce((sum, [, quantity]) => sum + quantity, 0);
   if (cart.lines.reduce((sum, { quantity }) => sum + quantity, 0) !== units) {
     await clearCart(shop.db, secret);
-    return fillCart(shop, lines, session);
+    return fillCart(shop, { lines, coupon }, session);
   }
   if (secret === null || cart.id === null) throw new Error("A cart needs a line");
   return { secret, cartId: cart.id, total: cart.total };
@@ -71,7 +75,7 @@ export const sessionOf = (shop: MonthShop, { by, at }: Pick<ActionOf<"place">, "
 export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Refs): Promise<Performed> {
   const sessionToken = sessionOf(shop, action);
   const known = refs.orders[action.at];
-  const cart = known?.cart ?? (await fillCart(shop, action.lines, sessionToken));
+  const cart = known?.cart ?? (await fillCart(shop, action, sessionToken));
   if (!cart) return { outcome: "sold-out" };
   const request = { secret: cart.secret, cartId: cart.cartId, seenTotal: paisa(cart.total) };
   const payment = action.payment === "cash" ? ("cash-on-delivery" as const) : ("bank-transfer" as const);
@@ -98,6 +102,8 @@ export async function place(shop: MonthShop, action: ActionOf<"place">, refs: Re
   if (placed.outcome !== "placed") {
     // An account would order what is left in its cart with the next goods.
     if (!known) await clearCart(shop.db, cart.secret);
+    // Somebody else took the last use of the code, or gave one back: the shopper orders at the price that is shown now.
+    if (!known && placed.outcome === "changed") return place(shop, action, refs);
     return { outcome: placed.outcome };
   }
   const found = await readOrder(shop.db, cart);

@@ -1,0 +1,43 @@
+import type { ActionOf } from "../actions.ts";
+import { totalOf } from "./order-rules.ts";
+import type { ModelCoupon, ModelLine, ModelOrder, UsedCoupon, World } from "./world.ts";
+
+const rupee = 100;
+
+/**
+ * The order with the code as it costs then, and without it where somebody else may have taken its last use. Without a code, with one that saves
+ * nothing, and with one that is used up, it costs what it does.
+ */
+export function withCoupon(world: World, order: ModelOrder, { coupon: at }: ActionOf<"place">): ModelOrder[] {
+  const coupon = at === undefined ? undefined : world.coupons[at];
+  const saving = coupon && lowerPrices(world, order, coupon);
+  if (at === undefined || !coupon || !saving) return [order];
+  const used = { ...order, ...saving, coupon: { ...saving.coupon, coupon: at } };
+  const lowered = { ...used, worth: totalOf(used) };
+  if (coupon.useLimit === null) return [lowered];
+  if (!world.alone) return [lowered, order];
+  return [(world.uses.get(at) ?? 0) < coupon.useLimit ? lowered : order];
+}
+
+/** The lines and the fee with a code; null where it saves nothing. */
+function lowerPrices({ prices, products }: World, { lines, fee }: ModelOrder, coupon: ModelCoupon) {
+  const { kind, value, minimum, variant } = coupon;
+  const isFor = (line: ModelLine) => variant === null || products[line.variant] === products[variant];
+  const goods = lines.filter(isFor);
+  const worth = goods.reduce((sum, line) => sum + prices[line.variant]! * line.quantity, 0);
+  if (goods.length === 0 || worth < minimum) return null;
+  if (kind === "free-delivery")
+    return fee === 0 ? null : { lines, fee: 0, coupon: { positions: [], freesDelivery: true } };
+  const off = ({ price, quantity }: ModelLine): number =>
+    kind === "percentage" ? offPrice(price, value) : Math.ceil(value / rupee / quantity) * rupee;
+  const lowered = lines.map((line) => (isFor(line) ? { ...line, price: line.price - off(line) } : line));
+  return { lines: lowered, fee, coupon: { positions: goods.map(({ position }) => position), freesDelivery: false } };
+}
+
+/** The price is in whole rupees, half a rupee up, and one rupee at least. */
+const offPrice = (price: number, percent: number): number =>
+  price - Math.max(rupee, Math.round((price - (price * percent) / 100) / rupee) * rupee);
+
+/** The code of an order that keeps nothing which costs less by it. */
+export const leftCoupon = ({ coupon }: ModelOrder, kept: readonly ModelLine[]): UsedCoupon | null =>
+  coupon && !coupon.freesDelivery && !kept.some(({ position }) => coupon.positions.includes(position)) ? coupon : null;
