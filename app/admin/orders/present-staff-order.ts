@@ -101,7 +101,7 @@ export function presentStaffOrder(
     seen: toSeen(order),
     state: order.state,
     stateLabel: stateRules[order.state].label,
-    badges: [confirmationLabels[order.confirmation], describeMoney(order)].filter((badge) => badge !== null),
+    badges: [describeConfirmation(order, names), describeMoney(order)].filter((badge) => badge !== null),
     risk: risk && presentRisk(order, risk, names),
     customer: customer && presentCustomerOrders(customer),
     mails,
@@ -207,6 +207,17 @@ const confirmationLabels: Record<Confirmation, string | null> = {
   confirmed: "Confirmed by the customer",
   unreachable: "Not reached yet",
 };
+
+/** Whether the customer has confirmed, or who of the staff did for them. */
+function describeConfirmation(
+  { confirmation, history }: StaffOrder,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const entry = confirmation === "confirmed" ? history.find(({ state }) => state === "confirmed") : undefined;
+  return entry?.actorKind === "staff"
+    ? `Confirmed by ${describeActor(entry, names)}`
+    : confirmationLabels[confirmation];
+}
 
 const channelLabels: Record<OrderChannel, string | null> = {
   shop: null,

@@ -95,6 +95,7 @@ test("support calls: not reached, then confirmed with a message, and a note and 
   const page = JSON.parse((await support.ask(`/admin/orders/${(await look()).number}`)).body) as object;
   expect(JSON.stringify(page)).toContain("Call after five");
   expect(JSON.stringify(page)).toContain("Bilal Ahmed");
+  expect(JSON.stringify(page)).toMatch(/"Confirmed by (?!the customer)[A-Z]/);
   expect(JSON.stringify(page).match(/Rang ten times/g)).toHaveLength(1);
   expect(JSON.stringify(page)).toContain('"own":["gift"]');
   expect(JSON.stringify(page)).toMatch(/"edited":\{[^}]*"phone":"03\d\d \d{7}"/);
