@@ -18,6 +18,12 @@ export type Word = Pick<CourierNews, "trackingNumber" | "word" | "step" | "cash"
 /** Parcels that are moved at once: more would only wait for connections. */
 const atOnce = 4;
 
+/** The courier whose words they are. */
+interface Sender {
+  courierId: string;
+  courier: string;
+}
+
 interface Found extends KnownParcel {
   id: string;
   orderId: string;
@@ -34,7 +40,7 @@ interface Found extends KnownParcel {
 export async function applyNews(
   db: Database,
   by: SystemActor,
-  { courierId, courier }: { courierId: string; courier: string },
+  { courierId, courier }: Sender,
   words: readonly Word[],
 ): Promise<void> {
   const parcels = await findParcels(
@@ -48,7 +54,7 @@ export async function applyNews(
   const work = async () => {
     for (const own of byNumber)
       for (const word of own) {
-        const issue = await applyWord(db, by, courier, word, parcels);
+        const issue = await applyWord(db, by, { courierId, courier }, word, parcels);
         if (issue) issues.push(issue);
       }
   };
@@ -59,7 +65,7 @@ export async function applyNews(
 async function applyWord(
   db: Database,
   by: SystemActor,
-  courier: string,
+  { courierId, courier }: Sender,
   { trackingNumber, word, step, cash }: Word,
   parcels: Map<string, Found>,
 ): Promise<NewIssue | null> {
@@ -78,23 +84,23 @@ async function applyWord(
   for (let tries = 0; ; tries += 1) {
     const { moves, issue } = decideMove({ step, cash }, parcel);
     const seenCash = cash === null ? undefined : parcel.cashDue;
-    const refusal = await moveParcel(db, by, { parcel, moves, courier, trackingNumber, seenCash });
+    const refusal = await moveParcel(db, by, { parcel, moves, courierId, courier, trackingNumber, seenCash });
     if (refusal === null) return issue === null ? null : issueOf(issue);
     // Where somebody else was faster, the word is compared with what the parcel is now.
     const { state, cashDue } = parcel;
-    Object.assign(parcel, await readParcel(db, parcel.id));
+    const now = (await findParcels(db, courierId, [trackingNumber])).get(trackingNumber);
+    if (now?.id !== parcel.id) {
+      // Another courier has it, or it has another number.
+      parcels.delete(trackingNumber);
+      return { ...issueOf("unknown-number"), shipmentId: null };
+    }
+    Object.assign(parcel, now);
     const isSame = parcel.state === state && parcel.cashDue === cashDue;
     if (isSame || tries === mostTries) return issueOf("contradiction", refusal);
   }
 }
 
 const mostTries = 3;
-
-async function readParcel(db: Database, shipmentId: string): Promise<Partial<KnownParcel>> {
-  const { state, cashDue, id } = shipments;
-  const [parcel] = await db.select({ state, cashDue }).from(shipments).where(eq(id, shipmentId));
-  return parcel ?? { state: "cancelled" };
-}
 
 const stateAfter = {
   ship: "shipped",
@@ -106,10 +112,9 @@ const stateAfter = {
 
 const commands = { deliver: deliverShipment, refuse: refuseShipment, return: returnShipment, lose: loseShipment };
 
-interface Move {
+interface Move extends Sender {
   parcel: Found;
   moves: readonly CourierMove[];
-  courier: string;
   trackingNumber: string;
   /** The cash that was due when the courier's amount was compared with it. */
   seenCash: number | undefined;
@@ -119,7 +124,7 @@ interface Move {
 async function moveParcel(
   db: Database,
   by: SystemActor,
-  { parcel, moves, courier, trackingNumber, seenCash }: Move,
+  { parcel, moves, courierId, courier, trackingNumber, seenCash }: Move,
 ): Promise<string | null> {
   const { orderId: order, id: shipmentId } = parcel;
   for (const move of moves) {
@@ -131,7 +136,12 @@ async function moveParcel(
             courier: parcel.courier ?? courier,
             tracking: trackingNumber,
           })
-        : await commands[move](db, by, { order, shipmentId, ...(move === "deliver" && { seenCash }) });
+        : await commands[move](db, by, {
+            order,
+            shipmentId,
+            seenWith: { courierId, trackingNumber },
+            ...(move === "deliver" && { seenCash }),
+          });
     if (moved.outcome === "not-done") throw moved.cause;
     if (moved.outcome !== "done" && moved.outcome !== "already-done") return refusals[moved.outcome];
     parcel.state = stateAfter[move];

@@ -8,7 +8,7 @@ import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentMoves } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
-import type { LockedOrder } from "./lock-order.ts";
+import type { LockedOrder, LockedShipment } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
 import { toParcelItems } from "./stock-items.ts";
 import { listUnitsOut, valueTakenBack } from "./taken-back.ts";
@@ -22,6 +22,8 @@ export const endShipmentSchema = z.object({
   refund: z.int().min(0).optional(),
   /** For a parcel that was handed over: the cash that was due, in paisa, as the caller has seen it. Another amount by now is a conflict. */
   seenCash: z.int().optional(),
+  /** For a parcel that its courier tells of: the courier who has it and its number. Another courier, or another number, by now is a conflict. */
+  seenWith: z.object({ courierId: z.string(), trackingNumber: z.string() }).optional(),
 });
 
 export type EndShipmentOutcome =
@@ -51,7 +53,8 @@ export async function endShipment(
       if (!shipment) return { outcome: "not-found" };
       if (shipment.state === to) return { outcome: "already-done" };
       if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
-      if (values.seenCash !== undefined && values.seenCash !== shipment.cashDue) {
+      const isOtherCash = values.seenCash !== undefined && values.seenCash !== shipment.cashDue;
+      if (isOtherCash || (values.seenWith && !isWith(shipment, values.seenWith))) {
         const current = await findOrder(tx, order.id);
         return current ? { outcome: "conflict", current } : { outcome: "not-found" };
       }
@@ -85,6 +88,12 @@ export async function endShipment(
     },
   );
 }
+
+/** Whether the parcel has this number of the courier, or of one whose name is nobody's. */
+const isWith = (
+  shipment: LockedShipment,
+  { courierId, trackingNumber }: { courierId: string; trackingNumber: string },
+) => shipment.trackingNumber === trackingNumber && (shipment.courierId === null || shipment.courierId === courierId);
 
 /** A refund of this amount, once so much is due no more: at most what was paid, and is not owed back by then. */
 function owe({ balance: { received, shopper } }: LockedOrder, amount: number, undue = 0) {
