@@ -35,6 +35,8 @@ test("what is listed, looked up and swept is found through an index", async () =
       "select id from orders_orders where (channel, number) > ('phone', 0) and (channel, number) < ('phone', 99999) and channel <> 'shop' order by channel desc, number desc limit 51",
     orders_shipment_lines_returned:
       "select order_id from orders_shipment_lines where returned > 0 order by order_id limit 1001",
+    orders_adjustments_discount_code:
+      "select distinct order_id from orders_adjustments where kind = 'discount-code' and reference = 'EID10' order by order_id limit 1001",
     orders_payments_credit:
       "select order_id from orders_payments where kind = 'credit-spent' order by order_id limit 1001",
     bank_files_files_state: `select id from bank_files_files where (state, id) > ('asking', '00000000-0000-0000-0000-000000000000') and (state, id) < ('asking', '${newId()}') order by state, id limit 1000`,

@@ -7,6 +7,7 @@ import { type OrderFilter, type OrderSort, orderTraits } from "#domains/orders/l
 import { isOrderNumber, orderChannels, orderStates } from "#domains/orders/order.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import { paymentMethods } from "#domains/orders/payments/payment-methods.ts";
+import { maxDiscountCode, normaliseDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
@@ -41,6 +42,7 @@ export const loadOrderFilters = async (shop: Pick<Shop, "cache" | "database">) =
   ),
   courier: courierFilter(await getCouriers(shop)),
   total: amountRangeFilter("Total"),
+  discountCode: textFilter("Discount code", { maxLength: maxDiscountCode }),
   tag: textFilter("Tag", { maxLength: 30 }),
 });
 
@@ -83,10 +85,12 @@ const readCursor = (typed: string | undefined) => (isOrderNumber(Number(typed)) 
  * What the URL narrows the orders to. A whole SKU finds the orders of that variant. Who may not read customers would learn
  * by searching whose phone or name it is, so they find an order by its number or a SKU alone.
  */
-async function findFilter({ db, by, may }: Reader, { text, values }: Query): Promise<OrderFilter> {
+async function findFilter({ db, by, may }: Reader, { text, values: typed }: Query): Promise<OrderFilter> {
+  const { discountCode } = typed;
+  const values = { ...typed, discountCode: discountCode && (normaliseDiscountCode(discountCode) || discountCode) };
   const variant = /^(?=.*[A-Za-z])\S{2,60}$/.test(text) ? await findVariantBySku(db, by, text) : null;
   if (variant) return { ...values, variantId: variant.id };
   if (may("customers.read") || text === "") return { ...values, text };
-  const typed = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
-  return { ...values, number: isOrderNumber(typed) ? typed : 0 };
+  const number = Number(toAsciiDigits(text).replaceAll(/[\s#]/g, ""));
+  return { ...values, number: isOrderNumber(number) ? number : 0 };
 }

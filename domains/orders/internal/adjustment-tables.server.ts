@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type AdjustmentKind, adjustmentKinds } from "#domains/pricing/price-lines.ts";
 import { amount, listOf, orders } from "./tables.server.ts";
 
@@ -27,6 +27,10 @@ export const orderAdjustments = pgTable(
   },
   (adjustment) => [
     primaryKey({ columns: [adjustment.orderId, adjustment.position] }),
+    /** The orders of a discount code, for the list of staff. */
+    index("orders_adjustments_discount_code")
+      .on(adjustment.reference, adjustment.orderId)
+      .where(sql`${adjustment.kind} = 'discount-code'`),
     check("orders_adjustments_kind", sql`${adjustment.kind} in (${listOf(adjustmentKinds)})`),
   ],
 );

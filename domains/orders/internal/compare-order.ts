@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
 import type { OrderFilter, OrderTrait } from "../lists/order-query.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { exchanges } from "./exchange-tables.server.ts";
 import type { OrderText } from "./match-order-text.ts";
 import { orderTags } from "./note-tables.server.ts";
@@ -21,6 +22,7 @@ export function compareOrder(
     channel,
     source,
     trait,
+    discountCode,
     payment,
     courier,
     total,
@@ -56,6 +58,21 @@ export function compareOrder(
     channel: channel && eq(orders.channel, channel),
     source: source === undefined ? undefined : eq(orders.utmSource, source),
     trait: trait && hasTrait[trait],
+    discountCode:
+      discountCode === undefined
+        ? undefined
+        : exists(
+            db
+              .select(found)
+              .from(orderAdjustments)
+              .where(
+                and(
+                  eq(orderAdjustments.orderId, orders.id),
+                  eq(orderAdjustments.kind, "discount-code"),
+                  eq(orderAdjustments.reference, discountCode),
+                ),
+              ),
+          ),
     payment: payment && eq(orders.payment, payment),
     courier:
       courier === undefined

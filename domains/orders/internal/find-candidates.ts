@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { OrderFilter } from "../lists/order-query.ts";
 import { isInTotal, isPlaced, selectByTrait } from "./compare-order.ts";
 import type { OrderText } from "./match-order-text.ts";
+import { orderAdjustments } from "./adjustment-tables.server.ts";
 import { orderTags } from "./note-tables.server.ts";
 import { isWord } from "./sort-orders.ts";
 import { orderLines, orders } from "./tables.server.ts";
@@ -38,7 +39,7 @@ export async function findCandidates(
 
 /** A query for the numbers of each condition, which ends one number after `mostCandidates`. */
 function listLookUps(
-  { state, variantId, tag, placed, total, city, channel, source, trait }: OrderFilter,
+  { state, variantId, tag, placed, total, city, channel, source, trait, discountCode }: OrderFilter,
   text: OrderText | null,
 ): SQL[] {
   const limit = mostCandidates + 1;
@@ -68,6 +69,13 @@ function listLookUps(
     ...(trait === undefined
       ? []
       : [sql`select ${number} from ${orders} where ${orders.id} in (${selectByTrait[trait](limit)}) limit ${limit}`]),
+    ...(discountCode === undefined
+      ? []
+      : [
+          // Each order once: it has an adjustment for each line.
+          sql`select ${number} from ${orders} where ${orders.id} in (
+            select distinct order_id from ${orderAdjustments} where kind = 'discount-code' and reference = ${discountCode} order by order_id limit ${limit})`,
+        ]),
     ...(placed
       ? [
           sql`select ${number} from ${orders} where ${isPlaced(placed)} order by ${orders.placedAt}, ${number} limit ${limit}`,

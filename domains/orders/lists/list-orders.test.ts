@@ -111,4 +111,15 @@ test("orders are narrowed to a whole city, where they came from, and what few of
   expect(await listOrders(shop.db, system, { limit: 1, trait: "owed-back" })).toMatchObject([
     { channel: "phone", source: null },
   ]);
+
+  // Each second order used one code, three the other one: on two lines each.
+  await shop.db.execute(sql`
+    insert into orders_adjustments (order_id, position, line_position, kind, label, amount, reference)
+    select id, 10 + line, line, 'discount-code', '', -1, case when number in (10003, 10030, 12501) then 'RARE' else 'EID' end
+    from orders_orders, generate_series(0, 1) line where number % 2 = 0 or number in (10003, 12501)`);
+  expect(await find({ discountCode: "RARE" })).toEqual([2_501, 30, 3]);
+  expect(await find({ discountCode: "RARE", channel: "whatsapp", sort: "oldest" })).toEqual([3, 30]);
+  expect(await find({ discountCode: "EID" })).toEqual([2_600, 2_598, 2_596]);
+  expect(await find({ discountCode: "EID", sort: "oldest", after: 10_028 })).toEqual([32, 34, 36]);
+  expect(await find({ discountCode: "eid" })).toEqual([]);
 });

@@ -31,6 +31,8 @@ export interface OrderFilter {
   /** The `utm_source` that first brought its shopper's browser, as it is stored. */
   source?: string | undefined;
   trait?: OrderTrait | undefined;
+  /** A discount code that lowered what the order costs, as it is stored. */
+  discountCode?: string | undefined;
   payment?: PaymentMethodId | undefined;
   /** The id of a parcel's courier. */
   courier?: string | undefined;

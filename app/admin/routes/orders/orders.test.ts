@@ -50,6 +50,19 @@ test("each queue has its orders and their number; the search keeps the queue", a
   expect((await read(support, "/admin/orders?state=nonsense&before=x&after=-1")).rows).toHaveLength(3);
 });
 
+test("the list is narrowed to the orders of a discount code, however it is typed", async () => {
+  const { shop, signIn, read, ids } = await openList(2);
+  await shop.pool.query(
+    "insert into orders_adjustments (order_id, position, line_position, kind, label, amount, reference) values ($1, 10, 0, 'discount-code', 'Code EID10', -100, 'EID10')",
+    [ids[0]],
+  );
+  const support = await signIn("support");
+  const list = await read(support, "/admin/orders?discountCode=eid+10");
+  expect(list.rows.map(({ number }) => number)).toEqual([10_001]);
+  expect(JSON.stringify(list)).toContain("Discount code: eid 10");
+  expect((await read(support, "/admin/orders?discountCode=EID")).rows).toEqual([]);
+});
+
 test("an open list that nobody uses shows new orders, and does not keep the login from ending", async () => {
   const { shop, signIn } = await openList(2);
   const packer = await signIn("packer");

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_adjustments_discount_code" ON "orders_adjustments" USING btree ("reference","order_id") WHERE "orders_adjustments"."kind" = 'discount-code';
