@@ -1,3 +1,4 @@
+import { Fragment, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
@@ -18,30 +19,49 @@ interface ListSearchProps {
 export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) {
   const { path, text, longestText, query, fields, sort, sorts, chips } = controls;
   const refused = fields.some(({ problem }) => problem !== undefined);
+  const filters = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(query);
+  const sentFromFilters = useRef(false);
+  useEffect(() => {
+    if (!filters.current || shown.current === query) return;
+    shown.current = query;
+    // What was applied closes the filters, and whoever works with keys goes on at their heading.
+    filters.current.open = refused;
+    if (sentFromFilters.current) filters.current.querySelector("summary")?.focus();
+    sentFromFilters.current = false;
+  }, [query, refused]);
   return (
-    // A link to another view of the list brings other values of the fields.
-    <Form key={query} method="get" action={path} role="search" className="grid gap-3">
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="grid gap-3"
+      onSubmit={() => void (sentFromFilters.current = filters.current?.contains(document.activeElement) === true)}
+    >
       {Object.entries(kept).map(
         ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchField id="list-search" label={label} text={text} maxLength={longestText} />
-      <details open={refused} className="group">
+      <details ref={filters} open={refused} className="group">
         <FoldSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
         <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {fields.map((field) => (
-            <FilterControl key={field.name} {...field} />
-          ))}
-          <Field id="list-sort" label="Sort">
-            {(control) => (
-              <select className="control" name="sort" defaultValue={sort} {...control}>
-                {sorts.map(({ id, label: text_ }) => (
-                  <option key={id} value={id}>
-                    {text_}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          {/* A link to another view of the list brings other values of the fields. */}
+          <Fragment key={query}>
+            {fields.map((field) => (
+              <FilterControl key={field.name} {...field} />
+            ))}
+            <Field id="list-sort" label="Sort">
+              {(control) => (
+                <select className="control" name="sort" defaultValue={sort} {...control}>
+                  {sorts.map(({ id, label: text_ }) => (
+                    <option key={id} value={id}>
+                      {text_}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </Fragment>
           <p className="self-end">
             <Button look="primary" size="small">
               Apply

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 
 interface SearchFieldProps {
@@ -9,8 +10,15 @@ interface SearchFieldProps {
   maxLength?: number;
 }
 
-/** The search field of a form, with its button. */
+/** The search field of a form, with its button. A search leaves the focus where it was. */
 export function SearchField({ id, label, name = "q", text, maxLength = 100 }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    // Not at first: somebody may have typed before the scripts ran.
+    if (input.current && shown.current !== text) input.current.value = text;
+    shown.current = text;
+  }, [text]);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -18,7 +26,7 @@ export function SearchField({ id, label, name = "q", text, maxLength = 100 }: Se
       </label>
       <div className="flex max-w-2xl gap-2">
         <input
-          key={text}
+          ref={input}
           id={id}
           type="search"
           name={name}
