@@ -34,7 +34,7 @@ test("what is listed, looked up and swept is found through an index", async () =
     orders_orders_channel:
       "select id from orders_orders where (channel, number) > ('phone', 0) and (channel, number) < ('phone', 99999) and channel <> 'shop' order by channel desc, number desc limit 51",
     orders_shipment_lines_returned:
-      "select order_id from orders_shipment_lines where returned > 0 order by order_id limit 1001",
+      "select distinct order_id from orders_shipment_lines where returned > 0 order by order_id limit 1001",
     orders_adjustments_discount_code:
       "select distinct order_id from orders_adjustments where kind = 'discount-code' and reference = 'EID10' order by order_id limit 1001",
     orders_payments_credit:

@@ -101,7 +101,7 @@ const hasTrait: Record<OrderTrait, SQL> = {
 export const selectByTrait: Record<OrderTrait, (limit: number) => SQL> = {
   "owed-back": (limit) => sql`select id from ${orders} where owed_back > 0 order by number limit ${limit}`,
   "came-back": (limit) =>
-    sql`select order_id from ${shipmentLines} where returned > 0 order by order_id limit ${limit}`,
+    sql`select distinct order_id from ${shipmentLines} where returned > 0 order by order_id limit ${limit}`,
   exchange: (limit) => sql`
     (select order_id from ${exchanges} order by order_id limit ${limit})
     union (select from_order_id from ${exchanges} order by from_order_id limit ${limit})`,

@@ -50,7 +50,7 @@ function listLookUps(
       ? []
       : [
           sql`select ${number} from ${orders} where ${orders.id} in (
-            select order_id from ${orderLines} where variant_id = ${variantId} order by variant_id, order_id limit ${limit})`,
+            select order_id from (select distinct variant_id, order_id from ${orderLines} where variant_id = ${variantId} order by variant_id, order_id limit ${limit}) as found)`,
         ]),
     ...(tag === undefined
       ? []

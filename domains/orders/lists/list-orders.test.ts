@@ -4,6 +4,7 @@ import { placeOrder } from "#domains/checkout/place-order.ts";
 import { system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
+import { newId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
 import { countOrdersByState } from "./count-orders.ts";
 import { listOrderPage, listOrders } from "./list-orders.ts";
@@ -122,4 +123,11 @@ test("orders are narrowed to a whole city, where they came from, and what few of
   expect(await find({ discountCode: "EID" })).toEqual([2_600, 2_598, 2_596]);
   expect(await find({ discountCode: "EID", sort: "oldest", after: 10_028 })).toEqual([32, 34, 36]);
   expect(await find({ discountCode: "eid" })).toEqual([]);
+
+  // 600 orders have a variant on two lines each: more lines than are looked up.
+  const variantId = newId();
+  await shop.db.execute(sql`
+    insert into orders_lines (order_id, position, product_id, variant_id, product_name, product_slug, sku, selected_options, takes, unit_price, quantity, line_total)
+    select id, line, ${newId()}, ${variantId}, 'Whey', 'whey', 'WHEY', '[]', '[]', 0, 1, 0 from orders_orders, generate_series(0, 1) line where number <= 10600`);
+  expect(await find({ variantId, limit: 1_000 })).toHaveLength(600);
 });
