@@ -9,7 +9,7 @@ import { joinEmbeddedDatabase } from "../join-embedded-database.ts";
 import { benchPort } from "../start-bench-shop.ts";
 import { benchEnvironment, startShopProcess } from "../start-shop-process.ts";
 import { stockUp } from "../stock-up.ts";
-import { shopForEver } from "./shop-for-ever.ts";
+import { findLongestPause, shopForEver } from "./shop-for-ever.ts";
 import { startBalancer } from "./start-balancer.ts";
 
 interface Settings {
@@ -56,6 +56,7 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   const migrations = "select count(*)::int as found from drizzle.__drizzle_migrations";
   const earlier = await read(migrations);
   await wait(2_000);
+  const startedAt = performance.now();
   const shopping = shopForEver({ shopUrl: balancer.url, products, page: rows[0]!.path, buyers });
   const reached = (what: string) =>
     console.log(
@@ -72,13 +73,14 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
   one = await start(first, process.cwd());
   reached("both upgraded");
   await pause();
-  const { requests, acknowledged, refused, longestPause } = await shopping.stop();
+  const { requests, acknowledged, refused } = await shopping.stop();
+  const longestPause = findLongestPause(acknowledged, [startedAt, performance.now()]);
   await finishJobs(pool);
 
   const kept = await read("select count(distinct email)::int as found from orders_orders where email = any($1)", [
-    acknowledged,
+    acknowledged.map(({ email }) => email),
   ]);
-  const all = await read("select count(*)::int as found from orders_orders where email like 'upgrade%'");
+  const all = await read("select count(*)::int as found from orders_orders where email like 'buyer%'");
   const mails = await read(
     "select count(*)::int as found from mail_log where kind = 'order-confirmation' and sent_at is not null",
   );
@@ -87,6 +89,6 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
     `\n${requests} requests, ${refused.length} refused; ${acknowledged.length} orders acknowledged, ${acknowledged.length - kept} lost, ${all - kept} more than acknowledged; ` +
       `${mails} confirmations sent, ${waiting} events not dispatched; longest time without an order ${(longestPause / 1_000).toFixed(1)} s`,
   );
-  for (const sentence of new Set(refused)) console.log(`  refused: ${sentence}`);
+  for (const sentence of new Set(refused.map(({ sentence }) => sentence))) console.log(`  refused: ${sentence}`);
   if (refused.length > 0 || kept < acknowledged.length || mails < acknowledged.length) process.exitCode = 1;
 }

@@ -9,27 +9,40 @@ interface Shoppers {
   buyers: number;
 }
 
+/** Something that happened to a buyer, and when: milliseconds of `performance.now()`. */
+export interface Happened {
+  /** The address of the buyer. */
+  email: string;
+  at: number;
+}
+
 /** What buyers saw. */
 export interface Seen {
   requests: number;
-  /** The addresses of those whose order was acknowledged. */
-  acknowledged: string[];
+  /** Everybody who came. */
+  came: Happened[];
+  /** Those whose order was acknowledged. */
+  acknowledged: Happened[];
   /** Each answer that was not the expected one. */
-  refused: string[];
-  /** The longest time between two acknowledged orders, in milliseconds. */
-  longestPause: number;
+  refused: (Happened & { sentence: string })[];
 }
+
+/** The longest time between two acknowledged orders, in milliseconds; between two moments, also from the first and to the last of them. */
+export function findLongestPause(acknowledged: Happened[], [from, to]: [from: number, to: number]): number {
+  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to];
+  return Math.max(...times.slice(1).map((at, before) => at - times[before]!));
+}
+
+const addressOf = (buyer: number) => `buyer${buyer}@example.com`;
 
 /** Has buyers without scripts buy one order after the other, each as somebody new, until they are stopped. Nobody tries anything again. */
 export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
-  const seen: Seen = { requests: 0, acknowledged: [], refused: [], longestPause: 0 };
+  const seen: Seen = { requests: 0, came: [], acknowledged: [], refused: [] };
+  const note = (email: string): Happened => ({ email, at: performance.now() });
   let stopped = false;
-  let served = 0;
-  let lastAt = performance.now();
 
-  const buyOne = async () => {
-    const buyer = (served += 1);
+  const buyOne = async (buyer: number) => {
     const client = createShopClient(shopUrl, {
       agent,
       address: `12.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
@@ -40,9 +53,11 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
       form?: Record<string, string>,
     ) => {
       seen.requests += 1;
-      const answer = await client.ask(path, form);
-      if (!expected(answer))
-        throw new Error(`${form ? "POST" : "GET"} ${path}: ${answer.status} ${answer.headers.location ?? ""}`);
+      const name = `${form ? "POST" : "GET"} ${path.replace(/^\/assets\/.*/, "/assets/…")}`;
+      const answer = await client.ask(path, form).catch(({ message }: Error) => {
+        throw new Error(`${name}: ${message}`);
+      });
+      if (!expected(answer)) throw new Error(`${name}: ${answer.status} ${answer.headers.location ?? ""}`);
       return answer;
     };
     const [ok, to] = [
@@ -54,12 +69,11 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
     if (script !== undefined) await ask(ok, script);
     await ask(to("/cart"), "/cart/add", { product: products[buyer % products.length]!, quantity: "1" });
     const checkout = await ask(ok, "/checkout");
-    const email = `upgrade${buyer}@example.com`;
     await ask(to("/checkout/success"), "/checkout", {
       f_name: "Ayesha",
       s_name: "Khan",
       phone: `+92302${String(1_000_000 + buyer)}`,
-      email,
+      email: addressOf(buyer),
       state: "Punjab",
       city: "Lahore",
       address: `House ${buyer}, Street 9, Gulberg`,
@@ -68,13 +82,17 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
       payment_reference: "",
       ...Object.fromEntries(["cart", "seen_total", "seen_goods"].map((name) => [name, readField(checkout.text, name)])),
     });
-    seen.acknowledged.push(email);
-    seen.longestPause = Math.max(seen.longestPause, performance.now() - lastAt);
-    lastAt = performance.now();
+    seen.acknowledged.push(note(addressOf(buyer)));
   };
   const shopping = Promise.all(
     Array.from({ length: buyers }, async () => {
-      while (!stopped) await buyOne().catch((error: Error) => void seen.refused.push(error.message));
+      while (!stopped) {
+        const buyer = seen.came.length + 1;
+        seen.came.push(note(addressOf(buyer)));
+        await buyOne(buyer).catch(
+          ({ message }: Error) => void seen.refused.push({ ...note(addressOf(buyer)), sentence: message }),
+        );
+      }
     }),
   );
   return {

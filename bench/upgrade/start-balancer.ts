@@ -33,5 +33,10 @@ ${shops.map((shop) => `    server shop${shop} 127.0.0.1:${shop} maxconn 500 chec
     child.once("spawn", resolve);
     child.once("error", () => reject(new Error("The buyers come through HAProxy, which is not installed.")));
   });
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGKILL") };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => void child.kill("SIGKILL"),
+    /** Lets it end what it has begun, as `systemctl reload` does when another one has taken its port. */
+    finish: () => void child.kill("SIGUSR1"),
+  };
 }

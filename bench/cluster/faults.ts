@@ -1,0 +1,62 @@
+import type { startDatabaseCluster } from "./start-database-cluster.ts";
+import type { Restartable } from "./restartable.ts";
+
+export interface Cluster {
+  database: Awaited<ReturnType<typeof startDatabaseCluster>>;
+  shops: Restartable[];
+  workers: Restartable[];
+  balancer: Restartable;
+}
+
+export interface Fault {
+  name: string;
+  /** How long orders may be away: three seconds where a machine hands over, seven where a process died, twenty where a machine is gone. */
+  mostSeconds: number;
+  /** How long it lasts before everything is started and thawed again, in seconds. */
+  lasts: number;
+  happen(cluster: Cluster): void | Promise<void>;
+}
+
+/** What happens to the cluster, one after the other. A fault more is a row more. */
+export const faults: Fault[] = [
+  {
+    name: "PostgreSQL killed",
+    mostSeconds: 7,
+    lasts: 15,
+    happen: async ({ database }) => (await database.leader()).killPostgres(),
+  },
+  {
+    name: "primary's machine killed",
+    mostSeconds: 20,
+    lasts: 30,
+    happen: async ({ database }) => (await database.leader()).kill(),
+  },
+  {
+    name: "standby's machine killed",
+    mostSeconds: 20,
+    lasts: 20,
+    happen: async ({ database }) => (await database.standby()).kill(),
+  },
+  { name: "switchover", mostSeconds: 3, lasts: 12, happen: ({ database }) => database.switchOver() },
+  {
+    name: "PostgreSQL frozen",
+    mostSeconds: 20,
+    lasts: 40,
+    happen: async ({ database }) => (await database.leader()).freezePostgres(),
+  },
+  {
+    name: "primary's machine frozen, then thawed",
+    mostSeconds: 20,
+    lasts: 40,
+    happen: async ({ database }) => (await database.leader()).freeze(),
+  },
+  {
+    name: "etcd without a majority",
+    mostSeconds: 7,
+    lasts: 20,
+    happen: ({ database }) => database.nodes.slice(0, 2).forEach((node) => node.killEtcd()),
+  },
+  { name: "shop killed", mostSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
+  { name: "worker killed", mostSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },
+  { name: "balancer restarted", mostSeconds: 3, lasts: 6, happen: ({ balancer }) => balancer.restart() },
+];

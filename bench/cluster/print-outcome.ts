@@ -1,0 +1,75 @@
+import type { Pool } from "pg";
+import type { ReceivedMail } from "#test/start-smtp-server.ts";
+import { findLongestPause, type Happened, type Seen } from "../upgrade/shop-for-ever.ts";
+import type { Fault } from "./faults.ts";
+
+/** A fault that happened, and from when to when its buyers are counted: milliseconds of `performance.now()`. */
+export interface Trial {
+  fault: Fault;
+  from: number;
+  to: number;
+}
+
+interface Outcome {
+  trials: Trial[];
+  seen: Seen;
+  pool: Pool;
+  mails: ReceivedMail[];
+}
+
+/** Prints what became of the orders of each trial, and of the stock; sets the exit code 1 where something is wrong. */
+export async function printOutcome({ trials, seen, pool, mails }: Outcome): Promise<void> {
+  const { rows } = await pool.query<{ email: string; orders: number }>(
+    "select email, count(*)::int as orders from orders_orders where email like 'buyer%' group by email",
+  );
+  const ordersOf = new Map(rows.map(({ email, orders }) => [email, orders]));
+  const mailsOf = new Map<string, number>();
+  for (const email of mails.flatMap(({ to }) => to)) mailsOf.set(email, (mailsOf.get(email) ?? 0) + 1);
+  const countOf = (people: Happened[], holds: (email: string) => boolean) =>
+    people.filter(({ email }) => holds(email)).length;
+
+  const lines = trials.map(({ fault, from, to }) => {
+    const within = <Kind extends Happened>(all: Kind[]) => all.filter(({ at }) => at >= from && at < to);
+    const [acknowledged, came, refused] = [within(seen.acknowledged), within(seen.came), within(seen.refused)];
+    const away = findLongestPause(seen.acknowledged, [from, to]) / 1_000;
+    return {
+      fault,
+      away,
+      counts: {
+        acknowledged: acknowledged.length,
+        lost: countOf(acknowledged, (email) => !ordersOf.has(email)),
+        doubled: countOf(came, (email) => (ordersOf.get(email) ?? 0) > 1),
+        "mails missing": countOf(came, (email) => ordersOf.has(email) && !mailsOf.has(email)),
+        "mails twice": countOf(came, (email) => (mailsOf.get(email) ?? 0) > 1),
+        "pages refused": refused.filter(({ sentence }) => /^GET \/(products|assets)\//.test(sentence)).length,
+      },
+      sentences: refused.map(({ sentence }) => sentence),
+    };
+  });
+  console.table(
+    lines.map(({ fault, away, counts }) => ({
+      fault: fault.name,
+      ...counts,
+      "s without orders": Number(away.toFixed(1)),
+      aim: `≤ ${fault.mostSeconds}: ${away <= fault.mostSeconds ? "met" : "MISSED"}`,
+    })),
+  );
+  for (const { fault, sentences } of lines)
+    for (const [sentence, times] of Map.groupBy(sentences, (each) => each))
+      console.log(`  ${fault.name}: ${times.length} × ${sentence}`);
+
+  const { rows: stock } = await pool.query<{ off: number }>(
+    `select coalesce(sum(abs(level.committed - coalesce(line.ordered, 0))), 0)::int as off from inventory_levels level
+     left join (select variant_id, sum(quantity) as ordered from orders_lines group by variant_id) line on line.variant_id = level.variant_id`,
+  );
+  const answered = new Set(seen.acknowledged.map(({ email }) => email));
+  const unacknowledged = rows.filter(({ email }) => !answered.has(email)).length;
+  console.log(
+    `\n${seen.requests} requests, ${seen.acknowledged.length} orders acknowledged, ${unacknowledged} stored whose answer did not arrive; stock is wrong by ${stock[0]!.off} units`,
+  );
+  const isWrong = lines.some(
+    ({ fault, away, counts }) =>
+      counts.lost + counts.doubled + counts["mails missing"] + counts["pages refused"] > 0 || away > fault.mostSeconds,
+  );
+  if (isWrong || stock[0]!.off !== 0) process.exitCode = 1;
+}

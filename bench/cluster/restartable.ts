@@ -1,0 +1,33 @@
+interface Started {
+  /** Ends it at once. */
+  kill(): void;
+  /** Lets it end what it has begun. */
+  finish?(): void;
+}
+
+/** A program that can be killed and started again. */
+export interface Restartable {
+  kill(): void;
+  /** Starts it where it was killed. */
+  heal(): Promise<void>;
+  /** Starts another one, which takes its place. */
+  restart(): Promise<void>;
+}
+
+export async function createRestartable(start: () => Promise<Started>): Promise<Restartable> {
+  let running: Started | null = await start();
+  const kill = () => {
+    running?.kill();
+    running = null;
+  };
+  const heal = async () => void (running ??= await start());
+  return {
+    kill,
+    heal,
+    async restart() {
+      const before = running;
+      running = await start();
+      (before?.finish ?? before?.kill)?.();
+    },
+  };
+}

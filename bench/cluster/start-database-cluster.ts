@@ -1,0 +1,200 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { DatabaseNode } from "./database-node.ts";
+import { signalAll, startProgram } from "./process-tree.ts";
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+const names = ["db1", "db2", "db3"];
+const password = "a-password-of-the-test";
+/** Seconds. */
+const patience = 90;
+
+/**
+ * Three machines of a database with HAProxy and PgBouncer before them, by the files in `deploy/`: other addresses, folders and passwords, no watchdog, no log of
+ * the system. `port` and the next 30 are used.
+ */
+export async function startDatabaseCluster(folder: string, port: number) {
+  await using started = new AsyncDisposableStack();
+  chmodSync(folder, 0o755);
+  const ports = names.map((_, at) => ({
+    postgres: port + 10 + at,
+    rest: port + 14 + at,
+    etcd: port + 18 + at,
+    peer: port + 22 + at,
+  }));
+  const nodes = names.map((name, at) => new DatabaseNode(name, join(folder, name), ports[at]!));
+  for (const node of nodes) writeNode(node, nodes);
+  const [primary, standbys, pooler] = [port + 1, port + 2, port + 3];
+  for (const node of nodes) {
+    started.defer(node.kill);
+    node.start();
+  }
+
+  /** What Patroni says of its members; nobody while no member answers. */
+  async function listMembers(): Promise<Member[]> {
+    for (const { ports: own } of nodes) {
+      const members = await fetch(`http://127.0.0.1:${own.rest}/cluster`, { signal: AbortSignal.timeout(1_500) }).then(
+        async (response) => ((await response.json()) as { members?: Member[] }).members,
+        () => undefined,
+      );
+      if (members) return members;
+    }
+    return [];
+  }
+  const find = async (role: string) => {
+    const member = (await listMembers()).find((each) => each.role === role);
+    return nodes.find(({ name }) => name === member?.name);
+  };
+  /** Waits until all three work and one of them is the primary's synchronous standby. */
+  async function heal() {
+    for (const node of nodes) {
+      node.thaw();
+      node.start();
+    }
+    for (const until = Date.now() + patience * 1_000; Date.now() < until; await wait(500)) {
+      const members = await listMembers();
+      const working = members.filter(({ state }) => state === "running" || state === "streaming");
+      const roles = new Set(working.map(({ role }) => role));
+      if (working.length === nodes.length && roles.has("leader") && roles.has("sync_standby")) return;
+    }
+    throw new Error(`The database is not whole after ${patience} seconds: ${JSON.stringify(await listMembers())}`);
+  }
+  await heal();
+
+  const urlAt = (own: number, user = "taqat", database = "shop") =>
+    `postgres://${user}:${password}@127.0.0.1:${own}/${database}`;
+  const proxy = startHaproxy(folder, { primary, standbys }, nodes);
+  started.defer(() => signalAll([proxy.pid ?? []].flat(), "SIGKILL"));
+  await createDatabase(urlAt(primary, "postgres", "postgres"));
+  const bouncer = startPgBouncer(folder, { pooler, primary });
+  started.defer(() => signalAll([bouncer.pid ?? []].flat(), "SIGKILL"));
+  const running = started.move();
+  return {
+    nodes,
+    heal,
+    /** Patroni on the primary's machine, or the one of its synchronous standby. */
+    leader: async () => (await find("leader")) ?? nodes[0]!,
+    standby: async () => (await find("sync_standby")) ?? nodes[1]!,
+    /** Has the synchronous standby take over. */
+    async switchOver() {
+      const [leader, standby] = [await find("leader"), await find("sync_standby")];
+      await fetch(`http://127.0.0.1:${leader!.ports.rest}/switchover`, {
+        method: "POST",
+        body: JSON.stringify({ leader: leader!.name, candidate: standby!.name }),
+      });
+    },
+    urls: { pooled: urlAt(pooler), direct: urlAt(primary), reads: urlAt(standbys) },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Each line of the file with other words; every one of them must be there. */
+function adapt(text: string, words: Record<string, string>): string {
+  let adapted = text;
+  for (const [word, other] of Object.entries(words)) {
+    if (!adapted.includes(word)) throw new Error(`The file has no "${word}"`);
+    adapted = adapted.replaceAll(word, other);
+  }
+  return adapted;
+}
+
+const readDeployed = (name: string) => readFileSync(join("deploy", name), "utf8");
+const local = (own: number) => `127.0.0.1:${own}`;
+
+function writeNode({ name, folder, dataFolder, ports }: DatabaseNode, nodes: DatabaseNode[]) {
+  mkdirSync(folder, { recursive: true });
+  const etcd = {
+    name,
+    "data-dir": join(folder, "etcd"),
+    "listen-client-urls": `http://${local(ports.etcd)}`,
+    "advertise-client-urls": `http://${local(ports.etcd)}`,
+    "listen-peer-urls": `http://${local(ports.peer)}`,
+    "initial-advertise-peer-urls": `http://${local(ports.peer)}`,
+    "initial-cluster": nodes.map((each) => `${each.name}=http://${local(each.ports.peer)}`).join(","),
+    "initial-cluster-state": "new",
+    // Patroni asks by it; a configuration file turns it off otherwise.
+    "enable-grpc-gateway": true,
+    "log-level": "warn",
+  };
+  // JSON is YAML.
+  writeFileSync(join(folder, "etcd.yml"), JSON.stringify(etcd));
+  const config = adapt(readDeployed("patroni.yml"), {
+    "db1.internal:2379,db2.internal:2379,db3.internal:2379": nodes.map((each) => local(each.ports.etcd)).join(","),
+    "0.0.0.0:8008": local(ports.rest),
+    "db1.internal:8008": local(ports.rest),
+    "0.0.0.0:5432": local(ports.postgres),
+    "db1.internal:5432": local(ports.postgres),
+    "name: db1": `name: ${name}`,
+    "/var/lib/postgresql/15/shop": dataFolder,
+    "/var/lib/postgresql/pgpass": join(folder, "pgpass"),
+    "/var/run/postgresql": folder,
+    "/usr/lib/postgresql/15/bin": findPostgres(),
+    "PASSWORD-OF-POSTGRES": password,
+    "PASSWORD-OF-REPLICATOR": password,
+    "PASSWORD-OF-REWIND": password,
+    "10.0.0.0/24": "127.0.0.0/8",
+    "shared_buffers: 512MB": "shared_buffers: 128MB",
+    "max_wal_size: 2GB": "max_wal_size: 512MB",
+    "mode: required": "mode: off",
+  });
+  writeFileSync(join(folder, "patroni.yml"), config);
+  spawnSync("chown", ["-R", "postgres:postgres", folder]);
+}
+
+/** The programs of the newest PostgreSQL of Debian. */
+export const findPostgres = () =>
+  spawnSync("sh", ["-c", "ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1"], { encoding: "utf8" }).stdout.trim();
+
+function startHaproxy(folder: string, own: { primary: number; standbys: number }, nodes: DatabaseNode[]) {
+  const servers = nodes.flatMap(({ name, ports }) => [
+    [`${name}.internal:5432 check port 8008`, `${local(ports.postgres)} check port ${ports.rest}`] as const,
+  ]);
+  const config = adapt(readDeployed("haproxy-database.cfg"), {
+    ...Object.fromEntries(servers),
+    "bind 127.0.0.1:5000": `bind ${local(own.primary)}`,
+    "bind 127.0.0.1:5001": `bind ${local(own.standbys)}`,
+    "    log /dev/log local0\n    user haproxy\n    group haproxy\n": "",
+    "    log global\n": "",
+  });
+  const file = join(folder, "haproxy-database.cfg");
+  writeFileSync(file, config);
+  return startProgram("haproxy", ["-db", "-f", file], { log: join(folder, "haproxy-database.log") });
+}
+
+function startPgBouncer(folder: string, own: { pooler: number; primary: number }) {
+  const users = join(folder, "userlist.txt");
+  writeFileSync(users, `"taqat" "${password}"\n`);
+  const config = adapt(readDeployed("pgbouncer.ini"), {
+    "host=db.internal port=5432 dbname=shop": `host=127.0.0.1 port=${own.primary} dbname=shop`,
+    "listen_port = 6432": `listen_port = ${own.pooler}\nunix_socket_dir =`,
+    "/etc/pgbouncer/userlist.txt\n": `${users}\n`,
+  });
+  const file = join(folder, "pgbouncer.ini");
+  writeFileSync(file, config);
+  return startProgram("pgbouncer", [file], { log: join(folder, "pgbouncer.log"), user: "postgres" });
+}
+
+async function createDatabase(url: string) {
+  for (let tries = 0; ; tries += 1) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.query(`create role taqat login password '${password}'`);
+      await client.query("create database shop owner taqat");
+      return;
+    } catch (error) {
+      if (tries === 30) throw error;
+      await wait(500);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
