@@ -230,7 +230,7 @@ export default {
     rule(
       "production-imports-no-tests",
       "Code of the shop imports neither a test nor what tests share; the large simulated month shares its model with the small one.",
-      { pathNot: [tests, "^test/", "^e2e/", "vitest", "^bench/month/"] },
+      { pathNot: [tests, "^test/", "^e2e/", "vitest", "^bench/(?:month|cluster)/"] },
       { path: ["^test/", tests] },
     ),
   ],

@@ -126,10 +126,22 @@ test("unit and proxy agree with the shop: its scripts, its settings, its port", 
   // npm may run between the launcher and the service manager; a shell may not. `format` alone runs a tool, twice.
   const { format, ...launchers } = scripts;
   expect(format).toBe("oxfmt && oxfmt");
-  for (const [name, script] of Object.entries(launchers)) expect(script, name).toMatch(/^exec node scripts\/\w+\.mjs/);
+  for (const [name, script] of Object.entries(launchers))
+    expect(script, name).toMatch(/^exec node scripts\/[\w-]+\.mjs/);
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m);
   const { PORT, HOST } = Object.fromEntries(settings);
   expect(read("deploy/haproxy.cfg")).toContain(`server shop ${HOST}:${PORT} `);
+});
+
+test.skipIf(!hasHaproxy)("HAProxy takes the configuration for three databases", () => {
+  const folder = mkdtempSync(join(tmpdir(), "taqat-proxy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "haproxy-database.cfg");
+  // Their names and the log of the system are the operator's.
+  const config = read("deploy/haproxy-database.cfg").replaceAll(/db\d\.internal/g, "127.0.0.1");
+  writeFileSync(file, config.replace(/^ {4}(?:user|group) haproxy\n/gm, ""));
+  const checked = spawnSync("haproxy", ["-c", "-f", file], { encoding: "utf8" });
+  expect(checked.status, checked.stderr).toBe(0);
 });
 
 test.skipIf(!has("systemd-analyze", "--version"))(
