@@ -8,6 +8,13 @@ const { values } = parseArgs({
     /** Only faults whose name contains this. */
     only: { type: "string" },
     buyers: { type: "string", default: "4" },
+    /** What is frozen is thawed later, in place of a restart of its machine. */
+    "without-watchdog": { type: "boolean", default: false },
   },
 });
-await runClusterTest({ times: Number(values.times), only: values.only, buyers: Number(values.buyers) });
+await runClusterTest({
+  times: Number(values.times),
+  only: values.only,
+  buyers: Number(values.buyers),
+  watchdog: !values["without-watchdog"],
+});

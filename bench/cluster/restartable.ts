@@ -1,8 +1,6 @@
 interface Started {
   /** Ends it at once. */
   kill(): void;
-  /** Lets it end what it has begun. */
-  finish?(): void;
 }
 
 /** A program that can be killed and started again. */
@@ -10,8 +8,8 @@ export interface Restartable {
   kill(): void;
   /** Starts it where it was killed. */
   heal(): Promise<void>;
-  /** Starts another one, which takes its place. */
-  restart(): Promise<void>;
+  /** Starts another one, which takes the place of this one by itself. */
+  replace(): Promise<void>;
 }
 
 export async function createRestartable(start: () => Promise<Started>): Promise<Restartable> {
@@ -24,10 +22,6 @@ export async function createRestartable(start: () => Promise<Started>): Promise<
   return {
     kill,
     heal,
-    async restart() {
-      const before = running;
-      running = await start();
-      (before?.finish ?? before?.kill)?.();
-    },
+    replace: async () => void (running = await start()),
   };
 }

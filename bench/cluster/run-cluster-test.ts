@@ -22,6 +22,7 @@ interface Settings {
   /** Only faults whose name contains this. */
   only?: string | undefined;
   buyers: number;
+  watchdog: boolean;
 }
 
 const port = Number(process.env.PORT ?? 4600);
@@ -32,7 +33,7 @@ const calm = 6;
  * Brings up three databases under Patroni, HAProxy, PgBouncer, two shops and two workers, and has buyers shop while one after the other breaks. Then says what
  * became of the orders: lost, doubled, without their mail. Exit code 1 where something was lost, doubled or wrong, or orders were away for too long.
  */
-export async function runClusterTest({ times, only = "", buyers }: Settings): Promise<void> {
+export async function runClusterTest({ times, only = "", buyers, watchdog }: Settings): Promise<void> {
   const missing = findMissingPrograms();
   if (missing.length > 0) {
     console.log(`Skipped: ${missing.join(", ")}.`);
@@ -77,14 +78,17 @@ export async function runClusterTest({ times, only = "", buyers }: Settings): Pr
       });
       return { kill: () => child.kill("SIGKILL") };
     });
+  let balancerPid: number | undefined;
   const shopPorts = [port + 5, port + 6];
   const cluster: Cluster = {
     database,
+    watchdog,
     shops: await Promise.all(shopPorts.map(startShop)),
     workers: await Promise.all([startWorker(), startWorker()]),
     balancer: await createRestartable(async () => {
-      const { stop, finish } = await startBalancer(folder, port, shopPorts);
-      return { kill: stop, finish };
+      const { stop, pid } = await startBalancer({ folder, port, shops: shopPorts, replaces: balancerPid });
+      balancerPid = pid;
+      return { kill: stop };
     }),
   };
   const programs = [...cluster.shops, ...cluster.workers, cluster.balancer];

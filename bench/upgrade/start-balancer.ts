@@ -2,8 +2,17 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+interface Balancer {
+  folder: string;
+  port: number;
+  /** The ports of the shops. */
+  shops: readonly number[];
+  /** The process that it takes the place of, as in `systemctl reload`: that one ends what it has begun. */
+  replaces?: number | undefined;
+}
+
 /** HAProxy before shops at these ports, as deploy/haproxy.cfg has it for several, without TLS. Throws where it is not installed. */
-export async function startBalancer(folder: string, port: number, shops: readonly number[]) {
+export async function startBalancer({ folder, port, shops, replaces }: Balancer) {
   const config = `
 defaults
     mode http
@@ -28,15 +37,16 @@ ${shops.map((shop) => `    server shop${shop} 127.0.0.1:${shop} maxconn 500 chec
 `;
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, config);
-  const child = spawn("haproxy", ["-db", "-f", file], { stdio: ["ignore", "ignore", "ignore"] });
+  const child = spawn("haproxy", ["-db", "-f", file, ...(replaces ? ["-sf", String(replaces)] : [])], {
+    stdio: ["ignore", "ignore", "ignore"],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", resolve);
     child.once("error", () => reject(new Error("The buyers come through HAProxy, which is not installed.")));
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     stop: () => void child.kill("SIGKILL"),
-    /** Lets it end what it has begun, as `systemctl reload` does when another one has taken its port. */
-    finish: () => void child.kill("SIGUSR1"),
   };
 }
