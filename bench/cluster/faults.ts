@@ -8,6 +8,7 @@ export interface Cluster {
   shops: Restartable[];
   workers: Restartable[];
   balancer: Restartable;
+  s3: Restartable;
   /** Whether machines of the database have a watchdog, as deploy/patroni.yml requires. Without one, what hung goes on when it is mended. */
   watchdog: boolean;
 }
@@ -74,5 +75,6 @@ export const faults: Fault[] = [
   },
   { name: "shop killed", mostSeconds: 7, lasts: 8, happen: ({ shops }) => shops[0]!.kill() },
   { name: "worker killed", mostSeconds: 7, lasts: 8, happen: ({ workers }) => workers[0]!.kill() },
+  { name: "S3 gone", mostSeconds: 7, lasts: 15, happen: ({ s3 }) => s3.kill() },
   { name: "balancer restarted", mostSeconds: 3, lasts: 6, happen: ({ balancer }) => balancer.replace() },
 ];

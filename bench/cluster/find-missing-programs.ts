@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { findPostgres } from "./start-database-cluster.ts";
 
-const packages = { patroni: "patroni", etcd: "etcd-server", haproxy: "haproxy", pgbouncer: "pgbouncer" };
+const packages = {
+  patroni: "patroni",
+  etcd: "etcd-server",
+  haproxy: "haproxy",
+  pgbouncer: "pgbouncer",
+  varnishd: "varnish, varnish-modules",
+};
 
 /** What the test of a cluster needs and this machine has not; nothing where it can begin. */
 export function findMissingPrograms(): string[] {

@@ -13,7 +13,9 @@ import { startBalancer } from "../upgrade/start-balancer.ts";
 import { type Cluster, type Fault, faults } from "./faults.ts";
 import { findMissingPrograms } from "./find-missing-programs.ts";
 import { printOutcome, type Trial } from "./print-outcome.ts";
+import { listTree, signalAll } from "./process-tree.ts";
 import { createRestartable } from "./restartable.ts";
+import { startS3, startVarnish, untilAnswered } from "./start-front.ts";
 import { startDatabaseCluster } from "./start-database-cluster.ts";
 
 interface Settings {
@@ -30,7 +32,7 @@ const port = Number(process.env.PORT ?? 4600);
 const calm = 6;
 
 /**
- * Brings up three databases under Patroni, HAProxy, PgBouncer, two shops and two workers, and has buyers shop while one after the other breaks. Then says what
+ * Brings up three databases under Patroni, HAProxy, PgBouncer, S3, two shops, two workers and Varnish, and has buyers shop while one after the other breaks. Then says what
  * became of the orders: lost, doubled, without their mail. Exit code 1 where something was lost, doubled or wrong, or orders were away for too long.
  */
 export async function runClusterTest({ times, only = "", buyers, watchdog }: Settings): Promise<void> {
@@ -45,11 +47,27 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
   console.log("Starting three databases …");
   const database = stack.use(await startDatabaseCluster(folder, port));
   const mails = stack.use(await startSmtpServer());
+  const [shopPorts, balancerPort, s3Port] = [[port + 5, port + 6], port + 7, port + 8];
+  const s3 = await createRestartable(async () => {
+    const server = startS3(folder, s3Port);
+    await untilAnswered(`http://127.0.0.1:${s3Port}`);
+    return { kill: () => server.kill("SIGKILL") };
+  });
+  stack.defer(() => s3.kill());
   const env = {
     DATABASE_URL: database.urls.pooled,
     DATABASE_DIRECT_URL: database.urls.direct,
     DATABASE_READ_URLS: database.urls.reads,
     BASE_URL: `http://127.0.0.1:${port}`,
+    // Varnish and HAProxy.
+    TRUST_PROXY: "2",
+    CDN: "varnish",
+    CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+    FILES: "s3",
+    S3_BUCKET: "shop",
+    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
     MAIL_TRANSPORT: "smtp",
     SMTP_URL: mails.url,
     MAIL_FROM: "shop@example.com",
@@ -57,42 +75,54 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
     LOG_LEVEL: "fatal",
     SECRET_KEY: "a secret key for tests, long enough",
   };
-  const dataDir = join(folder, "shop");
+  const folderOf = (name: string) => join(folder, name);
   const loaded = spawnSync(process.execPath, ["tools/demo/cli.ts", "--products", "200"], {
-    env: { ...benchEnvironment(dataDir, port), ...env, DATABASE_URL: env.DATABASE_DIRECT_URL },
+    env: { ...benchEnvironment(folderOf("demo"), port), ...env, DATABASE_URL: env.DATABASE_DIRECT_URL },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (loaded.status !== 0) throw new Error("The demo shop could not be loaded.");
 
   const startShop = (own: number) =>
     createRestartable(async () => {
-      const { child } = await startShopProcess({ dataDir, port: own, env: { ...env, WORKER: "off" } });
+      const { child } = await startShopProcess({
+        dataDir: folderOf(`shop-${own}`),
+        port: own,
+        env: { ...env, WORKER: "off" },
+      });
       return { kill: () => child.kill("SIGKILL") };
     });
-  const startWorker = () =>
+  const startWorker = (name: string) =>
     createRestartable(async () => {
       const program = join(realpathSync("build/current"), "server/work.js");
       const child = spawn(process.execPath, [program], {
-        env: { ...benchEnvironment(dataDir, port), ...env },
+        env: { ...benchEnvironment(folderOf(name), port), ...env },
         stdio: ["ignore", "ignore", "inherit"],
       });
       return { kill: () => child.kill("SIGKILL") };
     });
   let balancerPid: number | undefined;
-  const shopPorts = [port + 5, port + 6];
   const cluster: Cluster = {
     database,
     watchdog,
+    s3,
     shops: await Promise.all(shopPorts.map(startShop)),
-    workers: await Promise.all([startWorker(), startWorker()]),
+    workers: await Promise.all(["worker-1", "worker-2"].map(startWorker)),
     balancer: await createRestartable(async () => {
-      const { stop, pid } = await startBalancer({ folder, port, shops: shopPorts, replaces: balancerPid });
+      const { stop, pid } = await startBalancer({
+        folder,
+        port: balancerPort,
+        shops: shopPorts,
+        replaces: balancerPid,
+      });
       balancerPid = pid;
       return { kill: stop };
     }),
   };
   const programs = [...cluster.shops, ...cluster.workers, cluster.balancer];
   stack.defer(() => programs.forEach((program) => program.kill()));
+  const varnish = startVarnish(folder, { port, balancer: balancerPort });
+  stack.defer(() => signalAll(varnish.pid ? listTree(varnish.pid) : [], "SIGKILL"));
+  await untilAnswered(env.BASE_URL);
 
   const pool = new Pool({ connectionString: database.urls.direct, max: 2 });
   // Connections break with the primary.
@@ -123,7 +153,9 @@ async function tryFault(fault: Fault, cluster: Cluster): Promise<Trial> {
   await fault.happen(cluster);
   await wait(fault.lasts * 1_000);
   await cluster.database.heal();
-  await Promise.all([...cluster.shops, ...cluster.workers, cluster.balancer].map((program) => program.heal()));
+  await Promise.all(
+    [...cluster.shops, ...cluster.workers, cluster.balancer, cluster.s3].map((program) => program.heal()),
+  );
   await wait(calm * 1_000);
   return { fault, from, to: performance.now() };
 }

@@ -1,0 +1,14 @@
+import S3rver from "@20minutes/s3rver";
+
+// A server of S3 with one bucket, in a process of its own so that it can be killed: serve-s3.ts FOLDER PORT
+const [, , directory, port] = process.argv;
+if (directory === undefined || port === undefined) throw new Error("serve-s3.ts FOLDER PORT");
+await new S3rver({
+  address: "127.0.0.1",
+  port: Number(port),
+  silent: true,
+  // It signs the address of a bucket without the slash at its end that the SDK sends.
+  allowMismatchedSignatures: true,
+  directory,
+  configureBuckets: [{ name: "shop" }],
+}).run();
