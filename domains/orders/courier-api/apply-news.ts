@@ -135,6 +135,7 @@ async function moveParcel(
             shipmentId,
             courier: parcel.courier ?? courier,
             tracking: trackingNumber,
+            seenWith: { courierId, trackingNumber },
           })
         : await commands[move](db, by, {
             order,

@@ -116,29 +116,35 @@ test("an amount that was compared while an advance lowered it is compared again:
   expect(await news.issues()).toMatchObject([{ kind: "other-amount", trackingNumber: "PX-1" }]);
 });
 
-test("a parcel that staff give another courier while the first one speaks of it stays with the other one, and the word waits for somebody", async () => {
-  await using news = await openNews(1);
-  const { shop, orders, newsOf } = news;
-  await shop.look("update orders_shipments set state = 'shipped'");
-  const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier: "TCS", tracking: "PX-1" };
-  let given = false;
-  await shop.during(
-    {
-      // The parcel was read, and its order is not locked yet.
-      async before(text) {
-        if (given || !/for update/i.test(text)) return;
-        given = true;
-        expect(await shipShipment(shop.db, by, handed)).toMatchObject({ outcome: "done" });
+test.each([
+  { was: "shipped", steps: ["delivered", "delivered"] },
+  { was: "packed", steps: ["on-its-way"] },
+] as const)(
+  "a $was parcel that staff give another courier while the first one speaks of it stays with the other one, and the word waits for somebody",
+  async ({ was, steps }) => {
+    await using news = await openNews(1);
+    const { shop, orders, newsOf } = news;
+    await shop.look(`update orders_shipments set state = '${was}'`);
+    const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier: "TCS", tracking: "PX-1" };
+    let given = false;
+    await shop.during(
+      {
+        // The parcel was read, and its order is not locked yet.
+        async before(text) {
+          if (given || !/for update/i.test(text)) return;
+          given = true;
+          expect(await shipShipment(shop.db, by, handed)).toMatchObject({ outcome: "done" });
+        },
       },
-    },
-    () => news.say(newsOf(0, "delivered"), newsOf(0, "delivered")),
-  );
-  expect(given).toBe(true);
-  expect(await shop.look("select state, courier, held::float8 from orders_shipments")).toEqual([
-    { state: "shipped", courier: "TCS", held: 0 },
-  ]);
-  expect(await news.issues()).toMatchObject([{ kind: "unknown-number", trackingNumber: "PX-1" }]);
-});
+      () => news.say(...steps.map((step) => newsOf(0, step))),
+    );
+    expect(given).toBe(true);
+    expect(await shop.look("select state, courier, held::float8 from orders_shipments")).toEqual([
+      { state: "shipped", courier: "TCS", held: 0 },
+    ]);
+    expect(await news.issues()).toMatchObject([{ kind: "unknown-number", trackingNumber: "PX-1" }]);
+  },
+);
 
 test("states move parcels by the commands of staff; the same again, and older ones, change nothing", async () => {
   await using room = await openNews(5);

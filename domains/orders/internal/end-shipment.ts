@@ -8,8 +8,9 @@ import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
 import { shipmentMoves } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
-import type { LockedOrder, LockedShipment } from "./lock-order.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
+import { isStillWith, seenWithField } from "./seen-with.ts";
 import { toParcelItems } from "./stock-items.ts";
 import { listUnitsOut, valueTakenBack } from "./taken-back.ts";
 import { writeOrder } from "./write-order.ts";
@@ -22,8 +23,7 @@ export const endShipmentSchema = z.object({
   refund: z.int().min(0).optional(),
   /** For a parcel that was handed over: the cash that was due, in paisa, as the caller has seen it. Another amount by now is a conflict. */
   seenCash: z.int().optional(),
-  /** For a parcel that its courier tells of: the courier who has it and its number. Another courier, or another number, by now is a conflict. */
-  seenWith: z.object({ courierId: z.string(), trackingNumber: z.string() }).optional(),
+  seenWith: seenWithField,
 });
 
 export type EndShipmentOutcome =
@@ -54,7 +54,7 @@ export async function endShipment(
       if (shipment.state === to) return { outcome: "already-done" };
       if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
       const isOtherCash = values.seenCash !== undefined && values.seenCash !== shipment.cashDue;
-      if (isOtherCash || (values.seenWith && !isWith(shipment, values.seenWith))) {
+      if (isOtherCash || !isStillWith(shipment, values.seenWith)) {
         const current = await findOrder(tx, order.id);
         return current ? { outcome: "conflict", current } : { outcome: "not-found" };
       }
@@ -88,12 +88,6 @@ export async function endShipment(
     },
   );
 }
-
-/** Whether the parcel has this number of the courier, or of one whose name is nobody's. */
-const isWith = (
-  shipment: LockedShipment,
-  { courierId, trackingNumber }: { courierId: string; trackingNumber: string },
-) => shipment.trackingNumber === trackingNumber && (shipment.courierId === null || shipment.courierId === courierId);
 
 /** A refund of this amount, once so much is due no more: at most what was paid, and is not owed back by then. */
 function owe({ balance: { received, shopper } }: LockedOrder, amount: number, undue = 0) {

@@ -4,8 +4,10 @@ import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
+import { isStillWith, seenWithField } from "../internal/seen-with.ts";
 import { writeOrder } from "../internal/write-order.ts";
 import type { CourierBooking } from "../history/order-history.ts";
 import type { OrderState } from "../order.ts";
@@ -17,6 +19,7 @@ const shipSchema = z.object({
   /** Required for couriers that give numbers. */
   tracking: z.string().max(60).default(""),
   note: noteField,
+  seenWith: seenWithField,
 });
 
 export type ShipOutcome =
@@ -45,6 +48,10 @@ export async function shipShipment(
     if (!shipment) return { outcome: "not-found" };
     if (shipment.state !== "packed" && shipment.state !== "shipped")
       return { outcome: "not-allowed", from: order.state };
+    if (!isStillWith(shipment, values.seenWith)) {
+      const current = await findOrder(tx, order.id);
+      return current ? { outcome: "conflict", current } : { outcome: "not-found" };
+    }
     const { courier, trackingNumber } = shipment;
     if (shipment.state === "shipped" && courier === booking.courier && trackingNumber === booking.trackingNumber)
       return { outcome: "already-done" };
