@@ -159,8 +159,10 @@ export function useReturn(onSaved: (message: string) => void) {
     const section = document.getElementById(page.section);
     // A refused form shows its error instead.
     if (!section || section.querySelector('[role="alert"]')) return;
+    // Whoever is in a field already goes on there: what they type next would go into the other one.
+    const isInUse = document.activeElement !== null && document.activeElement !== document.body;
     const isWhereItLanded = scrollY === 0 || Math.abs(section.getBoundingClientRect().top) < 48;
-    if (!isWhereItLanded) return;
+    if (isInUse || !isWhereItLanded) return;
     scrollTo({ top: page.scrollY, behavior: "instant" });
     if (page.focusId !== null) document.getElementById(page.focusId)?.focus({ preventScroll: true });
     const message = document.querySelector<HTMLElement>("[data-notice]");
