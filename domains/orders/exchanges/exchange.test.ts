@@ -15,6 +15,11 @@ import { shippedOrder } from "#test/ship-order.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { findOrderRecord } from "../find-order-record.ts";
 import { moveOrder } from "../move-order.ts";
+import { recordPayment } from "../payments/record-payment.ts";
+import { deliverShipment } from "../shipments/deliver-shipment.ts";
+import { loseShipment } from "../shipments/lose-shipment.ts";
+import { packShipment } from "../shipments/pack-shipment.ts";
+import { shipShipment } from "../shipments/ship-shipment.ts";
 import { createExchange } from "./create-exchange.ts";
 import { findExchanges } from "./find-exchanges.ts";
 import { receiveExchange } from "./receive-exchange.ts";
@@ -183,4 +188,33 @@ test("an exchange needs goods that the shopper has, and goods that are there", a
     errors: { returned: "Enter what comes back", goods: "Choose what the shopper gets instead" },
   });
   expect(await shop.look("select id from orders_orders")).toHaveLength(1);
+});
+
+test("a promise that the cash of a second parcel used up is owed to nobody once that parcel is lost and the first goods are exchanged", async () => {
+  await using shop = await openShop();
+  const { variantId } = await shop.sells({ price: 4_500 });
+  const placed = await placeOrder(
+    shop.db,
+    orderFor(await shop.cartWith({ variantId, quantity: 2 }), { recipient: buyer(700) }),
+  );
+  if (placed.outcome !== "placed") throw new Error(placed.outcome);
+  const order = placed.orderId;
+  await moveOrder(shop.db, system, { order, to: "confirmed" });
+  const shipments = [];
+  for (const tracking of ["TQ-901", "TQ-902"]) {
+    const packed = await packShipment(shop.db, by, { order, lines: [{ position: 0, quantity: 1 }] });
+    if (packed.outcome !== "done") throw new Error(packed.outcome);
+    shipments.push(packed.shipmentId);
+    await shipShipment(shop.db, by, { order, shipmentId: packed.shipmentId, courier: "TCS", tracking });
+  }
+  const [first, second] = shipments as [string, string];
+  await deliverShipment(shop.db, by, { order, shipmentId: first });
+  const promise = { kind: "refund-owed" as const, amount: rupees(1_400) };
+  expect(await recordPayment(shop.db, staffWith("payments.reconcile"), { order, ...promise })).toMatchObject({
+    outcome: "done",
+  });
+  expect(await exchange(shop, order, variantId)).toMatchObject({ outcome: "done" });
+  expect((await record(shop, order)).balance).toMatchObject({ shopper: rupees(3_100), received: 0 });
+  expect(await loseShipment(shop.db, by, { order, shipmentId: second })).toMatchObject({ outcome: "done" });
+  expect((await record(shop, order)).balance).toMatchObject({ shopper: 0, refundOwed: 0, received: 0, paid: 0 });
 });

@@ -69,7 +69,7 @@ export async function endShipment(
           : shipment.state === "delivered"
             ? owe(order, values.refund ?? shipment.total - valueTakenBack(order, [shipment]))
             : [
-                ...(shipment.cashDue > 0 ? [{ kind: "due" as const, amount: paisa(-shipment.cashDue) }] : []),
+                ...dropDue(order, shipment.cashDue),
                 ...owe(order, values.refund ?? shipment.total - shipment.cashDue, shipment.cashDue),
               ];
       const changed = await writeOrder(tx, by, order, {
@@ -87,6 +87,15 @@ export async function endShipment(
       return { outcome: "done", state: changed.state };
     },
   );
+}
+
+/**
+ * The cash of a parcel is due no more. A refund that was promised while the parcel was on its way may have lowered what the
+ * order owes: the book never falls below what was received, or the shop would owe what nobody has paid.
+ */
+function dropDue({ balance: { received, shopper } }: LockedOrder, cashDue: number) {
+  const dropped = Math.min(cashDue, received + shopper);
+  return dropped > 0 ? [{ kind: "due" as const, amount: paisa(-dropped) }] : [];
 }
 
 /** A refund of this amount, once so much is due no more: at most what was paid, and is not owed back by then. */

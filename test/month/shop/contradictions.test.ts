@@ -59,6 +59,7 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "the book of an order and the ledger of store credit say the same": writeEntry("credit-given"),
   "what one book gives to an exchange, the other one gets": writeEntry("exchange-in"),
   "nobody is paid back more than was paid": writeEntry("refund-paid"),
+  "nobody is owed more than was paid": writeEntry("refund-owed"),
   "no more comes back of a parcel than it brought, and out of parcels that had arrived alone":
     "update orders_shipment_lines set returned = 1 where shipment_id in (select id from orders_shipments where state = 'lost')",
   "the pieces of a return are the goods that came":

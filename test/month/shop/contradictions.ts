@@ -158,6 +158,9 @@ export const contradictions = {
   "nobody is paid back more than was paid": `
     select order_id::text as id from orders_payments group by 1
     having sum(case when kind in ('advance', 'collected', 'credit-spent', 'exchange-in') then amount when kind in ('refund-paid', 'credit-given', 'exchange-out') then -amount else 0 end) < 0`,
+  "nobody is owed more than was paid": `
+    select order_id::text as id from orders_payments group by 1
+    having ${signed("shopper")} + sum(case when kind in ('advance', 'collected', 'credit-spent', 'exchange-in') then amount when kind in ('refund-paid', 'credit-given', 'exchange-out') then -amount else 0 end) < 0`,
   "no more comes back of a parcel than it brought, and out of parcels that had arrived alone": `
     select shipment_id::text as id from orders_shipment_lines line join orders_shipments parcel on parcel.id = shipment_id
     where returned > quantity or (returned > 0 and parcel.state not in ('delivered', 'returned'))
