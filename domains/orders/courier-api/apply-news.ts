@@ -141,6 +141,7 @@ async function moveParcel(
             order,
             shipmentId,
             seenWith: { courierId, trackingNumber },
+            seenState: parcel.state,
             ...(move === "deliver" && { seenCash }),
           });
     if (moved.outcome === "not-done") throw moved.cause;

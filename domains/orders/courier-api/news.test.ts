@@ -146,6 +146,28 @@ test.each([
   },
 );
 
+test("a parcel that staff deliver while its courier says that it came back stays delivered, and the word waits for somebody", async () => {
+  await using news = await openNews(1);
+  const { shop, orders, newsOf } = news;
+  await shop.look("update orders_shipments set state = 'shipped'");
+  let delivered = false;
+  await shop.during(
+    {
+      // The parcel was read, and its order is not locked yet.
+      async before(text) {
+        if (delivered || !/for update/i.test(text)) return;
+        delivered = true;
+        const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel };
+        expect(await deliverShipment(shop.db, by, handed)).toMatchObject({ outcome: "done" });
+      },
+    },
+    () => news.say(newsOf(0, "returned")),
+  );
+  expect(delivered).toBe(true);
+  expect(await news.states()).toEqual(["delivered"]);
+  expect(await news.issues()).toMatchObject([{ kind: "contradiction", trackingNumber: "PX-1" }]);
+});
+
 test("states move parcels by the commands of staff; the same again, and older ones, change nothing", async () => {
   await using room = await openNews(5);
   const { newsOf, say, shop, orders } = room;

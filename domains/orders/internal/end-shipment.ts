@@ -6,7 +6,7 @@ import { paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import type { OrderState } from "../order.ts";
-import { shipmentMoves } from "../shipments/shipment.ts";
+import { shipmentMoves, shipmentStates } from "../shipments/shipment.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "./change-order.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { recordOrderChange } from "./record-order-change.ts";
@@ -23,6 +23,8 @@ export const endShipmentSchema = z.object({
   refund: z.int().min(0).optional(),
   /** For a parcel that was handed over: the cash that was due, in paisa, as the caller has seen it. Another amount by now is a conflict. */
   seenCash: z.int().optional(),
+  /** The state of the parcel as the caller has seen it, where its move is right from there alone. Another one by now is a conflict. */
+  seenState: z.enum(shipmentStates).optional(),
   seenWith: seenWithField,
 });
 
@@ -54,7 +56,8 @@ export async function endShipment(
       if (shipment.state === to) return { outcome: "already-done" };
       if (!shipmentMoves[shipment.state].includes(to)) return { outcome: "not-allowed", from: order.state };
       const isOtherCash = values.seenCash !== undefined && values.seenCash !== shipment.cashDue;
-      if (isOtherCash || !isStillWith(shipment, values.seenWith)) {
+      const isOtherState = values.seenState !== undefined && values.seenState !== shipment.state;
+      if (isOtherCash || isOtherState || !isStillWith(shipment, values.seenWith)) {
         const current = await findOrder(tx, order.id);
         return current ? { outcome: "conflict", current } : { outcome: "not-found" };
       }
