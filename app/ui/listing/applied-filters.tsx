@@ -16,7 +16,7 @@ export function AppliedFilters({
 }) {
   if (applied.length === 0) return null;
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Applied filters" data-choices="" className="flex flex-wrap items-center gap-2">
       {applied.map(({ label, without }) => (
         <li key={label}>
           <PageLink

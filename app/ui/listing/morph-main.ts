@@ -10,6 +10,7 @@ const ownAttributes = new Set(["open", "aria-pressed"]);
 export function morphMain(document: Document, page: Document): boolean {
   const [shown, wanted] = [document.querySelector("main"), page.querySelector("main")];
   if (!shown || !wanted || wanted.querySelector("page-island")) return false;
+  const focused = [...shown.querySelectorAll(choices)].indexOf(document.activeElement!);
   Idiomorph.morph(shown, wanted, {
     morphStyle: "outerHTML",
     callbacks: {
@@ -22,7 +23,18 @@ export function morphMain(document: Document, page: Document): boolean {
     },
   });
   document.title = page.title;
+  if (focused !== -1 && document.activeElement === document.body) focusNear(document, focused);
   return true;
+}
+
+/** Links that take a choice away. The last one takes all of them away. */
+const choices = "main [data-choices] a";
+
+/** Whoever took a choice away goes on at the next one, or at the number of products where none is left. */
+function focusNear(document: Document, at: number) {
+  const links = document.querySelectorAll<HTMLElement>(choices);
+  const next = links[Math.min(at, links.length - 2)] ?? document.querySelector<HTMLElement>("main output[tabindex]");
+  next?.focus();
 }
 
 /** Shows other products. A picture of both is not loaded again; one of another product never stands in its place. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { Field } from "#app/ui/elements/field.tsx";
 import type { FilterField } from "../../lists/filters.ts";
@@ -19,30 +19,33 @@ interface ListSearchProps {
 export function FilteredSearch({ controls, label, kept = {} }: ListSearchProps) {
   const { path, text, longestText, query, fields, sort, sorts, chips } = controls;
   const refused = fields.some(({ problem }) => problem !== undefined);
+  const form = useRef<HTMLFormElement>(null);
   const filters = useRef<HTMLDetailsElement>(null);
   const shown = useRef(query);
-  const sentFromFilters = useRef(false);
+  const changesFilters = useRef(false);
+  const isLoading = useNavigation().state === "loading";
+  useEffect(() => {
+    if (!isLoading) return;
+    const focused = document.activeElement;
+    changesFilters.current = focused?.closest("[data-filters]") != null && form.current?.contains(focused) === true;
+  }, [isLoading]);
   useEffect(() => {
     if (!filters.current || shown.current === query) return;
     shown.current = query;
-    // What was applied closes the filters, and whoever works with keys goes on at their heading.
+    // What was applied closes the filters, and whoever works with keys goes on at their heading, unless they are elsewhere by now.
     filters.current.open = refused;
-    if (sentFromFilters.current) filters.current.querySelector("summary")?.focus();
-    sentFromFilters.current = false;
+    const focused = document.activeElement;
+    const isHere = focused === document.body || form.current?.contains(focused) === true;
+    if (changesFilters.current && isHere) filters.current.querySelector("summary")?.focus();
+    changesFilters.current = false;
   }, [query, refused]);
   return (
-    <Form
-      method="get"
-      action={path}
-      role="search"
-      className="grid gap-3"
-      onSubmit={() => void (sentFromFilters.current = filters.current?.contains(document.activeElement) === true)}
-    >
+    <Form method="get" action={path} role="search" ref={form} className="grid gap-3">
       {Object.entries(kept).map(
         ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchField id="list-search" label={label} text={text} maxLength={longestText} />
-      <details ref={filters} open={refused} className="group">
+      <details ref={filters} open={refused} data-filters="" className="group">
         <FoldSummary title={fields.length > 0 ? "Filters and sort" : "Sort"} />
         <div className="panel grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {/* A link to another view of the list brings other values of the fields. */}
@@ -117,7 +120,7 @@ function FilterControl({ name, label, kind, value, problem, options = [] }: Filt
 
 function ActiveFilters({ chips, clearHref }: Pick<ListControls, "chips" | "clearHref">) {
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
+    <ul aria-label="Filters that are set" data-filters="" className="flex flex-wrap gap-2">
       {chips.map(({ label, href }) => (
         <li key={label}>
           <Link
