@@ -35,6 +35,7 @@ export function openVisit(
     cartSecret,
     orderToken,
     sessionToken: null,
+    byScripts: false,
     deviceToken: null,
     verifiedMark: null,
     saved: [],

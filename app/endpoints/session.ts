@@ -29,7 +29,7 @@ export async function applyChanges(
   requestSession: RequestSession,
   form: FormData,
 ): Promise<{ status: 200 | 404 | 409 | 429; headers: Record<string, string>; body: SavedChangesResponse }> {
-  const outcomes = await changeSaved(shop, requestSession, parseSavedChanges(form));
+  const outcomes = await changeSaved(shop, requestSession, parseSavedChanges(form), { byScripts: true });
   const refusal = outcomes.find((outcome) => outcome.refused);
   const products = Object.fromEntries(outcomes.map(({ productId, saved }) => [productId, saved]));
   if (!refusal) return { status: 200, headers: {}, body: { products } };

@@ -58,6 +58,8 @@ export interface RequestSession {
   agent: string;
   /** The login's token on this device. It may have ended; `account` checks it. */
   sessionToken: string | null;
+  /** Whether a page's scripts sent this request for the data of a page. */
+  byScripts: boolean;
   /** The cart's secret as the cookie has it. Use `cart`, which checks it. */
   cartSecret: string | null;
   /** The access token of the last order from this browser. */

@@ -88,6 +88,7 @@ export function createRequestSession({
     address,
     agent,
     sessionToken: readSessionToken({ cookieHeader, https }),
+    byScripts: isData,
     cartSecret: read(cartCookie),
     orderToken: read(orderCookie),
     deviceToken: read(deviceCookie, isDeviceToken),

@@ -18,12 +18,14 @@ export type ChangeOutcome = { productId: string; saved: boolean } & (
 
 /**
  * Adds and removes saved products, in their order: for an account, or for a guest in a cookie of the device, whose products move to the
- * account at the login. Repeating a change has no effect.
+ * account at the login. Repeating a change has no effect. A page's scripts change the cookie themselves, so what they send sets none: their request may
+ * have read the cookie before a change that its response would then undo.
  */
 export async function changeSaved(
   { database, limits }: Pick<Shop, "database" | "limits">,
   requestSession: RequestSession,
   changes: SavedChange[],
+  { byScripts = requestSession.byScripts }: { byScripts?: boolean } = {},
 ): Promise<ChangeOutcome[]> {
   const account = await requestSession.account();
   // A page that did not know of the login yet.
@@ -32,6 +34,8 @@ export async function changeSaved(
     database,
     changes.map(({ productId }) => productId),
   );
+
+  let onDevice = requestSession.saved;
 
   async function changeOne({ productId, saved }: SavedChange): Promise<ChangeOutcome> {
     const refuse = (status: 404 | 409, problem: string): ChangeOutcome => ({
@@ -59,11 +63,10 @@ export async function changeSaved(
       return refuse(404, "That product is no longer sold.");
 
     if (account === null) {
-      const changed = changeSavedIds(requestSession.saved, productId, saved);
+      const changed = changeSavedIds(onDevice, productId, saved);
       if (changed.length > maxSavedByGuest)
         return refuse(409, `Without an account your wishlist holds ${maxSavedByGuest} products. Log in to save more.`);
-      // The page's scripts have changed the cookie already; another response could be later than the next change.
-      if (changed !== requestSession.saved) requestSession.setSavedCookie(changed);
+      onDevice = changed;
     } else if (!saved) await removeSavedProduct(database, { accountId: account.id, productId });
     else {
       const { outcome } = await saveProduct(database, { accountId: account.id, productId });
@@ -79,5 +82,6 @@ export async function changeSaved(
 
   const outcomes: ChangeOutcome[] = [];
   for (const change of changes) outcomes.push(await changeOne(change));
+  if (account === null && !byScripts && onDevice !== requestSession.saved) requestSession.setSavedCookie(onDevice);
   return outcomes;
 }
