@@ -43,7 +43,7 @@ async function openWorkshop() {
       await administer(serverUrl, `alter database ${name} allow_connections true`);
     },
     employ(tasks: Settings["tasks"], settings: Partial<Settings> = {}) {
-      const { pool, database } = openWorkerDatabase(opened.url, log);
+      const { pool, database } = openWorkerDatabase({ url: opened.url, isOwn: false }, log);
       const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion: 0, log, interval: 100 });
       const jobs = runJobs({ pool, tasks, log, heartbeat, pollInterval: 100, ...settings });
       let left: Promise<void> | undefined;
@@ -216,7 +216,7 @@ test("A worker that says it lives keeps its jobs though a pooler hides its name,
     ]);
   const holders = async () => (await shop.jobs()).map(({ locked_by }) => locked_by);
 
-  const { pool, database } = openWorkerDatabase(shop.url, log);
+  const { pool, database } = openWorkerDatabase({ url: shop.url, isOwn: false }, log);
   const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion: 0, log, interval: 20 });
   heartbeat.addRunner("pool-hidden");
   await vi.waitFor(

@@ -9,6 +9,7 @@ import type { WorkerSettings } from "./worker-context.ts";
 
 const settings: WorkerSettings = {
   databaseUrl: "postgres://localhost/shop",
+  ownsDatabase: false,
   schemaVersion: 0,
   files: filesOnDisk("/uploads"),
   mail: { transport: "smtp" },

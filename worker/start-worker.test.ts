@@ -32,6 +32,7 @@ async function work(shop: TestShop, parts: Partial<WorkerContext> & Pick<WorkerC
   const worker = await startWorker(
     {
       databaseUrl: shop.url,
+      ownsDatabase: false,
       storage: createFileStorage(tmpdir()),
       baseUrl: "https://shop.example",
       messages: { whatsapp: null, sms: null },

@@ -15,7 +15,7 @@ import type { WorkerContext } from "./worker-context.ts";
  * are left for workers that know them. Stopping lets running jobs finish.
  */
 export async function startWorker(parts: WorkerContext, schemaVersion: number): Promise<{ stop(): Promise<void> }> {
-  const { pool, database } = openWorkerDatabase(parts.databaseUrl, parts.log);
+  const { pool, database } = openWorkerDatabase({ url: parts.databaseUrl, isOwn: parts.ownsDatabase }, parts.log);
   const heartbeat = startHeartbeat({ database, kind: "worker", schemaVersion, log: parts.log });
   const jobs = runAllJobs({ pool, tasks: listTasks(parts, database), log: parts.log, heartbeat });
   const dispatch = dispatchEvents({ database, log: parts.log, types: eventTypes, deliver: deliverToSubscribers });

@@ -17,6 +17,8 @@ import { openFileStorage } from "#platform/files/open-file-storage.ts";
 /** What the worker is told. Plain data, because the worker's thread receives a copy. */
 export interface WorkerSettings {
   databaseUrl: string;
+  /** Whether the database's server runs on this machine as the shop's own. */
+  ownsDatabase: boolean;
   /** The number of the last migration that this process knows. */
   schemaVersion: number;
   files: FileSettings;
@@ -39,7 +41,7 @@ export interface WorkerSettings {
 /** The dependencies of the worker. */
 export interface WorkerContext extends Pick<
   WorkerSettings,
-  "databaseUrl" | "cdn" | "baseUrl" | "picturesAhead" | "secretKey" | "courierUrls"
+  "databaseUrl" | "ownsDatabase" | "cdn" | "baseUrl" | "picturesAhead" | "secretKey" | "courierUrls"
 > {
   storage: FileStorage;
   mail: MailTransport;
@@ -52,10 +54,22 @@ export interface WorkerContext extends Pick<
 const contactOf = (baseUrl: string) => (baseUrl.startsWith("https:") ? baseUrl : "mailto:owner@localhost");
 
 export const createWorkerContext = async (
-  { databaseUrl, files, cdn, mail, messaging, baseUrl, picturesAhead, secretKey, courierUrls }: WorkerSettings,
+  {
+    databaseUrl,
+    ownsDatabase,
+    files,
+    cdn,
+    mail,
+    messaging,
+    baseUrl,
+    picturesAhead,
+    secretKey,
+    courierUrls,
+  }: WorkerSettings,
   log: Log,
 ): Promise<WorkerContext> => ({
   databaseUrl,
+  ownsDatabase,
   cdn,
   storage: await openFileStorage(files),
   mail: createMailTransport(mail, log),

@@ -126,6 +126,7 @@ test("two workers tell each of many people once, by mails that say what is back"
     await createStockAlert(room.shop.db, { variantIds: [room.variantId], email: `p${person}@example.com` });
   const parts = {
     databaseUrl: room.shop.url,
+    ownsDatabase: false,
     storage: createFileStorage("unused"),
     mail: room.mailbox,
     messages: { whatsapp: null, sms: null },

@@ -128,6 +128,7 @@ export async function createAppContext(
     shop,
     workerSettings: {
       databaseUrl,
+      ownsDatabase: own !== null && settings.databaseDirectUrl === null,
       schemaVersion,
       files: settings.files,
       cdn: settings.cdn,

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import { getPriority, platform } from "node:os";
+import { Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { Pool } from "pg";
+import { expect, test, vi } from "vitest";
+import { openShop } from "#test/open-shop.ts";
+import { lowerPriorityOfConnections } from "./lower-priority.ts";
+
+const onLinux = platform() === "linux";
+
+async function findServer(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]!.pid;
+}
+
+test.runIf(onLinux)("the servers of a pool's connections stand behind those of others", async () => {
+  await using shop = await openShop();
+  const [jobs, requests] = [new Pool({ connectionString: shop.url }), new Pool({ connectionString: shop.url })];
+  try {
+    lowerPriorityOfConnections(jobs);
+    const [job, request] = [await findServer(jobs), await findServer(requests)];
+    await vi.waitFor(() => expect(getPriority(job)).toBe(10));
+    expect(getPriority(request)).toBe(getPriority());
+    const session = `/proc/${job}/autogroup`;
+    // Not every kernel groups sessions.
+    if (existsSync(session)) await vi.waitFor(() => expect(readFileSync(session, "utf8")).toContain("nice 10"));
+  } finally {
+    await Promise.all([jobs.end(), requests.end()]);
+  }
+});
+
+test.runIf(onLinux)("a thread lowers its own priority and that of no other", async () => {
+  const file = new URL("./lower-priority.ts", import.meta.url).href;
+  const thread = new Worker(
+    `const { getPriority } = require("node:os");
+     const { readlinkSync } = require("node:fs");
+     import(${JSON.stringify(file)}).then(({ lowerPriorityOfThread }) => {
+       lowerPriorityOfThread();
+       require("node:worker_threads").parentPort.postMessage(getPriority(Number(readlinkSync("/proc/thread-self").split("/").pop())));
+     });`,
+    { eval: true },
+  );
+  expect(await once(thread, "message")).toEqual([10]);
+  expect(getPriority(process.pid)).not.toBe(10);
+  await thread.terminate();
+});
