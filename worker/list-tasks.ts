@@ -95,7 +95,7 @@ export function listTasks(
     secretKey,
     courierUrls,
     log,
-  }: Omit<WorkerContext, "databaseUrl">,
+  }: Omit<WorkerContext, "databaseUrl" | "ownsDatabase">,
   database: Database,
 ): Tasks {
   const means = { database, mail, baseUrl, log };

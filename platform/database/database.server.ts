@@ -88,4 +88,11 @@ export function countConnections(db: Database): number {
   return "$client" in db && db.$client instanceof Pool ? db.$client.options.max : 1;
 }
 
+/** Whether the server of a pool answers at a socket of this machine: its work then takes the processors that this process needs. */
+export const isOnThisMachine = (db: Database): boolean =>
+  "$client" in db && db.$client instanceof Pool && answersAtSocket(db.$client.options);
+
+const answersAtSocket = ({ connectionString = "", Client: Used }: Pool["options"]): boolean =>
+  Used !== PoolerClient && URL.parse(connectionString)?.searchParams.get("host")?.startsWith("/") === true;
+
 export type OpenDatabase = ReturnType<typeof openDatabase>;

@@ -26,6 +26,39 @@ test("the limit runs so much work at a time and queues the rest, and a failure f
   expect(await Promise.all(after)).toEqual(["e", "f"]);
 });
 
+test("more work runs while none begins or ends, one after each while, and only as long as it is slow", async () => {
+  vi.useFakeTimers();
+  try {
+    const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 10, whenSlow: { concurrency: 3, after: 50 } });
+    const { begun, work, end } = prepareWork();
+    const results = ["a", "b", "c", "d", "e", "f"].map((name) => run(work(name)));
+    await vi.advanceTimersByTimeAsync(40);
+    end("a");
+    await vi.advanceTimersByTimeAsync(40);
+    expect(begun).toEqual(["a", "b"]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun).toEqual(["a", "b", "c"]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(["a", "b", "c", "d"]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(begun).toEqual(["a", "b", "c", "d"]);
+    // It is quick again: the places that slowness gave are not given on.
+    for (const name of ["b", "c"]) end(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(["a", "b", "c", "d"]);
+    end("d");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(["a", "b", "c", "d", "e"]);
+    end("e");
+    await vi.advanceTimersByTimeAsync(0);
+    end("f");
+    expect(await Promise.all(results)).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("work is refused while the queue is full", async () => {
   const run = createConcurrencyLimit({ concurrency: 1, maxQueued: 1 });
   const { begun, work, end } = prepareWork();

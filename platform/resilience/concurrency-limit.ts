@@ -14,21 +14,25 @@ interface Limits {
   /** How much work runs at a time, and how much more may wait. */
   concurrency: number;
   maxQueued: number;
+  /** How much may run at a time when none has begun or ended for so many milliseconds: then it waits for something else than a processor. */
+  whenSlow?: { concurrency: number; after: number };
   /** How long work may wait, in milliseconds: while no other work completes, and at most. Without them it waits without a limit. */
   timeout?: { stalled: number; longest: number };
 }
 
 /**
- * Runs a limited amount of work at a time. A limited amount more waits, first come, first served. Further work is rejected with Overloaded, and so is
+ * Runs a limited amount of work at a time, and more where it is slow. A limited amount more waits, first come, first served. Further work is rejected with Overloaded, and so is
  * work that has waited longer than the timeout. As long as the work before it completes successfully, only the longest waiting time counts.
  */
 export function createConcurrencyLimit({
   concurrency,
   maxQueued,
+  whenSlow = { concurrency, after: Infinity },
   timeout = { stalled: Infinity, longest: Infinity },
 }: Limits): ClosableConcurrencyLimit {
   let running = 0;
   let movedAt = -Infinity;
+  let slow: NodeJS.Timeout | undefined;
   let closesAt = Infinity;
   const queue: { begin: () => void; check: () => void }[] = [];
 
@@ -56,11 +60,28 @@ export function createConcurrencyLimit({
       check();
     });
 
+  /** Something begins or ends: what waits may be slow only after another while. */
+  const watchSlowness = () => {
+    clearTimeout(slow);
+    slow = undefined;
+    if (queue.length === 0 || running >= whenSlow.concurrency) return;
+    slow = setTimeout(() => {
+      const next = queue.shift();
+      if (!next) return;
+      running += 1;
+      next.begin();
+      watchSlowness();
+    }, whenSlow.after);
+  };
+
   const run: ConcurrencyLimit = async (work) => {
     const arrivedAt = performance.now();
     if (running < concurrency) running += 1;
-    else if (queue.length < maxQueued) await waitSince(arrivedAt);
-    else throw new Overloaded("The queue is full");
+    else if (queue.length < maxQueued) {
+      const turn = waitSince(arrivedAt);
+      if (slow === undefined) watchSlowness();
+      await turn;
+    } else throw new Overloaded("The queue is full");
 
     try {
       const value = await work(() => leftSince(arrivedAt));
@@ -68,9 +89,10 @@ export function createConcurrencyLimit({
       return value;
     } finally {
       // The slot passes to the next work in the queue, or becomes free.
-      const next = queue.shift();
+      const next = running > concurrency ? undefined : queue.shift();
       if (next) next.begin();
       else running -= 1;
+      watchSlowness();
     }
   };
   return Object.assign(run, {

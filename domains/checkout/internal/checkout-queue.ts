@@ -1,4 +1,5 @@
-import { countConnections, type Database } from "#platform/database/database.server.ts";
+import { availableParallelism } from "node:os";
+import { countConnections, isOnThisMachine, type Database } from "#platform/database/database.server.ts";
 import { createConcurrencyLimit, type ClosableConcurrencyLimit } from "#platform/resilience/concurrency-limit.ts";
 
 /**
@@ -9,16 +10,27 @@ const timeout = { stalled: 3_500, longest: 50_000 };
 
 const maxQueued = 1_000;
 
+/** Milliseconds. An order takes some five; one that takes longer waits for a row or for the disk, and leaves the processors to the next. */
+const slowAfter = 50;
+
 const queues = new WeakMap<Database, ClosableConcurrencyLimit>();
 
 /**
- * The queue for all checkouts of this process on this pool. Half of the connections place orders; the others remain
- * for other requests, because orders of one product wait for the same row of stock, each on its own connection.
+ * The queue for all checkouts of this process on this pool. At most half of the connections place orders; the others remain
+ * for other requests, because orders of one product wait for the same row of stock, each on its own connection. Where the
+ * database's server shares the processors of this machine, no more are placed at once than there are of these, as long as orders
+ * go through quickly: each more would only make other shoppers' pages wait.
  */
 export function getCheckoutQueue(db: Database): ClosableConcurrencyLimit {
+  const most = Math.max(1, Math.floor(countConnections(db) / 2));
   const queue =
     queues.get(db) ??
-    createConcurrencyLimit({ concurrency: Math.max(1, Math.floor(countConnections(db) / 2)), maxQueued, timeout });
+    createConcurrencyLimit({
+      concurrency: isOnThisMachine(db) ? Math.min(most, Math.max(2, availableParallelism())) : most,
+      whenSlow: { concurrency: most, after: slowAfter },
+      maxQueued,
+      timeout,
+    });
   queues.set(db, queue);
   return queue;
 }
