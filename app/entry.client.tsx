@@ -4,6 +4,7 @@ import type { DataRouter } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { reloadOnNewBuild } from "./http/reload-on-new-build.ts";
 import { keepEarlyText } from "./ui/elements/early-input.ts";
+import { stepQuantities } from "./ui/elements/step-quantities.ts";
 import { countVisit } from "./ui/speed/count-visit.ts";
 
 declare global {
@@ -25,6 +26,7 @@ if (!import.meta.env.DEV && window.__reactRouterManifest)
 
 countVisit();
 keepEarlyText(document);
+stepQuantities(document);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,9 +5,10 @@ import { hydrateIslands } from "./ui/islands/hydrate-islands.ts";
 import { keepStyles } from "./ui/layout/keep-styles.ts";
 import { enhanceHeader } from "./ui/layout/enhance-header.ts";
 import { refreshOnReturn, refreshSession } from "./ui/layout/session-store.ts";
+import { stepQuantities } from "./ui/elements/step-quantities.ts";
 import { enhanceListing } from "./ui/listing/enhance-listing.ts";
 
-// What a browser runs on a public page. The pages of the router have entry.client.tsx.
+// What a browser runs on an island page. The other pages have entry.client.tsx.
 void refreshSession();
 refreshOnReturn();
 await giveWay();
@@ -15,6 +16,14 @@ const header = document.querySelector<HTMLElement>("header");
 if (header) enhanceHeader(header);
 await giveWay();
 enhanceListing(document);
+stepQuantities(document);
+switch (location.pathname.replace(/\/$/, "")) {
+  case "/cart":
+    (await import("./ui/cart/enhance-cart.ts")).enhanceCart(document);
+    break;
+  case "/checkout":
+    (await import("./ui/checkout/enhance-checkout.ts")).enhanceCheckout(document);
+}
 await hydrateIslands(document);
 reportEarlyInput(document);
 // Also for programs, such as tests.

@@ -22,7 +22,7 @@ import { findKeptShell, keepShell } from "./http/kept-shell.ts";
 import { KeptMarkupContext } from "./ui/layout/kept-markup.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { speculationRules } from "./http/speculation-rules.ts";
-import { IslandPageContext, isIslandRoute } from "./ui/islands/island-page.ts";
+import { IslandPageContext, isIslandRoute, isOwnRoute, PageBuildContext } from "./ui/islands/island-page.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { type ErrorDetails, ErrorDetailsContext } from "#app/http/error-details.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
@@ -101,10 +101,11 @@ async function renderDocument(
   nonce: string,
 ): Promise<string> {
   // An island page has none of the router's data in it.
-  const islandPage = isIslandRoute(context.staticHandlerContext.matches.at(-1)?.route.id);
+  const { id } = context.staticHandlerContext.matches.at(-1)?.route ?? {};
+  const islandPage = isIslandRoute(id);
   const encoded = !islandPage && context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
   const read = (value: string, done: boolean) => Object.assign(Promise.resolve(), { result: { done, value } });
-  const page = { url, details, nonce, islandPage };
+  const page = { url, details, nonce, islandPage, build: isOwnRoute(id) ? context.manifest.version : null };
   const renderMeta = { streamCache: { 0: read(encoded, false), 1: read("", true) } };
   const html = renderToString(<Document {...page} context={{ ...context, renderMeta }} />);
   if (!html.includes(unfinishedPart)) return `<!DOCTYPE html>${html}`;
@@ -118,14 +119,17 @@ interface DocumentProps {
   details: ErrorDetails;
   nonce: string;
   islandPage: boolean;
+  build: string | null;
 }
 
-function Document({ context, url, details, nonce, islandPage }: DocumentProps) {
+function Document({ context, url, details, nonce, islandPage, build }: DocumentProps) {
   return (
     <ErrorDetailsContext value={details}>
       <KeptMarkupContext value={findKeptShell(context.staticHandlerContext.loaderData.root, url)}>
         <IslandPageContext value={islandPage}>
-          <ServerRouter context={context} url={url} nonce={nonce} />
+          <PageBuildContext value={build}>
+            <ServerRouter context={context} url={url} nonce={nonce} />
+          </PageBuildContext>
         </IslandPageContext>
       </KeptMarkupContext>
     </ErrorDetailsContext>

@@ -25,12 +25,12 @@ import styles from "./app.css?url";
 import { isAdminPath } from "./http/admin-path.ts";
 import { workerAttribute } from "./http/register-service-worker.ts";
 import { bootScript } from "./http/boot-script.ts";
-import { islandFiles } from "virtual:islands";
-import { isNetworkFailure } from "#app/http/offline-fallback.ts";
+import { islandFiles, islandParts } from "virtual:islands";
+import { isNetworkFailure } from "#app/http/network-failure.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { errorDetailsAttributes, explainedStatus, useErrorDetails } from "#app/http/error-details.ts";
 import { describeDelivery, isDeliveryFree } from "./ui/layout/shell-settings.ts";
-import { useIslandPage } from "./ui/islands/island-page.ts";
+import { useIslandPage, usePageBuild } from "./ui/islands/island-page.ts";
 import { buildMenu } from "./ui/layout/build-menu.ts";
 import { readNavigation, writeNavigation } from "./ui/layout/navigation.ts";
 
@@ -106,7 +106,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           children
         )}
         {useIslandPage() ? (
-          <script type="text/plain" data-hydrate="islands" data-files={islandFiles.join(" ")} />
+          <script
+            type="text/plain"
+            data-hydrate="islands"
+            data-files={filesOf(useLocation().pathname).join(" ")}
+            data-build={usePageBuild() ?? undefined}
+          />
         ) : (
           <>
             <ScrollRestoration />
@@ -118,6 +123,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+const partsOfPages: Record<string, string> = {
+  "/cart": "app/ui/cart/enhance-cart.ts",
+  "/checkout": "app/ui/checkout/enhance-checkout.ts",
+};
+
+/** The scripts of an island page, with those that it alone has. */
+function filesOf(pathname: string): string[] {
+  const part = partsOfPages[pathname.replace(/\/$/, "")];
+  return [...islandFiles, ...((part !== undefined && islandParts[part]) || [])];
 }
 
 export default function Root() {

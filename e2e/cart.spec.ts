@@ -122,6 +122,32 @@ test("A cart can be changed by its buttons and emptied after a second thought", 
   await expect(badge(page, 0)).toBeVisible();
 });
 
+test("A change that finds no connection is told beside its line, or above the cart, and nothing is lost", async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(page, "uqabra-daily-whey", "Banana", "2 lb");
+  await openPage(page, "/cart");
+  const quantity = quantityOf(page, "Uqabra Daily Whey, Banana, 2 lb");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "No connection: this is not changed yet." });
+  await expect(said).toHaveCount(1);
+  await expect(quantity).toHaveAccessibleDescription(/^No connection: this is not changed yet/);
+  await expect(quantity).toHaveValue("2");
+  await page.getByRole("button", { name: "Remove Uqabra Daily Whey, Banana, 2 lb" }).click();
+  await expect(said).toHaveCount(1);
+  await page.getByRole("button", { name: "Empty the cart" }).click();
+  await expect(said.first()).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (1 item)" })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "More: Quantity of Uqabra Daily Whey, Banana, 2 lb" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (3 items)" })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+});
+
 test("A cart takes no more than there are, and says so", async ({ page }) => {
   await openPage(page, "/products/halqa-grounded-yoga-mat-6-mm");
   await chooseOptions(page, ["Bottle Green"]);

@@ -6,6 +6,12 @@ import { expect, test } from "./shop-test.ts";
 
 /** From now on pages state another build than the one that the shop runs, like pages that were opened before an upgrade. */
 async function ageThePages(page: Page) {
+  await page.route(/\/(?:cart|checkout)$/, async (route) => {
+    if (route.request().method() !== "GET" || !route.request().isNavigationRequest()) return route.fallback();
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace(/data-build="[^"]+"/, 'data-build="older"') });
+  });
   await page.route("**/assets/manifest-*.js", async (route) => {
     const answer = await route.fetch();
     const script = await answer.text();
@@ -83,13 +89,16 @@ test("The part of a page that an address names is kept across an upgrade, forwar
   await expect(page).toHaveURL(/\/user\/login#main$/);
 });
 
-test("The cart of the build that the shop runs leads on to the checkout without loading a document", async ({
+test("The cart of the build that the shop runs is changed in its place, and leads on to the checkout", async ({
   page,
 }) => {
   const documents = watchDocuments(page);
   await buyProduct(page, "uqabra-creatine-basic");
   await waitUntilHydrated(page);
+  await page.getByRole("spinbutton", { name: /^Quantity of/ }).fill("2");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart (2 items)" })).toBeVisible();
+  expect(documents).toEqual(["GET /products/uqabra-creatine-basic", "POST /cart/add", "GET /cart"]);
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
-  expect(documents).toEqual(["GET /products/uqabra-creatine-basic", "POST /cart/add", "GET /cart"]);
+  expect(documents.slice(3)).toEqual(["GET /checkout"]);
 });

@@ -10,3 +10,6 @@ export function renderPage(path: string, page: ReactElement): string {
     }),
   );
 }
+
+/** The HTML without what its scripts alone may show: a browser takes the content of a `<template>` for no part of the page. */
+export const withoutTemplates = (html: string): string => html.replaceAll(/<template[^]*?<\/template>/g, "");

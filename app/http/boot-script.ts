@@ -17,7 +17,7 @@ const longestHold = 5_000;
  * loaded before the paint on a slow machine, a hidden tab never paints, and a resting mouse is no interaction.
  *
  * A press of what needs scripts is held until they listen, and repeated. Without them in time, or when they cannot be loaded, it does what it does
- * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On an island page the browser may also prepare the pages that this one links to, unless it saves data.
+ * without scripts. A form that is sent before they listen is marked for them: they may still start while its answer is on its way. On a public page the browser may also prepare the pages that this one links to, unless it saves data.
  */
 export const bootScript = `(()=>{
 const d=document,w=window;
@@ -44,7 +44,7 @@ const sent=e=>{if(!e.defaultPrevented)e.target.setAttribute("${sentEarly}","")};
 if(s){w.addEventListener("click",hold,true);w.addEventListener("submit",sent);
 d.addEventListener("${hydratedEvent}",()=>{w.removeEventListener("submit",sent);release()},{once:true})}
 if(s&&s.dataset.hydrate==="islands"){if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")d.documentElement.dataset.whole="";
-if(HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
+if(!s.dataset.build&&HTMLScriptElement.supports?.("speculationrules")&&!navigator.connection?.saveData){
 const r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.body.append(r)}}
 const idle=()=>{if(!painted||!loaded)return;w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)};
 const paint=()=>{painted=true;idle()};

@@ -1,17 +1,8 @@
 import type { z } from "zod";
 import { data } from "react-router";
+import { type FieldErrors, toFormValues } from "./form-values.ts";
 
-export type FieldErrors = Record<string, string[] | undefined>;
-
-/** The submitted text by field name, so that a refused form can display it again. */
-export type FormValues = Record<string, string>;
-
-/** The text of a form by field name; the first value of each name. Files are ignored. */
-export function toFormValues(form: FormData): FormValues {
-  const submitted: FormValues = {};
-  for (const [name, value] of form) if (typeof value === "string" && !(name in submitted)) submitted[name] = value;
-  return submitted;
-}
+export { type FieldErrors, type FormValues, toFormValues } from "./form-values.ts";
 
 /** Parses a form with its schema. A field with an error is a result, not an exception. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData) {

@@ -11,7 +11,7 @@ function openWindow(serves: string | null, opening?: { pathname: string; hash: s
     asked.push([String(input), new Headers(init?.headers).get("X-Build")]);
     return new Response("data", { headers: serves === null ? {} : { "X-Build": serves } });
   };
-  const location = { href: `${origin}/cart#lines`, origin, pathname: "/cart", search: "", hash: "#lines" };
+  const location = { href: `${origin}/cart#lines`, origin, pathname: "/wishlist", search: "", hash: "#lines" };
   const window = {
     fetch,
     location: { ...location, assign, reload },
@@ -34,8 +34,8 @@ test.each(["mine", null])(
   "an answer of the build that the page came with, or of a server that names none, is read (%s)",
   async (serves) => {
     const { window, asked, assign } = openWindow(serves);
-    expect(await (await window.fetch(new URL(`${origin}/cart.data`))).text()).toBe("data");
-    expect(asked).toEqual([[`${origin}/cart.data`, "mine"]]);
+    expect(await (await window.fetch(new URL(`${origin}/wishlist.data`))).text()).toBe("data");
+    expect(asked).toEqual([[`${origin}/wishlist.data`, "mine"]]);
     expect(assign).not.toHaveBeenCalled();
   },
 );
@@ -62,7 +62,7 @@ test("a page loaded as a whole keeps its fragment, and the current page is reloa
   await vi.waitFor(() => expect(opened.assign.mock.calls).toEqual([["/order/a?page=2#lines"]]));
 
   const shown = openWindow("other");
-  void shown.window.fetch(new URL(`${origin}/cart.data`));
+  void shown.window.fetch(new URL(`${origin}/wishlist.data`));
   await vi.waitFor(() => expect(shown.reload).toHaveBeenCalledOnce());
   expect(shown.assign).not.toHaveBeenCalled();
 

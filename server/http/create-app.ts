@@ -26,6 +26,7 @@ import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { Overloaded } from "#platform/resilience/concurrency-limit.ts";
+import { answerInPage, asksInPage } from "./answer-in-page.ts";
 import { admitStaff, admitUpload } from "./admit-uploads.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 import { serveSmsReceipts } from "./serve-sms-receipts.ts";
@@ -194,7 +195,10 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
     // A button alone, such as one that a role may not press, gets the page that says why.
     if (typed && reason && fields && (reason === "away" || fields.some(isTyped)))
       return toResponse(renderTypedForm(typed.url, fields, reason));
-    const response = applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
+    // A notice waits for the next page that is opened.
+    const response = asksInPage(incoming)
+      ? answerInPage(rendered)
+      : applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
     if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
     await writePrivateResponse(incoming, outgoing as ServerResponse, {
       ...response,

@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readAttribution } from "#app/actions/checkout/attribution.ts";
 import { isAdminPath } from "#app/http/admin-path.ts";
+import { pageBuildHeader } from "#app/http/page-build.ts";
 import { buildHeader } from "#app/http/reload-on-new-build.ts";
 import { clientAddress } from "#app/http/client-address.ts";
 import { isDecodable } from "#app/http/is-decodable.ts";
@@ -125,7 +126,11 @@ export function createRequestListener({
       return { kind: "api", done: handleApi(request, response) };
     }
     if (pathname === whatsAppWebhookPath) return { kind: "other", done: whatsApp(request, response) };
-    if (files?.build && pathname.endsWith(".data") && refuseOtherBuild(files.build, request, response))
+    if (files?.build && pathname.endsWith(".data")) {
+      response.setHeader(buildHeader, files.build);
+      if (refuseOtherBuild(files.build, request.headers[buildHeader.toLowerCase()], response)) return { kind: "other" };
+    }
+    if (files?.build && refuseOtherBuild(files.build, request.headers[pageBuildHeader.toLowerCase()], response))
       return { kind: "other" };
     if (request.method !== "GET" && request.method !== "HEAD")
       return { kind: "form", done: handleRest(request, response) };
@@ -179,10 +184,8 @@ export function createRequestListener({
   }
 }
 
-/** Sets the header that states the build of a data response. Refuses a data request of a page from another build without running it, and returns true. */
-function refuseOtherBuild(build: string, request: IncomingMessage, response: ServerResponse): boolean {
-  response.setHeader(buildHeader, build);
-  const pageBuild = request.headers[buildHeader.toLowerCase()];
+/** Refuses what a page of another build asks for without running it, and returns true. */
+function refuseOtherBuild(build: string, pageBuild: string | string[] | undefined, response: ServerResponse): boolean {
   if (pageBuild === undefined || pageBuild === build) return false;
   response.writeHead(204, { ...securityHeaders, "Cache-Control": "no-store" });
   response.end();

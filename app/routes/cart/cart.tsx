@@ -1,9 +1,8 @@
-import { data, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, replace } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
 import { presentLastChange } from "#app/presenters/present-last-change.ts";
 import { setCartQuantities, formatAllTaken } from "#app/actions/cart/set-cart-quantities.ts";
-import { withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { moveToWishlist } from "#app/actions/cart/move-to-wishlist.ts";
 import { changeSaved } from "#app/actions/wishlist/change-saved.ts";
 import { enterDiscountCode } from "#app/actions/cart/enter-discount-code.ts";
@@ -14,10 +13,9 @@ import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
-import { parseQuantityFields, parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
+import { parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { discountCodeRefusal, type LineRefusal } from "#app/ui/cart/line-refusal.ts";
-import { withSavedProduct } from "#app/ui/wishlist/with-saved-product.ts";
 import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
@@ -158,29 +156,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A request without a response changes nothing; the page says so beside the lines that were changed, or at its top. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const touched = [
-    ...parseQuantityFields(form),
-    ...["remove", "save"].flatMap((name) => (form.has(name) ? [{ lineId: getFormText(form, name), value: "" }] : [])),
-  ];
-  return withOfflineFallback(withSavedProduct(form, serverAction), () =>
-    (touched.length > 0 ? touched : [{ lineId: "", value: "" }]).map((line): LineRefusal => ({
-      ...line,
-      error: "No connection: this is not changed yet. Please try again.",
-      unreached: true,
-    })),
-  );
-}
-
-/** A capped quantity (409) is a change too. Without a connection there is nothing to revalidate. */
-export const shouldRevalidate = ({
-  actionStatus,
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => !isUnreached(actionResult) && (actionStatus === 409 || defaultShouldRevalidate);
-
 /** Why the line of an added variant holds less than requested; null when the variant is not in the cart. */
 function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   const line = cart.lines.find((candidate) => candidate.variantId === variantId);
@@ -191,9 +166,6 @@ function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
       : formatAllTaken(line.quantity);
   return { lineId: line.id, value: String(line.quantity), error };
 }
-
-const isUnreached = (result: unknown) =>
-  Array.isArray(result) && (result as LineRefusal[]).some(({ unreached }) => unreached);
 
 export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
   return <CartView {...shown} refusals={actionData ?? (capped ? [capped] : [])} />;

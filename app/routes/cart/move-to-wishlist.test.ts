@@ -36,7 +36,7 @@ async function shopWithCart() {
 
 /** The fields of the page's Undo, as a browser without scripts sends them. */
 function readUndo(html: string): Record<string, string> {
-  const [, note = ""] = /role="alert"([\s\S]*?)Undo<\/button>/.exec(html) ?? [];
+  const [, note = ""] = /role="alert"([\s\S]*?)Undo<\/span><\/button>/.exec(html) ?? [];
   const fields = [...note.matchAll(/<input type="hidden" form="cart-form" name="([^"]+)" value="([^"]+)"\/>/g)];
   return { ...Object.fromEntries(fields.map(([, name, value]) => [name, value])), intent: "restore" };
 }

@@ -15,7 +15,7 @@ import { filledForm, formFor } from "#test/checkout-forms.ts";
 import { openUnreachableDatabase } from "#test/open-unreachable-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openVisit } from "#test/open-visit.ts";
-import { renderPage } from "#test/render-page.ts";
+import { renderPage, withoutTemplates } from "#test/render-page.ts";
 import { action, loader } from "./checkout.tsx";
 
 type Visit = ReturnType<typeof openVisit>;
@@ -32,9 +32,11 @@ async function shopWithCart(onHand = 10) {
 /** The page after a form: rendered from the loader's data and the action's result. */
 async function showAnswer(visit: Visit, answer: unknown) {
   const { data } = await visit.look(loader, "/checkout");
-  return renderPage(
-    "/checkout",
-    <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
+  return withoutTemplates(
+    renderPage(
+      "/checkout",
+      <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
+import { data, redirect } from "react-router";
+import { responseHeaders } from "#app/http/route-exports.ts";
 import { answerCodeNeeded } from "#app/actions/checkout/answer-code-needed.ts";
 import { parseDraft, serializeDraft } from "#app/actions/checkout/checkout-draft.ts";
 import { prefillCheckout, mergeFields } from "#app/actions/checkout/prefill-checkout.ts";
@@ -12,7 +12,6 @@ import { parseAttribution } from "#app/actions/checkout/attribution.ts";
 import { findReferral, findReturnUrl } from "#app/actions/checkout/find-referral.ts";
 import { serializeReferral } from "#app/actions/checkout/referral.ts";
 import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
-import { isOfflineResult, withOfflineFallback } from "#app/http/offline-fallback.ts";
 import { getMessageOffer } from "#app/queries/get-message-offer.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
@@ -38,9 +37,6 @@ import type { Route } from "./+types/checkout";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Checkout", matches);
 
 export const headers = responseHeaders;
-/** Without a connection there is nothing to revalidate. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  !isOfflineResult(args.actionResult) && revalidateOnConflict(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(shopContext);
@@ -247,17 +243,6 @@ const ofUse = (found: Awaited<ReturnType<typeof findCreditOfForm>>) =>
 
 const unknownCode = "No store credit has this code. Look at the page of the order that it came from";
 const emptyCode = "Nothing is left of this store credit";
-
-/** Sends the form. The fields stay when the shop is unreachable. Sending it again is safe, because a cart becomes at most one order. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return withOfflineFallback(serverAction, () => ({
-    refusal: { kind: "unreached" as const },
-    errors: {} as FieldErrors,
-    values: toFormValues(form),
-    credit: null,
-  }));
-}
 
 /** The cart and the total of the rendered form; null when the hidden fields are invalid. */
 function parseRenderedCart(values: FormValues) {

@@ -7,7 +7,7 @@ import { system } from "#test/actors.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { otherThan, passResendTime, sendCodes, sendCodeTo } from "#test/phone-codes.ts";
-import { renderPage } from "#test/render-page.ts";
+import { renderPage, withoutTemplates } from "#test/render-page.ts";
 import { type Browser, openBrowsers } from "#test/visitors.ts";
 import { action, loader } from "./checkout.tsx";
 
@@ -37,9 +37,11 @@ const asked = (change: object = {}) => ({
 
 async function show(browser: Browser, answer: unknown) {
   const { data } = await browser.call(loader, "/checkout");
-  return renderPage(
-    "/checkout",
-    <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
+  return withoutTemplates(
+    renderPage(
+      "/checkout",
+      <CheckoutView {...(data as Omit<CheckoutViewProps, "result">)} result={answer as CheckoutViewProps["result"]} />,
+    ),
   );
 }
 

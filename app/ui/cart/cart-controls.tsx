@@ -1,29 +1,38 @@
-import { type MouseEvent, useState } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
-import { Button } from "../elements/button.tsx";
 import type { ButtonLook, ButtonSize } from "../elements/button-looks.ts";
+import { Alert } from "../elements/alert.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { cartFormId } from "./cart-form.ts";
-import { saveWaitingChanges } from "./waiting-changes.ts";
+import { LineNote } from "./line-note.tsx";
+
+const unreached = "No connection: this is not changed yet. Please try again.";
 
 /**
  * The form that all quantities and buttons of the cart page belong to. It must be the first of its page: Enter in any field presses the first
- * button of the form, wherever that stands.
+ * button of the form, wherever that stands. Behind it is what the page's scripts say when the shop does not respond, at its top or beside a line.
  */
 export function CartForm() {
   return (
-    <Form id={cartFormId} method="post" action="/cart" replace noValidate>
-      <button name="intent" value="quantities" hidden>
-        Update
-      </button>
-    </Form>
+    <>
+      <form id={cartFormId} method="post" action="/cart" noValidate>
+        <button name="intent" value="quantities" hidden>
+          Update
+        </button>
+      </form>
+      <template id="unreached">
+        <Alert focused className="mt-4">
+          {unreached}
+        </Alert>
+      </template>
+      <template id="unreached-line">
+        <LineNote>{unreached}</LineNote>
+      </template>
+    </>
   );
 }
 
 interface CartWayProps {
-  /** What the server does without scripts, after it has saved the typed quantities. */
+  /** What the server does after it has saved the typed quantities. */
   intent: "check-out" | "ask-to-empty" | "quantities";
-  /** Where scripts go, once typed quantities are saved. */
-  to: "/checkout" | "/cart?empty" | "/cart";
   look: ButtonLook;
   size?: ButtonSize;
   className?: string;
@@ -31,38 +40,16 @@ interface CartWayProps {
   children: string;
 }
 
-/** A link of the cart page. It is a button of the cart's form, so that quantities typed without scripts are saved. */
-export function CartWay({ intent, to, pendingLabel, className, children, ...looks }: CartWayProps) {
-  const navigate = useNavigate();
-  const stays = to !== "/checkout";
-  const [saving, setSaving] = useState(false);
-  const navigating = useNavigation().location?.pathname === to;
-  const opening = (saving || navigating) && !stays;
-  const open = async (event: MouseEvent) => {
-    event.preventDefault();
-    setSaving(true);
-    await saveWaitingChanges();
-    await navigate(to, { replace: stays, preventScrollReset: stays });
-    setSaving(false);
-  };
-  return (
-    <Button
-      form={cartFormId}
-      name="intent"
-      value={intent}
-      onClick={open}
-      className={`${className ?? ""} ${opening ? "opacity-60" : ""}`}
-      aria-busy={opening || undefined}
-      {...looks}
-    >
-      {opening && pendingLabel !== undefined ? pendingLabel : children}
-    </Button>
-  );
-}
+/** A way on from the cart page. It is a button of the cart's form, so that typed quantities are saved. */
+export const CartWay = ({ intent, children, ...looks }: CartWayProps) => (
+  <FormButton form={cartFormId} name="intent" value={intent} {...looks}>
+    {children}
+  </FormButton>
+);
 
 /** The way to the checkout. It shows at once that it was pressed. */
 export const CheckOutButton = (looks: Pick<CartWayProps, "look" | "size" | "className">) => (
-  <CartWay intent="check-out" to="/checkout" pendingLabel="Opening the checkout…" {...looks}>
+  <CartWay intent="check-out" pendingLabel="Opening the checkout…" {...looks}>
     Check out
   </CartWay>
 );

@@ -1,6 +1,12 @@
 /** The id of the form with all quantities of a cart. Every button of the cart submits it, so that each typed quantity is sent. */
 export const cartFormId = "cart-form";
 
+/** The id of the element that tells screen readers the cart's total. */
+export const announcerId = "cart-announcer";
+
+/** The id of the note of the last change, which stays while quantities change. */
+export const lastChangeId = "last-change";
+
 /** The name of a line's quantity field. */
 export const quantityField = (lineId: string) => `quantity.${lineId}`;
 

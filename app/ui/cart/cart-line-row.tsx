@@ -1,12 +1,10 @@
-import type { MouseEvent } from "react";
-import { useFetcher } from "react-router";
 import { Package, Trash2 } from "lucide-react";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { maxLineQuantity } from "#domains/cart/quantity.ts";
-import { formatWithSymbol, times } from "#kernel/money.ts";
-import { Button } from "../elements/button.tsx";
+import { formatWithSymbol } from "#kernel/money.ts";
+import { FormButton } from "../elements/form-button.tsx";
 import { Picture } from "../elements/picture.tsx";
-import { cartFormId, quantityField } from "./cart-form.ts";
+import { cartFormId } from "./cart-form.ts";
 import { LineName } from "./line-name.tsx";
 import { LineNote } from "./line-note.tsx";
 import { LineProblemNote } from "./line-problem-note.tsx";
@@ -16,7 +14,7 @@ import { PageLink } from "#app/ui/elements/page-link.tsx";
 
 interface CartLineRowProps {
   line: CartLine;
-  /** The error of a change without scripts, or of the product that was just added. */
+  /** The error of a change, or of the product that was just added. */
   refusal: LineRefusal | null;
   /** Whether the error is focused. */
   focused: boolean;
@@ -27,28 +25,13 @@ export const lineAnchor = (lineId: string) => `line-${lineId}`;
 
 /** One line of the cart: the product, its price, its quantity, its problems and the remove button. */
 export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
-  const change = useFetcher<LineRefusal[] | null>();
-  const removal = useFetcher<LineRefusal[] | null>();
-  // After a change in this tab, the data of the loaded page is stale.
-  const latest = removal.data?.[0] ?? (change.data === undefined ? refusal : (change.data?.[0] ?? null));
-  const currentRefusal = change.state === "idle" ? latest : null;
   const name = [line.productName, ...line.selectedOptions.map(({ option }) => option)].join(", ");
   const noteId = `note-${line.id}`;
-  const leaving = removal.state !== "idle";
-  const moving = leaving && removal.formData?.has("save") === true;
-  const sent = Number(change.formData?.get(quantityField(line.id)) ?? NaN);
-  const lineTotal =
-    Number.isInteger(sent) && sent > 0 && sent <= maxLineQuantity ? times(line.unitPrice, sent) : line.lineTotal;
-
-  const take = (event: MouseEvent, fields: Record<string, string>) => {
-    event.preventDefault();
-    void removal.submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
-  };
-
   return (
     <li
       id={lineAnchor(line.id)}
-      className={`flex max-lg:scroll-mt-36 flex-wrap gap-3 py-5 sm:gap-4 ${leaving ? "opacity-40" : ""}`}
+      data-line=""
+      className="flex max-lg:scroll-mt-36 flex-wrap gap-3 py-5 sm:gap-4 aria-busy:opacity-40"
     >
       <PageLink
         to={`/products/${line.productSlug}`}
@@ -69,14 +52,17 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
           <Package aria-hidden="true" className="size-8 text-muted" />
         )}
       </PageLink>
-      <div className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
+      <div data-notes="" className="flex min-w-0 flex-[1_1_11rem] flex-col gap-2">
         <div className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <div className="min-w-0">
             <LineName line={line} />
             <p className="figures text-sm text-muted">{formatWithSymbol(line.unitPrice)} each</p>
           </div>
-          <p className={`figures text-lg font-bold whitespace-nowrap ${change.state === "idle" ? "" : "text-muted"}`}>
-            {formatWithSymbol(lineTotal)}
+          <p
+            data-unit-price={line.unitPrice}
+            className="figures text-lg font-bold whitespace-nowrap aria-busy:text-muted"
+          >
+            {formatWithSymbol(line.lineTotal)}
           </p>
         </div>
         {line.cappedFrom !== null && line.problem === null && (
@@ -87,57 +73,45 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               : `Only ${line.quantity} are left: your cart holds all of them.`}
           </LineNote>
         )}
-        {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} change={change} />}
+        {line.problem && <LineProblemNote problem={line.problem} line={line} name={name} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           {line.problem?.kind === "sold-out" ? (
             <p className="figures text-muted">Quantity {line.quantity}</p>
           ) : (
-            <LineQuantity
-              lineId={line.id}
-              name={name}
-              quantity={line.quantity}
-              change={change}
-              refusal={currentRefusal}
-              noteId={noteId}
-            />
+            <LineQuantity lineId={line.id} name={name} quantity={line.quantity} refusal={refusal} noteId={noteId} />
           )}
           <div className="-mx-2 flex flex-wrap">
-            <Button
+            <FormButton
               form={cartFormId}
               name="save"
               value={line.id}
-              onClick={(event) => take(event, { save: line.id, product: line.productId })}
               look="quiet"
               size="small"
-              disabled={leaving}
-              pending={moving}
+              data-product={line.productId}
               pendingLabel="Moving…"
               className="px-2!"
               aria-label={`Move ${name} to your wishlist`}
             >
               Move to wishlist
-            </Button>
-            <Button
+            </FormButton>
+            <FormButton
               form={cartFormId}
               name="remove"
               value={line.id}
-              onClick={(event) => take(event, { remove: line.id })}
               look="quiet"
               size="small"
-              disabled={leaving}
-              pending={leaving && !moving}
               pendingLabel="Removing…"
               className="px-2!"
               aria-label={`Remove ${name}`}
             >
               <Trash2 aria-hidden="true" className="size-4" />
               Remove
-            </Button>
+            </FormButton>
           </div>
         </div>
-        {currentRefusal && (
-          <LineNote id={noteId} focused={focused && currentRefusal === refusal}>
-            {currentRefusal.error}
+        {refusal && (
+          <LineNote id={noteId} focused={focused}>
+            {refusal.error}
           </LineNote>
         )}
       </div>

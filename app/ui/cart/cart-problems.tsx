@@ -1,12 +1,10 @@
-import { useNavigation } from "react-router";
 import type { CartLine } from "#domains/cart/cart.ts";
 import { Alert } from "../elements/alert.tsx";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { cartFormId } from "./cart-form.ts";
 
 /** Summarises the problems that prevent an order, with one button that removes everything sold out. */
 export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: boolean }) {
-  const removing = useNavigation().formData?.get("intent") === "remove-sold-out";
   const soldOut = lines.filter(({ problem }) => problem?.kind === "sold-out").length;
   const short = lines.filter(({ problem }) => problem?.kind === "only-left").length;
   if (soldOut + short === 0) return null;
@@ -14,18 +12,17 @@ export function CartProblems({ lines, focused }: { lines: CartLine[]; focused: b
     <Alert className="mt-4" focused={focused}>
       <p>{describeProblems(soldOut, short)}</p>
       {soldOut > 0 && (
-        <Button
+        <FormButton
           form={cartFormId}
           name="intent"
           value="remove-sold-out"
           look="secondary"
           size="small"
           className="mt-2"
-          pending={removing}
           pendingLabel="Removing…"
         >
           {soldOut === 1 ? "Remove what is sold out" : `Remove all ${soldOut} that are sold out`}
-        </Button>
+        </FormButton>
       )}
     </Alert>
   );

@@ -1,5 +1,4 @@
 import { Truck } from "lucide-react";
-import { useFetchers, useNavigation } from "react-router";
 import type { Cart } from "#domains/cart/cart.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
 import { ButtonLink } from "../elements/button-link.tsx";
@@ -21,15 +20,12 @@ interface CartSummaryProps {
 /** The cart's total with all costs, its delivery dates and the link to the checkout. */
 export function CartSummary({ cart, refusedCode, expected, returnDays }: CartSummaryProps) {
   const provincesDiffer = Object.keys(cart.byProvince).length > 0;
-  const fetchers = useFetchers();
-  const navigation = useNavigation();
-  const changing = [navigation, ...fetchers].some(({ formAction }) => formAction === "/cart");
   return (
     <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="heading text-2xl">
         Summary
       </h2>
-      <dl aria-busy={changing || undefined} className={`figures mt-4 space-y-2 ${changing ? "text-muted" : ""}`}>
+      <dl data-amounts="" className="figures mt-4 space-y-2 aria-busy:text-muted">
         <ChargeRows
           amounts={cart}
           code={cart.code}

@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { ShoppingCart } from "lucide-react";
 import type { Cart } from "#domains/cart/cart.ts";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
@@ -13,10 +12,8 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { CartProblems } from "./cart-problems.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyConfirmation } from "./empty-confirmation.tsx";
-import { LastChangeNote, useLastChange } from "./last-change-note.tsx";
+import { LastChangeNote } from "./last-change-note.tsx";
 import { discountCodeRefusal, type LineRefusal } from "./line-refusal.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useOtherTabs } from "./use-other-tabs.ts";
 
 interface CartViewProps {
   cart: Cart;
@@ -34,14 +31,11 @@ interface CartViewProps {
 
 /** The cart page: its lines with their problems, its total and the way to the checkout. */
 export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
-  const { heading, area } = useRestoredFocus();
-  const { key, change } = useLastChange(lastChange);
-  useOtherTabs();
-  const note = change && <LastChangeNote key={key} change={change} />;
+  const note = lastChange && <LastChangeNote change={lastChange} />;
   const back = returnUrl !== null && <ReturnLink url={returnUrl} />;
   if (cart.lines.length === 0) {
     return (
-      <div {...area}>
+      <>
         <CartForm />
         <CartAnnouncer cart={cart} />
         {(note || back || cart.noLongerSold.length > 0) && (
@@ -51,55 +45,57 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
             {back}
           </div>
         )}
-        <EmptyCart heading={heading} />
-      </div>
+        <EmptyCart />
+      </>
     );
   }
 
   const code = refusals.find(({ lineId }) => lineId === discountCodeRefusal) ?? null;
   const apart = refusals.find((refusal) => refusal !== code && cart.lines.every(({ id }) => id !== refusal.lineId));
   return (
-    <div {...area} className="wrap py-8">
+    <>
       <CartForm />
       <CartAnnouncer cart={cart} />
-      {back && <p className="mb-2">{back}</p>}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="heading text-4xl outline-none">
-          Your cart{" "}
-          <span className="figures text-xl text-muted">
-            ({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})
-          </span>
-        </h1>
-        {confirmEmpty ? null : (
-          <CartWay intent="ask-to-empty" to="/cart?empty" look="quiet" size="small" className="-mx-4">
-            Empty the cart
-          </CartWay>
+      <div className="wrap py-8">
+        {back && <p className="mb-2">{back}</p>}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1 tabIndex={-1} className="heading text-4xl outline-none">
+            Your cart{" "}
+            <span className="figures text-xl text-muted">
+              ({cart.totalItems} {cart.totalItems === 1 ? "item" : "items"})
+            </span>
+          </h1>
+          {confirmEmpty ? null : (
+            <CartWay intent="ask-to-empty" look="quiet" size="small" className="-mx-4">
+              Empty the cart
+            </CartWay>
+          )}
+        </div>
+        {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
+        {note}
+        <NoLongerSold goods={cart.noLongerSold} />
+        {apart && (
+          <Alert className="mt-4" focused={apart === refusals[0]}>
+            {apart.error}
+          </Alert>
         )}
+        <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
+        <div id="cart-content" className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+          <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
+            {cart.lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null}
+                focused={refusals[0]?.lineId === line.id}
+              />
+            ))}
+          </ul>
+          <CartSummary cart={cart} refusedCode={code} expected={expected} returnDays={returnDays} />
+        </div>
+        <CartBar cart={cart} />
       </div>
-      {confirmEmpty && <EmptyConfirmation lines={cart.lines.length} />}
-      {note}
-      <NoLongerSold goods={cart.noLongerSold} />
-      {apart && (
-        <Alert className="mt-4" focused={apart === refusals[0]}>
-          {apart.error}
-        </Alert>
-      )}
-      <CartProblems lines={cart.lines} focused={refusals.length === 0 && !confirmEmpty && note === null} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <ul aria-label="Lines of your cart" className="divide-y divide-line border-y border-line">
-          {cart.lines.map((line) => (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              refusal={refusals.find(({ lineId }) => lineId === line.id) ?? null}
-              focused={refusals[0]?.lineId === line.id}
-            />
-          ))}
-        </ul>
-        <CartSummary cart={cart} refusedCode={code} expected={expected} returnDays={returnDays} />
-      </div>
-      <CartBar cart={cart} />
-    </div>
+    </>
   );
 }
 
@@ -128,9 +124,9 @@ function NoLongerSold({ goods }: { goods: Cart["noLongerSold"] }) {
   );
 }
 
-function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+function EmptyCart() {
   return (
-    <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1" headingRef={heading}>
+    <EmptyState icon={ShoppingCart} title="Your cart is empty" heading="h1" focusable>
       <p className="text-lg text-muted">What you add stays here for 30 days.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/categories/proteins">Shop proteins</ButtonLink>

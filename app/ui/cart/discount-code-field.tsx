@@ -2,7 +2,7 @@ import { Tag } from "lucide-react";
 import type { Cart } from "#domains/cart/cart.ts";
 import { describeDiscountCodeProblem, maxDiscountCode } from "#domains/pricing/discount-codes/discount-code.ts";
 import { formatWithSymbol } from "#kernel/money.ts";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { FieldError } from "../elements/field.tsx";
 import { TextField } from "../elements/text-field.tsx";
 
@@ -37,9 +37,9 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
             spellCheck={false}
             className="min-w-0 flex-[1_1_9rem]"
           />
-          <Button form={form} look="secondary" name="intent" value="apply-discount" className="mt-7">
+          <FormButton form={form} look="secondary" name="intent" value="apply-discount" className="mt-7">
             Use it
-          </Button>
+          </FormButton>
         </div>
       </details>
     );
@@ -61,9 +61,9 @@ export function DiscountCodeField({ code, form, error, typed }: DiscountCodeFiel
         </span>
       </p>
       {error !== undefined && <FieldError id="discount_code-error">{error}</FieldError>}
-      <Button form={form} look="quiet" size="small" name="intent" value="remove-discount" className="-me-3">
+      <FormButton form={form} look="quiet" size="small" name="intent" value="remove-discount" className="-me-3">
         Take off<span className="sr-only"> the code {code.code}</span>
-      </Button>
+      </FormButton>
     </div>
   );
 }

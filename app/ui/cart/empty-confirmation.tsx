@@ -1,5 +1,5 @@
 import { Alert } from "../elements/alert.tsx";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { CartWay } from "./cart-controls.tsx";
 import { cartFormId } from "./cart-form.ts";
 
@@ -9,10 +9,10 @@ export function EmptyConfirmation({ lines }: { lines: number }) {
     <Alert tone="info" focused className="mt-4">
       <p>Take {lines === 1 ? "the one line" : `all ${lines} lines`} out of your cart?</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button form={cartFormId} name="intent" value="empty" size="small">
+        <FormButton form={cartFormId} name="intent" value="empty" size="small">
           Yes, empty it
-        </Button>
-        <CartWay intent="quantities" to="/cart" look="secondary" size="small">
+        </FormButton>
+        <CartWay intent="quantities" look="secondary" size="small">
           Keep everything
         </CartWay>
       </p>

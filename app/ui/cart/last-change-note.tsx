@@ -1,12 +1,10 @@
 import { Package } from "lucide-react";
-import { useState } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
 import type { LastChangeDetails } from "#app/presenters/present-last-change.ts";
 import { Alert } from "../elements/alert.tsx";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { ButtonLink } from "../elements/button-link.tsx";
 import { Picture } from "../elements/picture.tsx";
-import { cartFormId } from "./cart-form.ts";
+import { cartFormId, lastChangeId } from "./cart-form.ts";
 
 /** The cart's last change with the next steps. It is announced and focused, with and without scripts. */
 export function LastChangeNote({
@@ -14,12 +12,11 @@ export function LastChangeNote({
 }: {
   change: LastChangeDetails;
 }) {
-  const undoing = useNavigation().formData?.get("intent") === "restore";
   const goods = <bdi>{quantity > 1 ? `${quantity} × ${name}` : name}</bdi>;
   switch (kind) {
     case "added":
       return (
-        <Alert tone="success" focused className="mt-4">
+        <Alert tone="success" id={lastChangeId} focused className="mt-4">
           <div className="flex flex-wrap items-center gap-3">
             {picture ? (
               <Picture
@@ -43,16 +40,16 @@ export function LastChangeNote({
     case "moved":
     case "moved-saved":
       return (
-        <Alert tone="success" focused className="mt-4">
+        <Alert tone="success" id={lastChangeId} focused className="mt-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {kind === "removed" ? (
               <span>Removed from your cart: {goods}</span>
             ) : (
               <span>
                 Moved to your{" "}
-                <Link to="/wishlist" className="underline underline-offset-4">
+                <a href="/wishlist" className="underline underline-offset-4">
                   wishlist
-                </Link>
+                </a>
                 : {goods}
               </span>
             )}
@@ -61,40 +58,31 @@ export function LastChangeNote({
             <input type="hidden" form={cartFormId} name="added_at" value={addedAt} />
             {kind === "moved" && <input type="hidden" form={cartFormId} name="unsave" value={productId} />}
             {canRestore && (
-              <Button
+              <FormButton
                 form={cartFormId}
                 name="intent"
                 value="restore"
                 look="secondary"
                 size="small"
-                pending={undoing}
                 aria-label={`Undo: put ${name} back`}
               >
                 Undo
-              </Button>
+              </FormButton>
             )}
           </p>
         </Alert>
       );
     case "restored":
       return (
-        <Alert tone="success" focused className="mt-4">
+        <Alert tone="success" id={lastChangeId} focused className="mt-4">
           Back in your cart: {goods}
         </Alert>
       );
     case "not-restored":
       return (
-        <Alert focused className="mt-4">
+        <Alert id={lastChangeId} focused className="mt-4">
           {goods} cannot come back: there is none left, or no room in your cart.
         </Alert>
       );
   }
-}
-
-/** The change that the page was loaded with. Revalidation of the cart does not remove it. */
-export function useLastChange(change: LastChangeDetails | null): { key: string; change: LastChangeDetails | null } {
-  const { key } = useLocation();
-  const [held, setHeld] = useState({ key, change });
-  if (held.key !== key || (change !== null && change !== held.change)) setHeld({ key, change });
-  return held;
 }

@@ -3,8 +3,6 @@ export interface LineRefusal {
   lineId: string;
   value: string;
   error: string;
-  /** Nothing was changed, because the shop did not respond. */
-  unreached?: true;
 }
 
 /** In the place of a line's id: the discount code was refused. */

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
 import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
 import type { FieldErrors, FormValues } from "#app/http/forms.ts";
 import { messageLanguageIds } from "#domains/messaging/message-language.ts";
@@ -8,26 +6,25 @@ import type { DeliveryEstimate } from "#app/presenters/present-delivery.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { totalsOf } from "#domains/pricing/price-lines.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
+import { Island } from "../islands/island.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
 import { useKeptMarkup } from "../layout/kept-markup.ts";
-import { useFocusOnResult } from "../elements/use-focus-on-result.ts";
-import { saveProvince, readSavedProvince } from "../elements/use-province.ts";
-import { Unless } from "./credit-amount.tsx";
+import { type DueProps, pickAmounts, provincesDiffer } from "./checkout-amounts.ts";
+import { UnlessCovered } from "./credit-amount.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
-import { AddressFields, ContactFields } from "./delivery-fields.tsx";
+import { AddressFields, addressNames, ContactFields, contactNames } from "./delivery-fields.tsx";
+import { pickFields } from "./fields-props.ts";
 import { checkoutFormId } from "./form-id.ts";
 import { MessageLanguageField } from "./message-language-field.tsx";
 import { NothingToOrder } from "./nothing-to-order.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { amountsIsland, OrderSummary } from "./order-summary.tsx";
 import { SaveAddressField, SavedAddresses } from "./saved-addresses.tsx";
 import { PaymentFields, type OfferedMethod } from "./payment-fields.tsx";
 import { PlaceOrderBar } from "./place-order-bar.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { WhatsAppUpdatesField } from "./whatsapp-updates-field.tsx";
-import { useDraft } from "./use-draft.ts";
-import { type ResendReason, useAutoResubmit } from "./use-auto-resubmit.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
 export interface CheckoutViewProps {
@@ -75,39 +72,14 @@ export function CheckoutView({
 }: CheckoutViewProps) {
   const { refusal = null, errors = {}, values = filled } = result ?? {};
   const source = result ? (result.values.filled_from ?? "") : (own?.source ?? "");
-  const area = useFocusOnResult<HTMLDivElement>(result);
-  const form = useRef<HTMLFormElement>(null);
-  const resendReason = findResendReason(refusal);
-  const resending = useAutoResubmit(form, resendReason && result, resendReason ?? "unreached");
-  useDraft(form, source);
-  const [province, setProvince] = useState(values.state ?? "");
-  const readProvince = () => {
-    const chosen = String(new FormData(form.current ?? undefined).get("state") ?? "");
-    setProvince(chosen);
-    if (chosen !== "") saveProvince(chosen);
-  };
-  useEffect(() => {
-    const field = form.current?.elements.namedItem("state");
-    // The province was chosen on a product's page or for the last order, and not on this page yet.
-    if (
-      field instanceof HTMLSelectElement &&
-      field.value === "" &&
-      [...field.options].some(({ value }) => value === readSavedProvince())
-    )
-      field.value = readSavedProvince();
-    // The province was chosen before hydration, restored by the browser, or filled from another address.
-    readProvince();
-  }, [source]);
-
+  const province = values.state ?? "";
   const isEmpty = cart?.lines.length === 0;
   // The fields stay visible, although there is nothing left to order.
   if (isEmpty && refusal?.kind !== "already-placed") return <NothingToOrder hasOrdered={hasOrdered} />;
-  const amounts = cart && totalsOf(cart, province);
-  const total = amounts?.total ?? paisa(Number(values.seen_total ?? 0));
-  const provinceDecides = cart !== null && province === "" && Object.keys(cart.byProvince).length > 0;
   const known = own && own.credit > 0 ? { code: null, balance: own.credit } : (result?.credit ?? null);
-  const credit = known && { ...known, takes: paisa(Math.min(known.balance, total)) };
-  const takes = credit?.takes ?? paisa(0);
+  const balance = known?.balance ?? paisa(0);
+  const due: DueProps | null = cart && { amounts: pickAmounts(cart), sent: province, balance };
+  const takesCredit = due !== null && Math.min(balance, totalsOf(due.amounts, province).total) > 0;
   const used = result === null || values.use_credit === "yes" || values.applied_code !== values.credit_code;
   const fields = { errors, values, limits };
   const languages = messageOffer?.languages ?? (values.message_language ? messageLanguageIds : []);
@@ -115,7 +87,7 @@ export function CheckoutView({
   const isBlank = own === null && result === null && Object.values(values).every((value) => value === "");
 
   return (
-    <div ref={area} className="wrap py-8">
+    <div className="wrap py-8">
       {returnUrl !== null && (
         <p className="mb-2">
           <ReturnLink url={returnUrl} />
@@ -130,38 +102,45 @@ export function CheckoutView({
         ) : (
           <>
             No account needed. Have one?{" "}
-            <Link to="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">
+            <a href="/user/login?next=/checkout" className="font-semibold text-ink underline underline-offset-4">
               Log in
-            </Link>
+            </a>
             , and the form fills itself.
           </>
         )}{" "}
         Fields are required unless marked optional.
       </p>
       {cart && !isEmpty && !cart.ready && refusal?.kind !== "sold-out" && <ShortLines />}
-      <RefusalAlert refusal={refusal} errors={errors} help={help} resending={resending} />
+      <div id="refusal">
+        <RefusalAlert refusal={refusal} errors={errors} help={help} />
+      </div>
+      <template id="unreached">
+        <RefusalAlert refusal={{ kind: "unreached" }} errors={{}} help={help} />
+      </template>
 
-      <Form
-        ref={form}
+      <form
         id={checkoutFormId}
         method="post"
         action="/checkout"
         noValidate
-        onChange={readProvince}
         className="group/checkout mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]"
       >
         <input type="hidden" name="cart" value={cart?.id ?? values.cart ?? ""} />
-        <input type="hidden" name="seen_total" value={total} />
         <input type="hidden" name="seen_goods" value={cart?.fingerprint ?? values.seen_goods ?? ""} />
         <Fields blank={isBlank}>
-          {own && <input key={source} type="hidden" name="filled_from" defaultValue={source} />}
+          {own && <input type="hidden" name="filled_from" defaultValue={source} />}
           {own && own.addresses.length > 0 && (
             <Group title="From your address book">
               <SavedAddresses addresses={own.addresses} source={source} />
             </Group>
           )}
           <Group title="Your details">
-            <ContactFields {...fields} source={source} />
+            <Island
+              name="contact-fields"
+              component={ContactFields}
+              props={{ ...pickFields(fields, contactNames), source }}
+              id="contact-fields"
+            />
             {(messageOffer?.whatsApp ?? values.whatsapp_updates === "yes") && (
               <WhatsAppUpdatesField checked={values.whatsapp_updates === "yes"} />
             )}
@@ -170,43 +149,62 @@ export function CheckoutView({
             )}
           </Group>
           <Group title="Where it goes">
-            <AddressFields key={source} {...fields} provinces={provinces} />
+            <Island
+              name="address-fields"
+              component={AddressFields}
+              props={{ ...pickFields(fields, addressNames), source, provinces }}
+              id="address-fields"
+            />
             {own && (
-              <SaveAddressField
-                key={`keep ${source}`}
-                full={own.full}
-                known={source !== "new"}
-                checked={values.keep_address === "yes"}
-              />
+              <SaveAddressField full={own.full} known={source !== "new"} checked={values.keep_address === "yes"} />
             )}
           </Group>
           <Group title="How you pay">
-            <CreditFields {...fields} offered={takes > 0 ? credit : null} used={used} />
-            <Unless paid={takes > 0 && takes === total}>
+            <CreditFields {...fields} offered={due && takesCredit ? { due, code: known?.code ?? null, used } : null} />
+            <UnlessCovered>
               <PaymentFields {...fields} methods={methods} />
-            </Unless>
+            </UnlessCovered>
           </Group>
         </Fields>
         {!isEmpty && (
           <div className="min-w-0 space-y-4 lg:sticky lg:top-6">
-            {cart && amounts && (
+            {cart && due && (
               <OrderSummary
                 cart={cart}
-                amounts={amounts}
+                due={due}
                 delivery={delivery}
-                province={province}
                 typedCode={values.discount_code}
                 codeError={errors.discount_code?.[0]}
-                takes={takes}
               />
             )}
-            <PlaceOrderButton total={total} takes={takes} provinceDecides={provinceDecides} />
+            {due ? (
+              <Island
+                name="place-order-button"
+                component={PlaceOrderButton}
+                props={due}
+                id="place-order-button"
+                shared={{ of: amountsIsland, names: ["amounts", "sent", "balance"] }}
+                still={!provincesDiffer(due.amounts)}
+              />
+            ) : (
+              <PlaceOrderButton {...unknownDue(values)} />
+            )}
           </div>
         )}
-      </Form>
-      {!isEmpty && <PlaceOrderBar total={total} takes={takes} />}
+      </form>
+      {!isEmpty && <PlaceOrderBar due={due ?? unknownDue(values)} />}
     </div>
   );
+}
+
+/** While the database is unreachable: the total that the form was sent for. */
+function unknownDue({ seen_total: seen = "0" }: FormValues): DueProps {
+  const total = paisa(Number(seen) || 0);
+  return {
+    amounts: { subtotal: total, deliveryFee: paisa(0), tax: paisa(0), total, byProvince: {}, code: null },
+    sent: "",
+    balance: paisa(0),
+  };
 }
 
 /** The fields. Blank ones are the same for every guest: the server takes their markup from an earlier rendering. */
@@ -220,9 +218,9 @@ function ShortLines() {
   return (
     <Alert className="mt-6">
       Some of your cart is no longer there.{" "}
-      <Link to="/cart" className="underline underline-offset-4">
+      <a href="/cart" className="underline underline-offset-4">
         Settle it in your cart
-      </Link>
+      </a>
       , then check out.
     </Alert>
   );
@@ -235,10 +233,4 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
       {children}
     </section>
   );
-}
-
-/** Why the form is sent again by itself; null when it is not. */
-function findResendReason(refusal: CheckoutRefusal | null): ResendReason | null {
-  if (refusal?.kind === "unreached") return "unreached";
-  return refusal?.kind === "not-placed" || refusal?.kind === "unknown" ? "takes-no-orders" : null;
 }

@@ -1,8 +1,6 @@
-import { useNavigation } from "react-router";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import { CodeField } from "../elements/code-field.tsx";
-import { useArrivalFocus } from "../elements/use-arrival-focus.ts";
 import { checkoutFormId } from "./form-id.ts";
 
 export interface CodeStepProps {
@@ -26,8 +24,6 @@ export function CodeStep({
   error,
   help,
 }: CodeStepProps & { help: { phone: string; whatsapp: string } }) {
-  const pending = useNavigation().formAction === "/checkout";
-  const input = useArrivalFocus<HTMLInputElement>(true);
   return (
     <section
       aria-labelledby="code-step"
@@ -40,14 +36,14 @@ export function CodeStep({
         We sent a code to <bdi className="figures font-semibold whitespace-nowrap">{phone}</bdi>. Your order is placed
         when you enter it; everything you typed is kept below.
       </p>
-      <CodeField ref={input} form={checkoutFormId} name="phone_code" typed={typed} error={error} />
+      <CodeField form={checkoutFormId} name="phone_code" typed={typed} error={error} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button form={checkoutFormId} look="accent" pending={pending} pendingLabel="One moment…">
+        <FormButton form={checkoutFormId} look="accent" pendingLabel="One moment…">
           Place order
-        </Button>
-        <Button form={checkoutFormId} look="secondary" name="intent" value="send-code" disabled={pending}>
+        </FormButton>
+        <FormButton form={checkoutFormId} look="secondary" name="intent" value="send-code">
           Send another code
-        </Button>
+        </FormButton>
         <a href="#phone" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Change the number
         </a>

@@ -23,5 +23,6 @@ export const DueAmount = ({ total, takes }: { total: Paisa; takes: Paisa }) => (
 );
 
 /** Hidden while store credit pays everything: nobody has to choose how to pay nothing. */
-export const Unless = ({ paid, children }: { paid: boolean; children: ReactNode }) =>
-  paid ? <div className={withoutCredit}>{children}</div> : children;
+export const UnlessCovered = ({ children }: { children: ReactNode }) => (
+  <div className="[body:has([data-covers]:checked)_&]:hidden">{children}</div>
+);

@@ -1,27 +1,44 @@
-import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
-import { Button } from "../elements/button.tsx";
+import { formatWithSymbol, paisa } from "#kernel/money.ts";
+import { FormButton } from "../elements/form-button.tsx";
 import { TextField } from "../elements/text-field.tsx";
+import { Island } from "../islands/island.tsx";
+import { type DueProps, provincesDiffer, useDue } from "./checkout-amounts.ts";
 import { fieldProps, type FieldsProps } from "./fields-props.ts";
+import { amountsIsland } from "./order-summary.tsx";
 
-/** Store credit that this order can be paid with. */
-export interface OfferedCredit {
-  balance: Paisa;
-  /** What the order takes of it: as much as it can. */
-  takes: Paisa;
+/** Store credit that an order can be paid with. */
+interface OfferedCredit {
   /** The secret code that a guest has entered; null for the credit of the shopper's account. */
   code: string | null;
-}
-
-interface CreditFieldsProps extends FieldsProps {
-  offered: OfferedCredit | null;
   /** Whether the box is ticked at first. */
   used: boolean;
 }
 
+interface CreditFieldsProps extends FieldsProps {
+  /** null for none. */
+  offered: (OfferedCredit & { due: DueProps }) | null;
+}
+
 /** Store credit: a box to tick for an account's, or the code of a guest's. What is left to pay follows the box without scripts. */
-export function CreditFields({ offered, used, ...props }: CreditFieldsProps) {
+export function CreditFields({ offered, ...props }: CreditFieldsProps) {
   if (!offered) return <CodeField {...props} />;
-  const { balance, takes, code } = offered;
+  const { due, code, used } = offered;
+  return (
+    <Island
+      name="credit-box"
+      component={CreditBox}
+      props={{ ...due, code, used }}
+      id="credit-box"
+      shared={{ of: amountsIsland, names: ["amounts", "sent", "balance"] }}
+      still={!provincesDiffer(due.amounts)}
+    />
+  );
+}
+
+/** The box to tick, with what the order takes: as much as it can. */
+export function CreditBox({ code, used, ...due }: DueProps & OfferedCredit) {
+  const { totals, takes } = useDue(due);
+  const { balance } = due;
   return (
     <div className="mb-5 rounded-card border border-control p-4 has-checked:border-ink has-checked:bg-surface">
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
@@ -30,6 +47,7 @@ export function CreditFields({ offered, used, ...props }: CreditFieldsProps) {
           name="use_credit"
           value="yes"
           data-credit=""
+          data-covers={takes === totals.total ? "" : undefined}
           defaultChecked={used}
           className="mt-0.5 size-5 shrink-0 accent-ink"
         />
@@ -37,7 +55,7 @@ export function CreditFields({ offered, used, ...props }: CreditFieldsProps) {
           <span className="figures block font-semibold">Use {formatWithSymbol(takes)} of your store credit</span>
           <span className="figures block text-sm text-muted">
             You have {formatWithSymbol(balance)}
-            {balance > takes && `; ${formatWithSymbol((balance - takes) as Paisa)} stay for your next order`}.
+            {balance > takes && `; ${formatWithSymbol(paisa(balance - takes))} stay for your next order`}.
           </span>
         </span>
       </label>
@@ -72,9 +90,9 @@ function CodeField(props: FieldsProps) {
             optional
           />
         </div>
-        <Button look="secondary" name="intent" value="apply-credit" className="mt-7">
+        <FormButton look="secondary" name="intent" value="apply-credit" className="mt-7">
           Look it up
-        </Button>
+        </FormButton>
       </div>
     </details>
   );

@@ -15,6 +15,12 @@ const ofPeople = {
 const checkEmail = (value: string) => (emailPattern.test(value.trim()) ? null : emailError);
 const checkPostalCode = (value: string) => (parsePostalCode(value) === null ? postalCodeError : null);
 
+/** The names of the recipient's fields. */
+export const contactNames = ["f_name", "s_name", "phone", "email"];
+
+/** The names of the address's fields. */
+export const addressNames = ["state", "city", "address", "zip"];
+
 interface ContactFieldsProps extends FieldsProps {
   /** Set by the address book, which stores no e-mail address. */
   withoutEmail?: boolean;
@@ -71,11 +77,17 @@ export function ContactFields({ withoutEmail = false, source = "", ...props }: C
   );
 }
 
+interface AddressFieldsProps extends FieldsProps {
+  provinces: string[];
+  /** The source of the fields' values. Another source fills them again. */
+  source?: string;
+}
+
 /** The fields of the delivery address. */
-export function AddressFields({ provinces, ...props }: FieldsProps & { provinces: string[] }) {
+export function AddressFields({ provinces, source = "", ...props }: AddressFieldsProps) {
   const { maxLength: _none, ...state } = fieldProps(props, "state");
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div key={source} className="grid gap-5 sm:grid-cols-2">
       <CheckedSelect
         {...state}
         defaultValue={props.values.state ?? ""}
@@ -85,7 +97,9 @@ export function AddressFields({ provinces, ...props }: FieldsProps & { provinces
       >
         <option value="">Choose one</option>
         {provinces.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </CheckedSelect>
       <CheckedField

@@ -1,6 +1,5 @@
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
-import { goWithinPage } from "../elements/go-within-page.ts";
 import { listFieldErrors } from "./list-field-errors.ts";
 
 /**
@@ -16,11 +15,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       <ul className="mt-1 list-disc pl-5 font-normal">
         {faults.map(({ name, message }) => (
           <li key={name}>
-            <a
-              href={`#${name}`}
-              onClick={goWithinPage}
-              className="flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={`#${name}`} className="flex min-h-11 items-center underline underline-offset-4">
               {message}
             </a>
           </li>

@@ -18,3 +18,13 @@ export function fieldProps({ errors, values, limits }: FieldsProps, name: string
     maxLength: limits[name],
   };
 }
+
+/** The props of a group of fields, with what is known about these fields alone. An island has them in the page. */
+export function pickFields({ errors, values, limits }: FieldsProps, names: readonly string[]): FieldsProps {
+  const pick = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const [first] = listFieldErrors(errors);
+  // The first field at fault is focused, and may be of another group: that group's own first one is not.
+  const others = first && !names.includes(first.name) ? { [first.name]: errors[first.name] } : {};
+  return { errors: { ...pick(errors), ...others }, values: pick(values), limits: pick(limits) };
+}

@@ -1,23 +1,21 @@
-import { Link } from "react-router";
 import type { FieldErrors } from "#app/http/forms.ts";
 import { Alert } from "../elements/alert.tsx";
-import { Button } from "../elements/button.tsx";
+import { FormButton } from "../elements/form-button.tsx";
 import { PhoneLink, WhatsAppLink } from "../elements/contact-links.tsx";
 import type { CheckoutRefusal } from "./checkout-refusal.ts";
 import { CodeStep } from "./code-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { checkoutFormId } from "./form-id.ts";
+import type { ResendReason } from "./resend-order.ts";
 
 interface RefusalAlertProps {
   refusal: CheckoutRefusal | null;
   errors: FieldErrors;
   help: { phone: string; whatsapp: string };
-  /** Whether the form is sent again automatically once the shop is reachable. */
-  resending: boolean;
 }
 
 /** The alert above the form with the reason for the refusal. */
-export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, errors, help }: RefusalAlertProps) {
   switch (refusal?.kind) {
     case undefined:
       return null;
@@ -43,12 +41,12 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
                 To change it, open the order: until it is packed you can cancel it there and order the same again. Or
                 call us: <PhoneLink phone={help.phone} className="underline underline-offset-4" />
               </p>
-              <Link
-                to={refusal.order.url}
+              <a
+                href={refusal.order.url}
                 className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 Open order {refusal.order.number}
-              </Link>
+              </a>
             </>
           ) : (
             <>
@@ -56,9 +54,9 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
                 To change it, open it with the link in its e-mail or with its number and phone, or call us:{" "}
                 <PhoneLink phone={help.phone} className="underline underline-offset-4" />
               </p>
-              <Link to="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+              <a href="/track" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
                 Track your order
-              </Link>
+              </a>
             </>
           )}
         </Alert>
@@ -123,7 +121,7 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
             Your order was not placed: we could not reach our records. Nothing you typed is lost, and you will not be
             charged or sent anything twice.
           </p>
-          <p className="mt-1 font-normal">{sayWhoSends(resending)}</p>
+          <WhoSends reason="takes-no-orders" />
         </Alert>
       );
     case "discount-entered":
@@ -142,15 +140,10 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
       return (
         <Alert focused className="mt-6">
           <p>No connection: the shop has not answered yet. Everything you typed is kept here.</p>
-          <p className="mt-1 font-normal">
-            {resending
-              ? "Leave this page open: your order is sent by itself as soon as the connection is back."
-              : "You changed the form, so it is not sent by itself any more."}{" "}
-            Sending it again never orders twice.
-          </p>
-          <Button form={checkoutFormId} look="secondary" size="small" className="mt-3">
+          <WhoSends reason="unreached" />
+          <FormButton form={checkoutFormId} look="secondary" size="small" className="mt-3">
             Try again
-          </Button>
+          </FormButton>
         </Alert>
       );
     case "unknown":
@@ -160,7 +153,7 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
             We do not know yet whether your order was placed: we lost touch with our records while we stored it. Sent
             again just as it is, it leads to that order if it was stored. It is never made or sent twice.
           </p>
-          <p className="mt-1 font-normal">{sayWhoSends(resending)}</p>
+          <WhoSends reason="takes-no-orders" />
         </Alert>
       );
     case "sold-out":
@@ -177,15 +170,33 @@ export function RefusalAlert({ refusal, errors, help, resending }: RefusalAlertP
               </li>
             ))}
           </ul>
-          <Link to="/cart" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href="/cart" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
             Change your cart
-          </Link>
+          </a>
         </Alert>
       );
   }
 }
 
-const sayWhoSends = (resending: boolean) =>
-  resending
-    ? "Leave this page open: your order is sent once more by itself as soon as we can take it. Where scripts are off, place it again in a moment."
-    : "Please place it again in a moment.";
+/** Whether the form is sent again by itself, as `waitToResend` does; it shows the other sentence where it does not. */
+function WhoSends({ reason }: { reason: ResendReason }) {
+  const [yes, no] = {
+    unreached: [
+      "Leave this page open: your order is sent by itself as soon as the connection is back.",
+      "You changed the form, so it is not sent by itself any more.",
+    ],
+    "takes-no-orders": [
+      "Leave this page open: your order is sent once more by itself as soon as we can take it. Where scripts are off, place it again in a moment.",
+      "Please place it again in a moment.",
+    ],
+  }[reason];
+  return (
+    <p data-resend={reason} className="mt-1 font-normal">
+      <span data-resends="yes">{yes}</span>
+      <span data-resends="no" hidden>
+        {no}
+      </span>
+      {reason === "unreached" && " Sending it again never orders twice."}
+    </p>
+  );
+}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CircleCheck, Plus } from "lucide-react";
 import type { PrefilledCheckout } from "#app/actions/checkout/prefill-checkout.ts";
 import type { AddressDetails } from "#app/presenters/present-address.ts";
@@ -20,16 +19,15 @@ export function SavedAddresses({ addresses, source }: Choice) {
           <AddressLink key={address.id} address={address} chosen={address.id === source} />
         ))}
         <li>
-          <Link
-            to="/checkout?address=new"
-            replace
-            preventScrollReset
+          <a
+            href="/checkout?address=new"
+            data-fills=""
             aria-current={source === "new" ? "true" : undefined}
             className={`${card} items-center font-semibold`}
           >
             <Plus aria-hidden="true" className="size-5 shrink-0" />
             Another address
-          </Link>
+          </a>
         </li>
       </ul>
       {rest.length > 0 && (
@@ -51,10 +49,9 @@ export function SavedAddresses({ addresses, source }: Choice) {
 function AddressLink({ address: { id, name, address, city }, chosen }: { address: AddressDetails; chosen: boolean }) {
   return (
     <li>
-      <Link
-        to={`/checkout?address=${id}`}
-        replace
-        preventScrollReset
+      <a
+        href={`/checkout?address=${id}`}
+        data-fills=""
         aria-current={chosen ? "true" : undefined}
         className={`${card} items-start`}
       >
@@ -65,7 +62,7 @@ function AddressLink({ address: { id, name, address, city }, chosen }: { address
           </span>
         </span>
         {chosen && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />}
-      </Link>
+      </a>
     </li>
   );
 }

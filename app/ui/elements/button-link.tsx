@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "react-router";
-import { isIslandPath } from "../islands/island-page.ts";
+import { isIslandPath, useIslandPage } from "../islands/island-page.ts";
 import { buttonLooks, type ButtonLook, type ButtonSize } from "./button-looks.ts";
 import { PageLink } from "./page-link.tsx";
 
@@ -13,7 +13,8 @@ interface ButtonLinkProps extends LinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ look = "primary", size = "medium", className, reloadDocument, ...rest }: ButtonLinkProps) {
   const looks = buttonLooks(look, size, className);
-  return isIslandPath(rest.to) ? (
+  const islandPage = useIslandPage();
+  return isIslandPath(rest.to) || islandPage ? (
     <PageLink className={looks} {...rest} />
   ) : (
     <Link className={looks} reloadDocument={reloadDocument} {...rest} />

@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { codeDigits, codeMinutes } from "#domains/phone-codes/phone-code.ts";
 import { TextField } from "./text-field.tsx";
 
@@ -9,7 +8,6 @@ interface CodeFieldProps {
   /** What was typed and refused; "" at first. */
   typed?: string;
   error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** The page that shows the field is about nothing else. */

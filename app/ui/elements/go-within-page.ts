@@ -5,10 +5,15 @@ import type { MouseEvent } from "react";
  * which takes away what the page says about the form that was sent just before. Without scripts the browser follows the link itself.
  */
 export function goWithinPage(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!target) return;
-  event.preventDefault();
+  if (goToPart(event.currentTarget.hash)) event.preventDefault();
+}
+
+/** Moves the focus to the part of the page that a fragment names, and scrolls to it; false without such a part. */
+export function goToPart(hash: string): boolean {
+  const target = document.getElementById(hash.slice(1));
+  if (!target) return false;
   if (!target.matches("a[href], button, input, select, textarea, summary, [tabindex]")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: target.matches("input, select, textarea") ? "center" : "start" });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { keepEarlyInput } from "../elements/early-input.ts";
 import { giveWay } from "./give-way.ts";
 import { islands } from "./islands.ts";
@@ -10,36 +10,42 @@ const nearPixels = 300;
 /** How somebody begins to use an island. */
 const uses = ["pointerdown", "focusin", "click"] as const;
 
+const components: Record<string, unknown> = { ...islands };
+
+/** Adds the components of a page that has islands of its own. */
+export const addIslands = (more: Record<string, unknown>): void => void Object.assign(components, more);
+
+type Props = Record<string, unknown>;
+
+/** What the page has said about each of its islands, the hydrated ones too, because others share it. */
+const own = new Map<Element, Props>();
+const roots = new WeakMap<Element, Root>();
+
 /**
  * Hydrates the islands of the page, each in a task of its own, so that a slow phone answers in between. Resolves when all are that do not wait to come near
  * the screen. An island that is used is hydrated at once, before it gets the event.
  */
 export async function hydrateIslands(document: Document): Promise<void> {
-  const asleep = new Map([...document.querySelectorAll("page-island")].map((island) => [island, takeProps(island)]));
-  // What others share stays known.
-  const own = new Map(asleep);
-
-  const hydrate = (island: Element | null) => {
-    if (!island || !asleep.delete(island)) return;
-    const other = document.getElementById(island.getAttribute("data-with") ?? "");
-    const Component = islands[island.getAttribute("name") as keyof typeof islands] as FunctionComponent;
-    const restore = keepEarlyInput(island);
-    hydrateRoot(island, createElement(Component, { ...(other && own.get(other)), ...own.get(island) }));
-    restore();
-  };
+  const found = noteIslands(document);
   for (const use of uses)
     document.addEventListener(
       use,
-      ({ target }) => target instanceof Element && hydrate(target.closest("page-island")),
+      ({ target }) => {
+        const island = target instanceof Element && target.closest("page-island");
+        if (island) hydrate(island);
+      },
       { capture: true, passive: true },
     );
   const near = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target.closest("page-island"));
+      for (const { isIntersecting, target } of entries) {
+        const island = isIntersecting && target.closest("page-island");
+        if (island) hydrate(island);
+      }
     },
     { rootMargin: `${nearPixels}px` },
   );
-  for (const island of own.keys())
+  for (const island of found)
     // The element around an island takes no space.
     if (island.getAttribute("data-when") === "near") near.observe(island.lastElementChild ?? island);
     else {
@@ -48,9 +54,39 @@ export async function hydrateIslands(document: Document): Promise<void> {
     }
 }
 
-/** Reads what the page says about an island, and takes it out of the way of its component. */
-function takeProps(island: Element): Record<string, unknown> {
+/** Hydrates the islands at once that the page got since. */
+export const hydrateNew = (document: Document): void => noteIslands(document).forEach(hydrate);
+
+/** Gives an island what another page has for it. */
+export function renderAnew(island: Element, wanted: Element): void {
+  hydrate(island);
+  own.set(island, readProps(wanted));
+  const other = wanted.ownerDocument.getElementById(wanted.getAttribute("data-with") ?? "");
+  roots.get(island)?.render(createElement(componentOf(island), { ...(other && readProps(other)), ...own.get(island) }));
+}
+
+function hydrate(island: Element) {
+  if (roots.has(island) || !own.has(island)) return;
+  const other = document.getElementById(island.getAttribute("data-with") ?? "");
+  const restore = keepEarlyInput(island);
+  const props = { ...(other && own.get(other)), ...own.get(island) };
+  roots.set(island, hydrateRoot(island, createElement(componentOf(island), props)));
+  restore();
+}
+
+const componentOf = (island: Element) => components[island.getAttribute("name") ?? ""] as FunctionComponent;
+
+/** Notes what the page says about its islands that are not known yet, and takes it out of the way of their components. */
+function noteIslands(document: Document): Element[] {
+  const found = [...document.querySelectorAll("page-island")].filter((island) => !own.has(island));
+  for (const island of found) {
+    own.set(island, readProps(island));
+    island.querySelector(":scope > script")?.remove();
+  }
+  return found;
+}
+
+function readProps(island: Element): Props {
   const data = island.querySelector(":scope > script");
-  data?.remove();
-  return data ? (JSON.parse(data.textContent) as Record<string, unknown>) : {};
+  return data ? (JSON.parse(data.textContent) as Props) : {};
 }

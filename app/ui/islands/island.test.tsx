@@ -37,7 +37,7 @@ test("a page of the router has the component alone", () => {
   expect(renderPage("/", box)).toBe(renderPage("/", createElement(SearchBox, { words: "</script><b>" })));
 });
 
-test("every public page is an island page, and none of a visitor's own", () => {
+test("every public page is an island page, and of a visitor's own the cart and the checkout", () => {
   for (const path of [
     "/",
     "/?a=b",
@@ -48,14 +48,34 @@ test("every public page is an island page, and none of a visitor's own", () => {
     "/blog",
     "/docs/faq",
     "/connect",
+    "/cart",
+    "/cart?empty",
+    "/checkout",
+    "/checkout?address=new",
   ])
     expect(isIslandPath(path), path).toBe(true);
-  for (const path of ["/cart", "/checkout", "/user/login", "/track", "/wishlist", "/order/x", "/blogs", "/admin"])
+  for (const path of [
+    "/cart/add",
+    "/cart/link/x",
+    "/checkout/success",
+    "/user/login",
+    "/track",
+    "/wishlist",
+    "/order/x",
+    "/blogs",
+    "/admin",
+  ])
     expect(isIslandPath(path), path).toBe(false);
   expect(
-    ["routes/storefront/home", "routes/connect/connect", "routes/storefront/not-found"].map(isIslandRoute),
-  ).toEqual([true, true, true]);
-  expect(["routes/cart/cart", "admin/routes/today", "root", undefined].map(isIslandRoute)).toEqual([
+    [
+      "routes/storefront/home",
+      "routes/connect/connect",
+      "routes/storefront/not-found",
+      "routes/cart/cart",
+      "routes/checkout/checkout",
+    ].map(isIslandRoute),
+  ).toEqual([true, true, true, true, true]);
+  expect(["routes/checkout/success", "admin/routes/today", "root", undefined].map(isIslandRoute)).toEqual([
     false,
     false,
     false,

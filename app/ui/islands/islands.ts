@@ -1,3 +1,4 @@
+import type { CheckoutIslands } from "../checkout/checkout-islands.ts";
 import { RecentlyViewed } from "../product/recently-viewed.tsx";
 import { BuyBar } from "../product/buy-bar.tsx";
 import { BuyBox } from "../product/buy-box.tsx";
@@ -12,7 +13,7 @@ import { BrandSlider } from "../storefront/brand-slider.tsx";
 import { CategorySlider } from "../storefront/category-slider.tsx";
 import { SaveButton, SaveForm } from "../wishlist/save-form.tsx";
 
-/** The components of public pages that browsers hydrate, by the name in the page. What they import, every public page loads. */
+/** The components that browsers hydrate, by the name in the page. What they import, every island page loads; those of the checkout are its own. */
 export const islands = {
   "banner-carousel": BannerCarousel,
   "brand-slider": BrandSlider,
@@ -30,4 +31,4 @@ export const islands = {
   servings: Servings,
 };
 
-export type Islands = typeof islands;
+export type Islands = typeof islands & CheckoutIslands;

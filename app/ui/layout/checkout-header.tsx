@@ -1,5 +1,4 @@
 import { ChevronLeft, MessageCircle, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { checkoutFormId } from "#app/ui/checkout/form-id.ts";
 import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
 import { useKeptMarkup } from "./kept-markup.ts";
@@ -42,9 +41,9 @@ function HeaderContent({ settings }: { settings: ShellSettings }) {
       </div>
       <div className="border-b border-line">
         <div className="wrap">
-          <Link to="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}>
+          <a href="/cart" className={`${back} noscript:[:root:has(#checkout)_&]:hidden`}>
             <BackToCart />
-          </Link>
+          </a>
           {/* Without scripts only a submitted form saves the fields. Enter in a field presses the form's first button, which must not be this one. */}
           <noscript className="[:root:not(:has(#checkout))_&]:hidden">
             <button form={checkoutFormId} tabIndex={-1} aria-hidden="true" className="sr-only">

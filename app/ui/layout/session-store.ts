@@ -92,11 +92,3 @@ function readStored(): Session {
     return nobody;
   }
 }
-
-const savedListeners: ((productId: string, saved: boolean) => void)[] = [];
-
-/** Calls the listener, for the rest of the visit, when the cart has moved a product to the wishlist or back. Pages without a cart do not load the code that moves it. */
-export const onSaved = (listener: (typeof savedListeners)[number]) => void savedListeners.push(listener);
-
-export const noteSaved = (productId: string, saved: boolean) =>
-  savedListeners.forEach((listener) => listener(productId, saved));

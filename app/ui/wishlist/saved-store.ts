@@ -1,4 +1,4 @@
-import { onSaved, type Session } from "#app/ui/layout/session-store.ts";
+import type { Session } from "#app/ui/layout/session-store.ts";
 
 /** The saved products, requested once for all save buttons of all pages; null until they are known. */
 let saved: ReadonlySet<string> | null = null;
@@ -46,8 +46,6 @@ export function settlePresses(productIds: string[], results: Record<string, bool
   if (refusal !== undefined) problem = refusal;
   notifyListeners();
 }
-
-onSaved((productId, isSavedNow) => settlePresses([productId], { [productId]: isSavedNow }));
 
 /** Whose products to request; null when there are none. */
 export const listOwner = ({ user, hasSaved }: Session): string | null =>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { isNetworkFailure } from "#app/http/offline-fallback.ts";
+import { isNetworkFailure } from "#app/http/network-failure.ts";
 import type { ToastText } from "../kit/toast.tsx";
 import type { Purpose } from "./keep-page.ts";
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isNetworkFailure } from "#app/http/offline-fallback.ts";
+import { isNetworkFailure } from "#app/http/network-failure.ts";
 
 /** What the router asked for: that a form is done, the open page once more, something beside it such as a search, or another page. */
 export type Purpose = "form" | "reload" | "search" | "page";

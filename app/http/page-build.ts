@@ -1,0 +1,8 @@
+/**
+ * What the scripts of a visitor's own page say with each request for a page that is to be shown in its place: the build of the page. A server of another
+ * build refuses the request without running it, so that what it answers always fits the page's scripts; the browser then asks for a document.
+ */
+export const pageBuildHeader = "X-Page-Build";
+
+/** Where a form that was sent so leads: a browser would follow the redirect itself, and would not say where to. */
+export const pageLocationHeader = "X-Location";

@@ -1,0 +1,124 @@
+import { hydratedEvent } from "../elements/early-input.ts";
+import { goToPart } from "../elements/go-within-page.ts";
+import { readSavedProvince, saveProvince } from "../elements/use-province.ts";
+import { requestPage } from "../in-place/request-page.ts";
+import { sendAsDocument } from "../in-place/send-as-document.ts";
+import { focusArrival, showPage } from "../in-place/show-page.ts";
+import { addIslands } from "../islands/hydrate-islands.ts";
+import { refreshSession } from "../layout/session-store.ts";
+import { checkoutIslands } from "./checkout-islands.ts";
+import { checkoutFormId } from "./form-id.ts";
+import { waitToResend } from "./resend-order.ts";
+import { saveDraft } from "./save-draft.ts";
+import { findProvinceField } from "./use-chosen-province.ts";
+
+/**
+ * Makes the checkout answer in its place: the form is sent without leaving the page, so that nothing is lost when the shop does not respond, and what is
+ * typed is kept on the device. Its fields and amounts are islands.
+ */
+export function enhanceCheckout(document: Document): void {
+  addIslands(checkoutIslands);
+  let isSending = false;
+  /** What was changed since the form was sent stays when its answer comes. */
+  const changed = new Set<EventTarget>();
+  let stopWaiting = () => {};
+
+  async function send(submitter: HTMLElement | null) {
+    const form = findForm(document);
+    if (isSending || !form) return;
+    isSending = true;
+    stopWaiting();
+    changed.clear();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form, submitter))
+      if (typeof value === "string") fields.append(name, value);
+    markSending(document, true, submitter);
+    const answer = await requestPage("/checkout", fields);
+    if (answer.kind === "redirect") return location.assign(answer.to);
+    if (answer.kind === "document") return sendAsDocument("/checkout", fields);
+    isSending = false;
+    if (answer.kind === "page") {
+      show(answer.page, (control) => changed.has(control));
+      void refreshSession();
+    } else sayUnreached(document);
+    markSending(document, false);
+    focusArrival();
+    stopWaiting = waitToResend(() => void send(null));
+  }
+
+  /** Fills the fields from another saved address. What the address says nothing of stays. */
+  async function fillFrom(link: HTMLAnchorElement) {
+    const answer = await requestPage(link.href);
+    if (answer.kind !== "page") return location.replace(link.href);
+    show(answer.page, (control) => control.matches("[data-credit]"));
+    history.replaceState(history.state, "", link.href);
+    const form = findForm(document);
+    if (form) saveDraft(form);
+  }
+
+  function show(page: Document, keeps: (control: Element) => boolean) {
+    showPage(page, { keeps });
+    // For the amounts: the field may have another province without somebody's choice.
+    findProvinceField()?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  document.addEventListener("submit", (event) => {
+    if ((event.target as Element).id !== checkoutFormId) return;
+    event.preventDefault();
+    void send(event.submitter);
+  });
+  document.addEventListener("input", ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form?.id !== checkoutFormId) return;
+    if (isSending) changed.add(target!);
+    saveDraft(form);
+  });
+  document.addEventListener("change", ({ target }) => {
+    const field = findProvinceField();
+    if (field && target === field && field.value !== "") saveProvince(field.value);
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("main a[href]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.getAttribute("href")!.startsWith("#")) {
+      if (goToPart(link.hash)) event.preventDefault();
+    } else if (link.hasAttribute("data-fills")) {
+      event.preventDefault();
+      void fillFrom(link);
+    }
+  });
+  document.addEventListener(hydratedEvent, () => {
+    const field = findProvinceField();
+    // The province was chosen on a product's page or for the last order, and not on this page yet.
+    if (field?.value === "" && [...field.options].some(({ value }) => value === readSavedProvince()))
+      field.value = readSavedProvince();
+    field?.dispatchEvent(new Event("change", { bubbles: true }));
+    stopWaiting = waitToResend(() => void send(null));
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    isSending = false;
+    markSending(document, false);
+  });
+}
+
+const findForm = (document: Document) => document.getElementById(checkoutFormId) as HTMLFormElement | null;
+
+/** Shows on the buttons that the form is under way, or no longer. They are disabled meanwhile. */
+function markSending(document: Document, sending: boolean, submitter: HTMLElement | null = null) {
+  const own = `button[form=${checkoutFormId}], #${checkoutFormId} button`;
+  for (const button of document.querySelectorAll<HTMLButtonElement>(own)) {
+    if (!button.hasAttribute("data-pending")) continue;
+    button.disabled = sending;
+    if (sending && (button.name === "" || button === submitter)) button.setAttribute("aria-busy", "true");
+    else button.removeAttribute("aria-busy");
+  }
+}
+
+/** Says above the form that the shop has not answered. A code that somebody has typed there stays. */
+function sayUnreached(document: Document) {
+  const [place, template] = ["refusal", "unreached"].map((id) => document.getElementById(id));
+  const alert = (template as HTMLTemplateElement).content.firstElementChild!.cloneNode(true) as Element;
+  for (const old of place!.children) if (!old.matches("section")) old.remove();
+  place!.prepend(alert);
+}
