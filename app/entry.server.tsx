@@ -14,21 +14,19 @@ import {
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import { isAdminPath } from "./http/admin-path.ts";
-import { bootScript } from "./http/boot-script.ts";
 import { deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
-import { hashScript, hashOwnScripts } from "#app/http/script-hashes.ts";
-import { findKeptShell, keepShell } from "./http/kept-shell.ts";
-import { KeptMarkupContext } from "./ui/layout/kept-markup.ts";
+import { hashOwnScripts } from "#app/http/script-hashes.ts";
+import { findKeptPage, keepPage } from "./http/kept-page.ts";
+import { commonHashes } from "./http/own-page.tsx";
+import { BlankFieldsContext } from "./ui/layout/kept-markup.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
-import { speculationRules } from "./http/speculation-rules.ts";
 import { IslandPageContext, isIslandRoute, isOwnRoute, PageBuildContext } from "./ui/islands/island-page.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
 import { type ErrorDetails, ErrorDetailsContext } from "#app/http/error-details.ts";
 import { unavailableSeconds } from "#app/http/retry-after.ts";
 
 const renderLimitMilliseconds = 4_000;
-const ownHashes = [bootScript, speculationRules].map(hashScript);
 
 /**
  * Renders the whole document before it responds, because the Content-Security-Policy needs the hashes of inline scripts and public pages are cached.
@@ -47,16 +45,21 @@ export default async function handleRequest(
   const away = status === 500 && databaseUnavailable;
   const details = { reference, unavailable: away };
   const { html, hashes } = hashOwnScripts(await renderDocument(page, request.url, details, nonce), nonce);
-  if (status === 200) keepShell(routerContext.staticHandlerContext.loaderData.root, request.url, html);
   // In development Vite adds scripts of its own.
   if (!import.meta.env.DEV)
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy([...ownHashes, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
+      contentSecurityPolicy([...commonHashes, ...hashes], context.get(shopContext).baseUrl.startsWith("https:")),
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (away) headers.set("Retry-After", String(unavailableSeconds));
-  context.get(requestContext).document = import.meta.env.DEV ? html : deferHydration(html);
+  const document = import.meta.env.DEV ? html : deferHydration(html);
+  const { loaderData, matches } = routerContext.staticHandlerContext;
+  const { id, path } = matches.at(-1)?.route ?? {};
+  // Written as its route writes it: of other ways there are many.
+  if (status === 200 && isOwnRoute(id) && `/${path}` === pathOf(request.url))
+    keepPage(loaderData.root, pathOf(request.url), document);
+  context.get(requestContext).document = document;
   return new Response(null, { status: away ? 503 : status, headers });
 }
 
@@ -125,16 +128,20 @@ interface DocumentProps {
 function Document({ context, url, details, nonce, islandPage, build }: DocumentProps) {
   return (
     <ErrorDetailsContext value={details}>
-      <KeptMarkupContext value={findKeptShell(context.staticHandlerContext.loaderData.root, url)}>
+      <BlankFieldsContext
+        value={findKeptPage(context.staticHandlerContext.loaderData.root, pathOf(url))?.blankFields ?? null}
+      >
         <IslandPageContext value={islandPage}>
           <PageBuildContext value={build}>
             <ServerRouter context={context} url={url} nonce={nonce} />
           </PageBuildContext>
         </IslandPageContext>
-      </KeptMarkupContext>
+      </BlankFieldsContext>
     </ErrorDetailsContext>
   );
 }
+
+const pathOf = (url: string) => new URL(url).pathname;
 
 function renderInStream(document: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ const d=document,w=window;
 try{if(d.querySelector("[data-forget]"))localStorage.clear();
 const u=JSON.parse(localStorage.getItem("${userKey}"));if(u){for(const m of d.querySelectorAll("[data-user-menu]"))m.dataset.userMenu="known";
 for(const m of d.querySelectorAll("[data-user-name]"))m.textContent=u.name;for(const m of d.querySelectorAll("[data-user-email]"))m.textContent=u.email}
-const own=d.querySelector("meta[name=${cartItemsName}]")?.content;if(own)localStorage.setItem("${cartCountKey}",own);
+const own=d.querySelector("meta[name=${cartItemsName}]")?.content??d.querySelector("[data-cart-items]")?.dataset.cartItems;if(own)localStorage.setItem("${cartCountKey}",own);
 const n=localStorage.getItem("${cartCountKey}");if(n&&n!=="0")for(const b of d.querySelectorAll("[data-cart-badge]"))b.textContent=n}catch{}
 const s=d.querySelector("script[data-hydrate]"),held=[];let started=false,painted=false,loaded=d.readyState==="complete",timer;
 const start=()=>{if(started||!s)return;started=true;

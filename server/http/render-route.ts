@@ -13,7 +13,8 @@ import { newId } from "#kernel/ids.ts";
 import { renderFailurePage } from "./error-page.ts";
 import { renderRefusedResource } from "./refused-resource.ts";
 import { unavailable } from "./temporary-failures.ts";
-import { runAction, withActionsRun } from "./run-action.ts";
+import { answerOwnPage } from "./answer-own-page.ts";
+import { runAction, withOutcomes } from "./run-action.ts";
 import { findFirstSegment, selectRoutes } from "./select-routes.ts";
 import { visitHeaders } from "./visit.ts";
 import type { RenderedPage } from "#platform/cache/page-cache.ts";
@@ -24,7 +25,7 @@ let production: ServerBuild | undefined;
 const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
 /**
- * Answers a form whose action redirects, and otherwise runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
+ * Answers a form whose action redirects, and a page whose document is kept; and otherwise runs the router, with the routes alone that a path of this first segment can match: it looks at all routes that it has for every request, and again for
  * every page that it renders. Given a function that loads the build, it would also rank them for every request; only development needs that, where a
  * saved file changes the build.
  */
@@ -34,10 +35,11 @@ async function handle(request: Request, context: RouterContextProvider): Promise
   production ??= await import("virtual:react-router/server-build");
   const build = production;
   const redirect = request.method === "POST" ? await runAction(build, request, context) : null;
-  if (redirect) return redirect;
+  const answer = redirect ?? (await answerOwnPage(build, request, context));
+  if (answer) return answer;
   const segment = findFirstSegment(new URL(request.url).pathname, build.routes);
   const handler =
-    handlers.get(segment) ?? createRequestHandler(withActionsRun(selectRoutes(build, segment)), import.meta.env.MODE);
+    handlers.get(segment) ?? createRequestHandler(withOutcomes(selectRoutes(build, segment)), import.meta.env.MODE);
   handlers.set(segment, handler);
   return handler(request, context);
 }

@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { expect, test } from "vitest";
-import { runAction, withActionsRun } from "./run-action.ts";
+import { runAction, withOutcomes } from "./run-action.ts";
 
 type Action = (args: ActionFunctionArgs) => unknown;
 
@@ -77,7 +77,7 @@ async function answer({ build }: ReturnType<typeof buildWith>, path: string) {
   const alone = await runAction(build, request, context);
   return {
     alone: alone !== null,
-    response: alone ?? (await createRequestHandler(withActionsRun(build), "production")(request, context)),
+    response: alone ?? (await createRequestHandler(withOutcomes(build), "production")(request, context)),
   };
 }
 

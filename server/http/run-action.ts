@@ -1,16 +1,25 @@
-import type { ActionFunction, ActionFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
+import type {
+  ActionFunction,
+  ActionFunctionArgs,
+  LoaderFunction,
+  RouterContextProvider,
+  ServerBuild,
+} from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** What an action did that was run before the router. */
-type Outcome = { returned: unknown } | { thrown: unknown };
+type Work = ActionFunction | LoaderFunction;
 
-const outcomes = new WeakMap<object, Outcome>();
+/** What an action or a loader did that was run before the router. */
+export type Outcome = { returned: unknown } | { thrown: unknown };
+
+/** By the context of the request. */
+const outcomes = new WeakMap<object, Map<Work, Outcome>>();
 const actionsOfRoutes = new WeakMap<Routes, Map<string, ActionFunction | undefined>>();
 
 /**
  * Runs the action of a form and returns the redirect that it answers with; null for every other answer, which is a page: the router renders it, from what
- * the action did here (`withActionsRun`). Most forms are answered with a redirect, for which the router's matching and the state of a page cost more of the
+ * the action did here (`withOutcomes`). Most forms are answered with a redirect, for which the router's matching and the state of a page cost more of the
  * serving thread than reading the form. Only actions at a path without parameters run here, and none behind a middleware.
  */
 export async function runAction(
@@ -21,33 +30,54 @@ export async function runAction(
   const url = new URL(request.url);
   const action = findAction(routes, url.pathname);
   if (!action) return null;
-  const outcome = await run(action, { request, url, params: {}, context, pattern: url.pathname });
+  const outcome = await runOnce(action, { request, url, params: {}, context, pattern: url.pathname });
   const answer = "returned" in outcome ? outcome.returned : outcome.thrown;
-  if (isRedirect(answer)) return answer;
-  outcomes.set(context, outcome);
-  return null;
+  return isRedirect(answer) ? answer : null;
 }
 
-async function run(action: ActionFunction, args: ActionFunctionArgs): Promise<Outcome> {
+/** Runs an action or a loader, unless it ran for this request before, and remembers what it did. */
+export async function runOnce(
+  work: Work,
+  args: ActionFunctionArgs & { context: RouterContextProvider },
+): Promise<Outcome> {
+  const known = outcomes.get(args.context) ?? new Map<Work, Outcome>();
+  outcomes.set(args.context, known);
+  const outcome = known.get(work) ?? (await run(work, args));
+  known.set(work, outcome);
+  return outcome;
+}
+
+async function run(work: Work, args: ActionFunctionArgs): Promise<Outcome> {
   try {
-    return { returned: await action(args) };
+    return { returned: await work(args) };
   } catch (thrown) {
     return { thrown };
   }
 }
 
-/** The build with actions that return, or throw, what they did before in the same context; others run. */
-export function withActionsRun(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { action } = route?.module ?? {};
-    if (!route || !action) return [id, route] as const;
-    const again: ActionFunction = (args, ...rest) => {
-      const outcome = outcomes.get(args.context);
-      if (!outcome) return action(args, ...rest);
+/** What the action of the route did for this request; null when it has not run. */
+export const findOutcome = (context: RouterContextProvider, work: Work | undefined): Outcome | null =>
+  (work && outcomes.get(context)?.get(work)) ?? null;
+
+/** The build with actions and loaders that return, or throw, what they did before in the same context; others run. */
+export function withOutcomes(build: ServerBuild): ServerBuild {
+  const again =
+    <Function extends Work>(work: Function): Work =>
+    (args, ...rest) => {
+      const outcome = findOutcome(args.context as RouterContextProvider, work);
+      if (!outcome) return (work as ActionFunction)(args, ...rest);
       if ("thrown" in outcome) throw outcome.thrown;
       return outcome.returned;
     };
-    return [id, { ...route, module: { ...route.module, action: again } }] as const;
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route] as const;
+    const { action, loader } = route.module;
+    const module = {
+      ...route.module,
+      ...(action && { action: again(action) }),
+      ...(loader && { loader: again(loader) }),
+    };
+    return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }

@@ -10,13 +10,14 @@ import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
 import { findReturnUrl } from "#app/actions/checkout/find-referral.ts";
+import type { OwnPageHandle } from "#app/http/own-page.tsx";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import { parseChosenQuantity } from "#app/ui/cart/cart-form.ts";
 import { CartView } from "#app/ui/cart/cart-view.tsx";
 import { discountCodeRefusal, type LineRefusal } from "#app/ui/cart/line-refusal.ts";
-import { cartItemsMeta, privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { acknowledgeChanges } from "#domains/cart/acknowledge-changes.ts";
 import type { Cart } from "#domains/cart/cart.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
@@ -28,10 +29,7 @@ import { clearCart, removeLine, removeLines } from "#domains/cart/remove-lines.t
 import { isId } from "#kernel/ids.ts";
 import type { Route } from "./+types/cart";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...privatePageMeta("Your cart", matches),
-  ...(loaderData ? [cartItemsMeta(loaderData.cart.totalItems)] : []),
-];
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your cart", matches);
 
 export const headers = responseHeaders;
 
@@ -167,6 +165,10 @@ function explainCap(cart: Cart, variantId: string | null): LineRefusal | null {
   return { lineId: line.id, value: String(line.quantity), error };
 }
 
-export default function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
+function CartPage({ loaderData: { capped, ...shown }, actionData }: Route.ComponentProps) {
   return <CartView {...shown} refusals={actionData ?? (capped ? [capped] : [])} />;
 }
+
+export const handle: OwnPageHandle = { page: CartPage };
+
+export default CartPage;

@@ -18,6 +18,7 @@ import { presentDelivery } from "#app/presenters/present-delivery.ts";
 import type { CheckoutRefusal } from "#app/ui/checkout/checkout-refusal.ts";
 import { CheckoutView } from "#app/ui/checkout/checkout-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import type { OwnPageHandle } from "#app/http/own-page.tsx";
 import { retryAfter, unavailableSeconds } from "#app/http/retry-after.ts";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { checkoutSchema, maxFieldLengths } from "#domains/checkout/checkout-schema.ts";
@@ -252,6 +253,10 @@ function parseRenderedCart(values: FormValues) {
     : null;
 }
 
-export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutView {...loaderData} result={actionData ?? null} />;
 }
+
+export const handle: OwnPageHandle = { page: CheckoutPage };
+
+export default CheckoutPage;

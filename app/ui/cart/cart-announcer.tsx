@@ -15,6 +15,7 @@ export function CartAnnouncer({ cart: { totalItems, total, fingerprint } }: { ca
       data-own=""
       data-cart={`${fingerprint} ${total}`}
       data-words={words}
+      data-cart-items={totalItems}
       className="sr-only"
     />
   );

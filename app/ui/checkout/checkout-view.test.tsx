@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findKeptShell, keepShell } from "#app/http/kept-shell.ts";
+import { findKeptPage, keepPage } from "#app/http/kept-page.ts";
 import { renderPage } from "#test/render-page.ts";
-import { KeptMarkupContext } from "../layout/kept-markup.ts";
+import { BlankFieldsContext } from "../layout/kept-markup.ts";
 import { CheckoutView, type CheckoutViewProps } from "./checkout-view.tsx";
 
 const guest: CheckoutViewProps = {
@@ -18,21 +18,24 @@ const guest: CheckoutViewProps = {
   filled: {},
   result: null,
 };
-const url = "https://taqat.test/checkout";
+/** The document of a page with this content. */
+const documentOf = (content: string) => `<main><div data-notice=""></div>${content}</main>`;
+const keep = (layout: object, content: string) => keepPage(layout, "/checkout", documentOf(content));
+const findBlank = (layout: object) => findKeptPage(layout, "/checkout")?.blankFields ?? null;
 
 const render = (props: CheckoutViewProps, layout: object) =>
   renderPage(
     "/checkout",
-    <KeptMarkupContext value={findKeptShell(layout, url)}>
+    <BlankFieldsContext value={findBlank(layout)}>
       <CheckoutView {...props} />
-    </KeptMarkupContext>,
+    </BlankFieldsContext>,
   );
 
 test("the fields of a guest who has filled in nothing are kept, and the page is the same with and without them", () => {
   const layout = {};
   const first = render(guest, layout);
-  keepShell(layout, url, first);
-  const kept = findKeptShell(layout, url)!.get("blank-fields")!;
+  keep(layout, first);
+  const kept = findBlank(layout);
   expect(kept).toMatch(/^<section[^]*name="f_name"[^]*name="payment_reference"[^]*<\/section>$/);
   expect(render(guest, layout)).toBe(first);
   // It is this markup that the page now holds, and not the fields rendered again.
@@ -56,10 +59,10 @@ test("fields that are filled in, refused or an account's are never kept, and nev
   for (const props of personal) {
     const layout = {};
     const own = render(props, layout);
-    keepShell(layout, url, own);
-    expect(findKeptShell(layout, url)).toBeNull();
-    keepShell(layout, url, render(guest, layout));
-    expect(findKeptShell(layout, url)?.has("blank-fields")).toBe(true);
+    keep(layout, own);
+    expect(findBlank(layout)).toBeNull();
+    keep(layout, render(guest, layout));
+    expect(findBlank(layout)).not.toBeNull();
     expect(render(props, layout)).toBe(own);
   }
 });

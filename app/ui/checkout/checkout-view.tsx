@@ -9,7 +9,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { Island } from "../islands/island.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
-import { useKeptMarkup } from "../layout/kept-markup.ts";
+import { useBlankFields } from "../layout/kept-markup.ts";
 import { type DueProps, pickAmounts, provincesDiffer } from "./checkout-amounts.ts";
 import { UnlessCovered } from "./credit-amount.tsx";
 import { CreditFields } from "./credit-fields.tsx";
@@ -209,9 +209,9 @@ function unknownDue({ seen_total: seen = "0" }: FormValues): DueProps {
 
 /** The fields. Blank ones are the same for every guest: the server takes their markup from an earlier rendering. */
 function Fields({ blank, children }: { blank: boolean; children: React.ReactNode }) {
-  const kept = useKeptMarkup("blank-fields");
+  const kept = useBlankFields();
   const content = (blank && kept) || { children };
-  return <div data-shell={blank ? "blank-fields" : undefined} className="min-w-0 space-y-8" {...content} />;
+  return <div data-blank={blank ? "" : undefined} className="min-w-0 space-y-8" {...content} />;
 }
 
 function ShortLines() {

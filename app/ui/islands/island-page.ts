@@ -19,7 +19,8 @@ const islandPaths =
   /^\/(?:$|[?#]|(?:categories|products|search|blog|docs|connect)(?:$|[/?#])|(?:cart|checkout)\/?(?:$|[?#]))/;
 
 /** Whether an island page is one visitor's own. */
-export const isOwnRoute = (id: string | undefined): boolean => /^routes\/(?:cart|checkout)\//.test(id ?? "");
+export const isOwnRoute = (id: string | undefined): boolean =>
+  /^routes\/(?:cart\/cart|checkout\/checkout)$/.test(id ?? "");
 
 /** Whether a path of the shop, which may have a query, is one of those pages. Links between them and the pages of the router load documents. */
 export const isIslandPath = (path: string): boolean => islandPaths.test(path);

@@ -1,7 +1,6 @@
 import { ChevronLeft, MessageCircle, Phone } from "lucide-react";
 import { checkoutFormId } from "#app/ui/checkout/form-id.ts";
 import { PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
-import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import type { ShellSettings } from "./shell-settings.ts";
 
@@ -11,11 +10,9 @@ const back = "inline-flex min-h-11 items-center gap-1 font-semibold underline-of
 /** The checkout's header: the shop's name, its contact details and the link back to the cart. It has no other links, so that nobody leaves by accident. */
 export function CheckoutHeader(props: { settings: ShellSettings }) {
   return (
-    <header
-      data-shell="header"
-      className="print:hidden"
-      {...(useKeptMarkup("header") ?? { children: <HeaderContent {...props} /> })}
-    />
+    <header className="print:hidden">
+      <HeaderContent {...props} />
+    </header>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/ui/elements/contact-links.tsx";
-import { useKeptMarkup } from "./kept-markup.ts";
 import { categoryPath, type MenuGroup, type SiteLink } from "./menu.ts";
 import type { ShellSettings } from "./shell-settings.ts";
 
@@ -22,12 +21,9 @@ interface FooterProps {
 /** The footer of every page: contact details, the shop's pages and the payment methods. */
 export function Footer(props: FooterProps) {
   return (
-    <footer
-      data-shell="footer"
-      data-on-ink=""
-      className="foot"
-      {...(useKeptMarkup("footer") ?? { children: <FooterContent {...props} /> })}
-    />
+    <footer data-on-ink="" className="foot">
+      <FooterContent {...props} />
+    </footer>
   );
 }
 
@@ -100,12 +96,9 @@ const terms = [
 /** The checkout's footer: the same contact details, and the terms. */
 export function ShortFooter(props: { settings: ShellSettings }) {
   return (
-    <footer
-      data-shell="footer"
-      data-on-ink=""
-      className="foot"
-      {...(useKeptMarkup("footer") ?? { children: <ShortFooterContent {...props} /> })}
-    />
+    <footer data-on-ink="" className="foot">
+      <ShortFooterContent {...props} />
+    </footer>
   );
 }
 

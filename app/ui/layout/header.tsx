@@ -4,7 +4,6 @@ import { Island } from "#app/ui/islands/island.tsx";
 import { SearchBox } from "#app/ui/search/search-box.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { enhanceHeader } from "./enhance-header.ts";
-import { useKeptMarkup } from "./kept-markup.ts";
 import { Logo } from "./logo.tsx";
 import type { MenuGroup, SiteLink } from "./menu.ts";
 import { MenuButton, ShopMenu } from "./shop-menu.tsx";
@@ -27,10 +26,10 @@ export function Header(props: HeaderProps) {
   return (
     <header
       ref={header}
-      data-shell="header"
       className="-top-8 z-30 transition-transform max-lg:data-tucked:-translate-y-full lg:sticky scripting:sticky print:hidden"
-      {...(useKeptMarkup("header") ?? { children: <HeaderContent {...props} /> })}
-    />
+    >
+      <HeaderContent {...props} />
+    </header>
   );
 }
 

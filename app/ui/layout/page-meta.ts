@@ -102,5 +102,5 @@ export const errorPageMeta = (matches: Matches) => privatePageMeta("This page ca
 /** The name of the `meta` in which a page of one visitor says how many items the cart has. */
 export const cartItemsName = "cart-items";
 
-/** The number of items in the cart, for a page that knows it: the header shows it from the first paint on (`boot-script.ts`). */
+/** The number of items in the cart, for a page of the router that knows it: the header shows it from the first paint on (`boot-script.ts`). The cart itself says it in its content. */
 export const cartItemsMeta = (items: number): MetaDescriptor => ({ name: cartItemsName, content: String(items) });

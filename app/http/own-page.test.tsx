@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { findKeptPage, keepPage } from "./kept-page.ts";
+import { renderOwnPage } from "./own-page.tsx";
+
+const documentOf = (title: string, content: string) =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body><header>${title}</header><main id="main"><div data-notice=""></div>${content}</main><footer>${title}</footer></body></html>`;
+const page = {
+  page: ({ loaderData, actionData }: { loaderData: string; actionData?: string }) => <p>{actionData ?? loaderData}</p>,
+};
+const show = (layoutData: object, loaderData: string, actionData?: string, pathname = "/cart") =>
+  renderOwnPage(page, { layoutData, pathname, loaderData, actionData });
+
+test("the content of a visitor stands in the document that was kept, and nothing of the visitor for whom it was rendered first", () => {
+  const layout = {};
+  expect(show(layout, "Two things")).toBeNull();
+  keepPage(layout, "/cart", documentOf("Dukaan", "<p>Ayesha's three things</p>"));
+  expect(show(layout, "Two things")).toBe(documentOf("Dukaan", "<p>Two things</p>"));
+  expect(show(layout, "Two things", "Only one is left")).toBe(documentOf("Dukaan", "<p>Only one is left</p>"));
+  expect(show(layout, "</main><footer>")).toBe(documentOf("Dukaan", "<p>&lt;/main&gt;&lt;footer&gt;</p>"));
+});
+
+test("a document is kept for its own path, and for the menu and the settings of that moment", () => {
+  const layout = {};
+  keepPage(layout, "/cart", documentOf("Dukaan", ""));
+  expect(show(layout, "", undefined, "/checkout")).toBeNull();
+  expect(show({}, "")).toBeNull();
+  const changed = {};
+  keepPage(changed, "/cart", documentOf("Bazaar", ""));
+  expect([show(changed, ""), show(layout, "")]).toEqual([
+    documentOf("Bazaar", "<p></p>"),
+    documentOf("Dukaan", "<p></p>"),
+  ]);
+});
+
+test("of what is no document of the shop nothing is kept, and a kept one is not replaced", () => {
+  const layout = {};
+  keepPage(layout, "/cart", "<html><body>Something failed</body></html>");
+  expect(findKeptPage(layout, "/cart")).toBeNull();
+  keepPage(undefined, "/cart", documentOf("Dukaan", ""));
+  expect(findKeptPage(undefined, "/cart")).toBeNull();
+  keepPage(layout, "/cart", documentOf("Dukaan", ""));
+  keepPage(layout, "/cart", documentOf("Bazaar", ""));
+  expect(show(layout, "")).toBe(documentOf("Dukaan", "<p></p>"));
+});
