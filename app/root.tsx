@@ -125,15 +125,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-const partsOfPages: Record<string, string> = {
-  "/cart": "app/ui/cart/enhance-cart.ts",
-  "/checkout": "app/ui/checkout/enhance-checkout.ts",
+const partsOfPages: Record<string, string[]> = {
+  "/cart": ["app/ui/cart/enhance-cart.ts", "app/ui/in-place/morph-main.ts"],
+  "/checkout": ["app/ui/checkout/enhance-checkout.ts", "app/ui/in-place/morph-main.ts"],
 };
 
 /** The scripts of an island page, with those that it alone has. */
 function filesOf(pathname: string): string[] {
-  const part = partsOfPages[pathname.replace(/\/$/, "")];
-  return [...islandFiles, ...((part !== undefined && islandParts[part]) || [])];
+  const parts = partsOfPages[pathname.replace(/\/$/, "")] ?? [];
+  return [...islandFiles, ...parts.flatMap((part) => islandParts[part] ?? [])];
 }
 
 export default function Root() {

@@ -21,7 +21,8 @@ export function enhanceCart(document: Document): void {
   let queue: Promise<unknown> = Promise.resolve();
   const opened = announcer(document)?.dataset.cart;
 
-  const inTurn = (work: () => Promise<unknown>) => (queue = queue.then(work));
+  // Whatever goes wrong, the browser opens the page anew.
+  const inTurn = (work: () => Promise<unknown>) => (queue = queue.then(work).catch(() => location.reload()));
   const isQuantity = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof HTMLInputElement && target.form?.id === cartFormId && target.name.startsWith(quantityField(""));
 
@@ -68,7 +69,7 @@ export function enhanceCart(document: Document): void {
     if (answer.kind === "redirect") return press?.value === "check-out" ? leave(answer.to) : look("/cart", { press });
     if (answer.kind === "document") return sendAsDocument("/cart", form);
     if (answer.kind === "unreached") return sayUnreached(document, sent, press);
-    show(answer.page, { press });
+    await show(answer.page, { press });
     if (press) history.replaceState(history.state, "", "/cart");
     void refreshSession();
   }
@@ -79,15 +80,15 @@ export function enhanceCart(document: Document): void {
     if (answer.kind === "document") return location.assign(path);
     if (answer.kind === "unreached" && press) sayUnreached(document, [], press);
     if (answer.kind !== "page") return;
-    show(answer.page, { press });
+    await show(answer.page, { press });
     if (!press) return;
     history.replaceState(history.state, "", path);
     void refreshSession();
   }
 
-  function show(page: Document, { press }: { press: HTMLButtonElement | null }) {
+  async function show(page: Document, { press }: { press: HTMLButtonElement | null }) {
     const focused = document.activeElement;
-    showPage(page, {
+    await showPage(page, {
       keeps: ({ name }) => waiting.has(name),
       // What was said of the last change stays while quantities change.
       stays: ({ id }) => id === lastChangeId && press === null && !page.getElementById(lastChangeId),

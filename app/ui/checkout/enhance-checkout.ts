@@ -36,28 +36,31 @@ export function enhanceCheckout(document: Document): void {
     const answer = await requestPage("/checkout", fields);
     if (answer.kind === "redirect") return location.assign(answer.to);
     if (answer.kind === "document") return sendAsDocument("/checkout", fields);
-    isSending = false;
     if (answer.kind === "page") {
-      show(answer.page, (control) => changed.has(control));
+      await show(answer.page, (control) => changed.has(control));
       void refreshSession();
     } else sayUnreached(document);
+    isSending = false;
     markSending(document, false);
     focusArrival();
-    stopWaiting = waitToResend(() => void send(null));
+    stopWaiting = waitToResend(() => sendOrReload(null));
   }
+
+  /** Whatever goes wrong, the browser opens the page anew, with what is kept on the device. */
+  const sendOrReload = (submitter: HTMLElement | null) => void send(submitter).catch(() => location.reload());
 
   /** Fills the fields from another saved address. What the address says nothing of stays. */
   async function fillFrom(link: HTMLAnchorElement) {
     const answer = await requestPage(link.href);
     if (answer.kind !== "page") return location.replace(link.href);
-    show(answer.page, (control) => control.matches("[data-credit]"));
+    await show(answer.page, (control) => control.matches("[data-credit]"));
     history.replaceState(history.state, "", link.href);
     const form = findForm(document);
     if (form) saveDraft(form);
   }
 
-  function show(page: Document, keeps: (control: Element) => boolean) {
-    showPage(page, { keeps });
+  async function show(page: Document, keeps: (control: Element) => boolean) {
+    await showPage(page, { keeps });
     // For the amounts: the field may have another province without somebody's choice.
     findProvinceField()?.dispatchEvent(new Event("change", { bubbles: true }));
   }
@@ -65,7 +68,7 @@ export function enhanceCheckout(document: Document): void {
   document.addEventListener("submit", (event) => {
     if ((event.target as Element).id !== checkoutFormId) return;
     event.preventDefault();
-    void send(event.submitter);
+    sendOrReload(event.submitter);
   });
   document.addEventListener("input", ({ target }) => {
     const { form } = target as HTMLInputElement;
@@ -84,7 +87,7 @@ export function enhanceCheckout(document: Document): void {
       if (goToPart(link.hash)) event.preventDefault();
     } else if (link.hasAttribute("data-fills")) {
       event.preventDefault();
-      void fillFrom(link);
+      void fillFrom(link).catch(() => location.assign(link.href));
     }
   });
   document.addEventListener(hydratedEvent, () => {
@@ -93,7 +96,7 @@ export function enhanceCheckout(document: Document): void {
     if (field?.value === "" && [...field.options].some(({ value }) => value === readSavedProvince()))
       field.value = readSavedProvince();
     field?.dispatchEvent(new Event("change", { bubbles: true }));
-    stopWaiting = waitToResend(() => void send(null));
+    stopWaiting = waitToResend(() => sendOrReload(null));
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -1,4 +1,3 @@
-import { Idiomorph } from "idiomorph";
 import { hydrateNew, renderAnew } from "../islands/hydrate-islands.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -10,6 +9,8 @@ interface Kept {
   stays?: (element: Element) => boolean;
 }
 
+const whole = import("./morph-main.ts");
+
 /** What the server has not written: a notice is shown until the next page is opened. */
 const own = "[data-notice], [data-own]";
 
@@ -17,30 +18,28 @@ const own = "[data-notice], [data-own]";
  * Makes the main part of the page like that of another page of the shop. Elements that both have stay, with their focus; islands that both have take over
  * what the other page gives them, and new ones are hydrated. A text that is typed and that the other page does not know stays, and so does what is opened.
  */
-export function showPage(page: Document, { keeps = () => false, stays = () => false }: Kept = {}): void {
+export async function showPage(page: Document, { keeps = () => false, stays = () => false }: Kept = {}): Promise<void> {
+  const { morph } = await whole;
   const [shown, wanted] = [document.querySelector("main")!, page.querySelector("main")!];
   // Whoever shows the page says what is focused.
   for (const element of wanted.querySelectorAll("[autofocus]")) {
     element.removeAttribute("autofocus");
     element.setAttribute("data-arrival", "");
   }
-  Idiomorph.morph(shown, wanted, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: (old: Node, next: Node) => {
-        if (!(old instanceof Element && next instanceof Element)) return true;
-        if (old.matches(own) || stays(old)) return false;
-        if (!old.matches("page-island") || old.getAttribute("name") !== next.getAttribute("name")) return true;
-        renderAnew(old, next);
-        return false;
-      },
-      beforeNodeRemoved: (old: Node) => !(old instanceof Element && stays(old)),
-      beforeAttributeUpdated: (name: string, element: Element, change: "update" | "remove") => {
-        if (change === "remove") return !(name === "open" || (name === "value" && element.matches("input")));
-        return !(
-          ["value", "checked", "selected"].includes(name) && keeps((element.closest("select") ?? element) as Control)
-        );
-      },
+  morph(shown, wanted, {
+    beforeNodeMorphed: (old: Node, next: Node) => {
+      if (!(old instanceof Element && next instanceof Element)) return true;
+      if (old.matches(own) || stays(old)) return false;
+      if (!old.matches("page-island") || old.getAttribute("name") !== next.getAttribute("name")) return true;
+      renderAnew(old, next);
+      return false;
+    },
+    beforeNodeRemoved: (old: Node) => !(old instanceof Element && stays(old)),
+    beforeAttributeUpdated: (name: string, element: Element, change: "update" | "remove") => {
+      if (change === "remove") return !(name === "open" || (name === "value" && element.matches("input")));
+      return !(
+        ["value", "checked", "selected"].includes(name) && keeps((element.closest("select") ?? element) as Control)
+      );
     },
   });
   document.title = page.title;

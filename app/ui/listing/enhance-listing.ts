@@ -14,7 +14,7 @@ const forms = "form[data-listing]";
  */
 export function enhanceListing(document: Document): void {
   if (!document.querySelector(forms)) return;
-  const whole = import("./morph-main.ts");
+  const whole = import("../in-place/morph-main.ts");
   let underWay: AbortController | null = null;
 
   const show = async (url: string, { isNew }: { isNew: boolean }) => {

@@ -1,5 +1,11 @@
 import { Idiomorph } from "idiomorph";
 
+type Callbacks = NonNullable<NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"]>;
+
+/** Makes an element like another one. Elements that both have stay. */
+export const morph = (shown: Element, wanted: Element, callbacks: Callbacks) =>
+  Idiomorph.morph(shown, wanted, { morphStyle: "outerHTML", callbacks });
+
 /** What the page knows better than the server: what somebody has opened, and which hearts are pressed. */
 const ownAttributes = new Set(["open", "aria-pressed"]);
 
@@ -11,15 +17,12 @@ export function morphMain(document: Document, page: Document): boolean {
   const [shown, wanted] = [document.querySelector("main"), page.querySelector("main")];
   if (!shown || !wanted || wanted.querySelector("page-island")) return false;
   const focused = [...shown.querySelectorAll(choices)].indexOf(document.activeElement!);
-  Idiomorph.morph(shown, wanted, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeAttributeUpdated: (name: string) => !ownAttributes.has(name),
-      beforeNodeMorphed: (old: Node, next: Node) => {
-        if (!(old instanceof HTMLElement && next instanceof HTMLElement && old.matches("[data-results]"))) return true;
-        replaceResults(old, next);
-        return false;
-      },
+  morph(shown, wanted, {
+    beforeAttributeUpdated: (name: string) => !ownAttributes.has(name),
+    beforeNodeMorphed: (old: Node, next: Node) => {
+      if (!(old instanceof HTMLElement && next instanceof HTMLElement && old.matches("[data-results]"))) return true;
+      replaceResults(old, next);
+      return false;
     },
   });
   document.title = page.title;
