@@ -5,6 +5,7 @@ import { claimLowStock } from "#domains/inventory/low-stock/claim-low-stock.ts";
 import { refreshSales, refreshValuation } from "#domains/inventory/reports/stock-reports.ts";
 import { sweepPictures } from "#domains/media/sweep-pictures.ts";
 import { sweepStrayFiles } from "#domains/media/sweep-stray-files.ts";
+import { colourListedPictures } from "./colour-pictures.ts";
 import { pictureColumns } from "./list-picture-columns.ts";
 import { sweepImports } from "#domains/bulk-edits/imports/sweep-imports.ts";
 import { sweepCarts } from "#domains/cart/sweep-carts.ts";
@@ -60,6 +61,7 @@ export const listSweeps = (database: Database, storage: FileStorage): (() => Pro
   async () => sweepWaitingOrders(database, systemActor("sweep"), (await findShopSettings(database)).confirmation),
   () => sweepCarts(database),
   () => sweepPictures(database, { storage, columns: pictureColumns }),
+  () => colourListedPictures(database, storage),
   async () => {
     if (new Date().getUTCHours() === quietHour) await sweepStrayFiles(database, { storage });
   },

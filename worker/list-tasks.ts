@@ -5,6 +5,7 @@ import { announceContent } from "#domains/cms/announce-content.ts";
 import { readWebhooks } from "#domains/messaging/incoming/read-webhooks.ts";
 import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
+import { colourListedPictures } from "./colour-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
 import { sendConfirmationReminder } from "#domains/notifications/send-confirmation-reminder.ts";
 import { sendContactMessage } from "#domains/notifications/send-contact-message.ts";
@@ -186,6 +187,7 @@ export function listTasks(
       if (!picturesAhead) return;
       const missing = await renderPictures(database, storage, keys);
       if (missing.length > 0) log.error({ missing }, "The originals of these pictures are not in file storage");
+      await colourListedPictures(database, storage, keys);
     },
     "delete-files": async ({ keys }) => {
       for (const key of keys) await storage.delete(key);

@@ -1,6 +1,7 @@
 import type { CardFacts } from "#app/ui/catalog/product-card.tsx";
 import type { Tile } from "#app/ui/storefront/category-slider.tsx";
 import type { Category } from "#domains/catalog/categories/category.ts";
+import type { PictureSize } from "#domains/media/find-pictures.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 
 /** What a card shows of a product, and nothing that it has not: a page carries the data of its cards beside their markup. */
@@ -13,7 +14,7 @@ export function trimCard(card: ProductCard): CardFacts {
     name,
     price,
     ...(category && { category: { name: category.name } }),
-    ...(picture && { picture: { key: picture.key, width: picture.width, height: picture.height } }),
+    ...(picture && { picture: trimPicture(picture) }),
     ...(stock !== "in-stock" && { stock }),
     ...(card.hasPriceRange && { hasPriceRange: true }),
     ...(card.percentage !== null && { percentage: card.percentage, originalPrice: card.originalPrice }),
@@ -28,5 +29,12 @@ export function trimCard(card: ProductCard): CardFacts {
 export const trimPlace = ({ slug, name, picture }: Pick<Category, "slug" | "name" | "picture">): Tile => ({
   slug,
   name,
-  picture: picture && { key: picture.key, width: picture.width, height: picture.height },
+  picture: picture && trimPicture(picture),
+});
+
+const trimPicture = ({ key, width, height, colour }: PictureSize): PictureSize => ({
+  key,
+  width,
+  height,
+  ...(colour && { colour }),
 });

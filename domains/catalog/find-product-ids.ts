@@ -2,7 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isId } from "#kernel/ids.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
-import { categories, productCategories, products, stackParts, variants } from "./internal/tables.server.ts";
+import {
+  categories,
+  productCategories,
+  productPictures,
+  products,
+  stackParts,
+  variants,
+} from "./internal/tables.server.ts";
 
 /** Ids of the products with these names, in any case, by the name in lower case. Several products may have one name. */
 export async function findProductIdsByName(db: Database, names: string[]): Promise<Map<string, string[]>> {
@@ -37,6 +44,19 @@ export async function findProductIdsByVariant(db: ReadDatabase, variantIds: stri
   const rows = await union(
     db.select({ id: variants.productId }).from(variants).where(inArray(variants.id, variantIds)),
     db.select({ id: stackParts.stackId }).from(stackParts).where(inArray(stackParts.variantId, variantIds)),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the products that show one of these pictures, theirs or a variant's. */
+export async function findProductIdsByPicture(db: ReadDatabase, pictureKeys: string[]): Promise<string[]> {
+  if (pictureKeys.length === 0) return [];
+  const rows = await union(
+    db
+      .select({ id: productPictures.productId })
+      .from(productPictures)
+      .where(inArray(productPictures.pictureKey, pictureKeys)),
+    db.select({ id: variants.productId }).from(variants).where(inArray(variants.pictureKey, pictureKeys)),
   );
   return rows.map(({ id }) => id);
 }

@@ -8,28 +8,29 @@ export interface Picture {
   key: string;
   width: number;
   height: number;
+  /** What its space shows until it is there, as `#rgb`. */
+  colour?: string;
   alt: string;
 }
 
-export interface PictureSize {
-  key: string;
-  width: number;
-  height: number;
-}
+export type PictureSize = Omit<Picture, "alt">;
 
-/** A key is a hash of the picture, so its size never changes. */
+/** A key is a hash of the picture, so its size and colour never change. */
 const known = new LRUCache<string, PictureSize>({ max: 20_000 });
+/** Milliseconds until a picture whose colour was not yet looked for is read again. */
+const withoutColour = 60_000;
 
-/** The size in pixels of each stored picture, by key; unknown keys are left out. */
+/** The size in pixels of each stored picture and its colour, by key; unknown keys are left out. */
 export async function findPictures(db: ReadDatabase, keys: Iterable<string | null>): Promise<Map<string, PictureSize>> {
   const wanted = [...new Set(keys)].filter((key) => key !== null);
   const unknown = wanted.filter((key) => !known.has(key));
   if (unknown.length > 0) {
     const rows = await db
-      .select({ key: pictures.key, width: pictures.width, height: pictures.height })
+      .select({ key: pictures.key, width: pictures.width, height: pictures.height, colour: pictures.colour })
       .from(pictures)
       .where(inArray(pictures.key, unknown));
-    for (const row of rows) known.set(row.key, row);
+    for (const { colour, ...size } of rows)
+      known.set(size.key, { ...size, ...(colour && { colour }) }, colour === null ? { ttl: withoutColour } : {});
   }
   return new Map(
     wanted.flatMap((key) => {

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
+import { findColour } from "#platform/images/find-colour.ts";
 import { measurePicture, type PictureFormat } from "#platform/images/measure-picture.ts";
 import type { PictureSize } from "./find-pictures.ts";
 import { originalKey } from "./internal/storage-keys.ts";
@@ -51,13 +52,12 @@ export async function storePictures(db: Database, storage: FileStorage, given: N
     );
   }
   if (added.length > 0) {
-    const rows = added.map(({ key, format, width, height, bytes }) => ({
-      key,
-      format,
-      width,
-      height,
-      bytes: bytes.length,
-    }));
+    const rows: (typeof pictures.$inferInsert)[] = [];
+    for (const { key, format, width, height, bytes } of added) {
+      // To find that of a drawing takes rendering it, which is done after it was stored.
+      const colour = format === "svg" ? null : ((await findColour(bytes)) ?? "");
+      rows.push({ key, format, width, height, bytes: bytes.length, colour });
+    }
     await db.insert(pictures).values(rows).onConflictDoNothing();
   }
   return measured.map(({ key, width, height }) => ({ key, width, height }));

@@ -16,7 +16,10 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture at the width that the screen needs, in the best format that the browser takes. Its space is reserved before it loads. */
+/**
+ * A picture at the width that the screen needs, in the best format that the browser takes. Its space is reserved before it loads, and has its colour
+ * (`app.css`).
+ */
 export function Picture({
   picture,
   sizes,
@@ -26,7 +29,7 @@ export function Picture({
   alt = picture.alt ?? "",
   className,
 }: PictureProps) {
-  const { key, width, height } = picture;
+  const { key, width, height, colour } = picture;
   const choice = widths.length > 1;
   return (
     <img
@@ -37,6 +40,7 @@ export function Picture({
       width={width}
       height={height}
       className={className}
+      data-colour={colour}
       decoding={priority ? undefined : "async"}
       loading={priority ? undefined : "lazy"}
       fetchPriority={priority === true ? "high" : undefined}

@@ -68,7 +68,7 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
           <li key={picture.key} id={`picture-${place + 1}`}>
             <a href={largePicture(picture).src} data-wakes="" onClick={(event) => onPicture(event, place)}>
               <Picture
-                picture={picture}
+                picture={withoutBars(picture)}
                 sizes="(min-width: 80rem) 600px, (min-width: 48rem) 47vw, 92vw"
                 widths={largeWidths}
                 priority={place === 0}
@@ -98,6 +98,10 @@ export function Gallery({ pictures, product, chosen }: GalleryProps) {
     </section>
   );
 }
+
+/** The colour of a picture that does not fill its square would stay beside it. */
+const withoutBars = (picture: PictureFacts): PictureFacts =>
+  picture.width === picture.height ? picture : { ...picture, colour: undefined };
 
 /** The index of the visible picture, from 0. */
 const placeOf = (row: HTMLElement) => Math.round(row.scrollLeft / row.clientWidth);

@@ -36,6 +36,7 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
           height={banner.tall.height}
           loading={first ? undefined : "lazy"}
           fetchPriority={first ? "high" : undefined}
+          data-colour={banner.tall.colour}
           className="size-full object-cover object-bottom md:object-center"
         />
       </picture>

@@ -12,6 +12,8 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
+    /** The colour that most of it has, as `#rgb`; empty for one that has none to show before it is there; null until it was looked for. */
+    colour: text(),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -22,5 +24,8 @@ export const pictures = pgTable(
     index("media_pictures_unnamed")
       .on(picture.unnamedSince)
       .where(sql`${picture.unnamedSince} is not null`),
+    index("media_pictures_without_colour")
+      .on(picture.key)
+      .where(sql`${picture.colour} is null`),
   ],
 );

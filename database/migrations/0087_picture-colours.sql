@@ -1,0 +1,2 @@
+ALTER TABLE "media_pictures" ADD COLUMN "colour" text;--> statement-breakpoint
+CREATE INDEX "media_pictures_without_colour" ON "media_pictures" USING btree ("key") WHERE "media_pictures"."colour" is null;

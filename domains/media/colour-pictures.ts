@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { renditionFormats, renditionWidths } from "#kernel/renditions.ts";
+import type { Database } from "#platform/database/database.server.ts";
+import { findColour } from "#platform/images/find-colour.ts";
+import type { FileStorage } from "#platform/files/file-storage.ts";
+import { readBytes } from "#platform/files/read-bytes.ts";
+import { originalKey, renditionKey } from "./internal/storage-keys.ts";
+import { pictures } from "./internal/tables.server.ts";
+
+const atOnce = 500;
+
+/**
+ * Looks for the colour of pictures of which it is not known: of these, or of some whose key comes first. One that cannot be read gets none. Returns the keys
+ * of those that have one now.
+ */
+export async function colourPictures(db: Database, storage: FileStorage, keys?: string[]): Promise<string[]> {
+  const found = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(isNull(pictures.colour), keys && inArray(pictures.key, keys)))
+    .orderBy(asc(pictures.key))
+    .limit(atOnce);
+  const coloured: string[] = [];
+  for (const { key } of found) {
+    const bytes = await readSmallest(storage, key);
+    const colour = bytes && (await findColour(bytes).catch(() => null));
+    await db
+      .update(pictures)
+      .set({ colour: colour ?? "" })
+      .where(eq(pictures.key, key));
+    if (colour) coloured.push(key);
+  }
+  return coloured;
+}
+
+/** The smallest rendition that was made of it, which is read soonest, or the original. */
+async function readSmallest(storage: FileStorage, key: string): Promise<Buffer | null> {
+  for (const width of renditionWidths)
+    for (const format of renditionFormats) {
+      const bytes = await readBytes(storage, renditionKey(key, width, format));
+      if (bytes) return Buffer.from(bytes);
+    }
+  const bytes = await readBytes(storage, originalKey(key));
+  return bytes && Buffer.from(bytes);
+}
