@@ -75,6 +75,17 @@ export async function openKnownCustomer(shop: TestShop) {
     ],
     ["wishlist_stock_alerts", { id: newId(), variant_id: variantId, email: person.email }],
     [
+      "wishlist_stock_alerts",
+      {
+        id: newId(),
+        variant_id: variantId,
+        account_id: account.id,
+        endpoint: `https://fcm.googleapis.com/${knownWord}`,
+        p256dh: "",
+        auth: "",
+      },
+    ],
+    [
       "content_messages",
       {
         id: message,

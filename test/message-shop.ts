@@ -29,6 +29,8 @@ const own = [
   "answer-whatsapp",
   "spread-order-news",
   "push-order-news",
+  "tell-back-in-stock",
+  "push-back-in-stock",
 ];
 
 /** A message as the log holds it. */

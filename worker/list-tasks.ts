@@ -22,6 +22,7 @@ import { sendOrderConfirmation } from "#domains/notifications/send-order-confirm
 import { sendOrderLimitNotice } from "#domains/notifications/send-order-limit-notice.ts";
 import { answerWhatsApp } from "#domains/notifications/answer-whatsapp.ts";
 import { resendMessage } from "#domains/notifications/resend-message.ts";
+import { pushBackInStock } from "#domains/notifications/push-back-in-stock.ts";
 import { pushOrderNews, spreadOrderNews } from "#domains/notifications/push-order-news.ts";
 import { forgetOrderDevices } from "#domains/push/order-devices.ts";
 import { sendOrderMessage } from "#domains/notifications/send-order-message.ts";
@@ -162,6 +163,7 @@ export function listTasks(
     "answer-whatsapp": ({ incomingId }) => answerWhatsApp(database, incomingId),
     "send-message": ({ messageId }) => deliverMessage({ database, messages }, messageId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
+    "push-back-in-stock": ({ alertId }) => pushBackInStock({ database, push, baseUrl }, alertId),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),
     "send-low-stock-alert": ({ alertId }) => sendLowStockAlert({ ...means, render: renderLowStock }, alertId),
     "refresh-listings": ({ productIds }) => refreshListings(database, productIds),

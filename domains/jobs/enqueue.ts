@@ -54,6 +54,7 @@ export interface Jobs {
   /** These variants may be in stock again: enqueues the mails of their alerts. */
   "tell-back-in-stock": { variantIds: string[] };
   "send-back-in-stock": { alertId: string };
+  "push-back-in-stock": { alertId: string };
   /** Mails the shop the variants of this alert. */
   "send-low-stock-alert": { alertId: string };
   "refresh-listings": { productIds: string[] };
@@ -153,6 +154,7 @@ const jobDefaults: { [Name in keyof Jobs]: { queue?: string; priority?: number; 
   "send-staff-invitation": { lane: "mail" },
   "tell-back-in-stock": {},
   "send-back-in-stock": { priority: 5, lane: "mail" },
+  "push-back-in-stock": { priority: 5, lane: "services" },
   "send-low-stock-alert": { lane: "mail" },
   "refresh-listings": { queue: "refresh-listings" },
   "refresh-attribute-listings": {},

@@ -3,13 +3,14 @@ import { findHistory } from "#domains/orders/history/find-history.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
 import type { OrderState } from "#domains/orders/order.ts";
 import { enqueueAll, type Jobs } from "#domains/jobs/enqueue.ts";
-import { findOrderDevice, forgetDevice, listOrderDevices } from "#domains/push/order-devices.ts";
+import { findOrderDevice, listOrderDevices } from "#domains/push/order-devices.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { formatWithSymbol, sum } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
+import { forgetBrowser } from "./internal/forget-browser.ts";
 import { listCash } from "./internal/list-cash.ts";
 
 const by = systemActor("push-order-news");
@@ -66,7 +67,7 @@ export async function pushOrderNews(
     tag: order.id,
   });
   const outcome = await push.send(device, { payload, topic: order.id.replaceAll("-", ""), holdFor: threeDays });
-  if (outcome === "gone") await forgetDevice(database, device.endpoint);
+  if (outcome === "gone") await forgetBrowser(database, device.endpoint);
 }
 
 function describeEntry(order: OrderRecord, entry: HistoryEntry): string | null {

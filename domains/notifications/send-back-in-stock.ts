@@ -1,3 +1,4 @@
+import { enqueue } from "#domains/jobs/enqueue.ts";
 import { findMailSettings } from "#domains/settings/mail-texts.ts";
 import type { MailText } from "#kernel/mail-texts.ts";
 import { findStockAlert, reopenStockAlert } from "#domains/wishlist/find-stock-alert.ts";
@@ -20,6 +21,10 @@ export interface BackInStockMail {
 
 export type RenderBackInStock = (mail: BackInStockMail) => Promise<RenderedMail>;
 
+/** The URL of the product's page with the variant selected. */
+export const variantUrl = (baseUrl: string, { productSlug, sku }: SaleVariant): string =>
+  `${baseUrl}/products/${productSlug}?variant=${encodeURIComponent(sku)}`;
+
 /**
  * Sends a back-in-stock mail, once per alert. If the variant sold out again before the mail was sent, no mail is sent
  * and the alert is reopened. Throws the transport's errors: the mail must then be sent again.
@@ -33,14 +38,21 @@ export async function sendBackInStock(
     log.warn({ alertId }, "The stock alert of this job does not exist or is still open");
     return;
   }
+  const { recipient } = alert;
+  if (!("email" in recipient)) {
+    // A version that knew no alerts of browsers claimed it.
+    await enqueue(database, "push-back-in-stock", { alertId }, { key: `push-back-in-stock:${alertId}` });
+    return;
+  }
+  const { email } = recipient;
   const note = { key: `back-in-stock:${alert.request}`, kind: "back-in-stock", subjectId: alert.id } as const;
   await sendOnce(database, mail, note, async () => {
-    const { email, askedAt, variant } = alert;
+    const { askedAt, variant } = alert;
     if (!variant) {
       await reopenStockAlert(database, alert.id);
       return null;
     }
-    const url = `${baseUrl}/products/${variant.productSlug}?variant=${encodeURIComponent(variant.sku)}`;
+    const url = variantUrl(baseUrl, variant);
     const { settings, text } = await findMailSettings(database, "back-in-stock");
     const rendered = await render({
       shop: toMailShop(settings, baseUrl),

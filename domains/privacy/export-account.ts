@@ -5,7 +5,7 @@ import { exportOrderDevices } from "#domains/push/order-devices.ts";
 import { exportMessages } from "#domains/support/messages.ts";
 import { exportAccountOrders } from "#domains/orders/import-export/export-orders.ts";
 import { exportRefills } from "#domains/refill/export-refills.ts";
-import { exportAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
+import { exportAlerts, exportBrowserAlerts, exportSavedProducts } from "#domains/wishlist/export-wishlist.ts";
 import { exportDealings, listAccountOrderIds } from "#domains/orders/import-export/export-dealings.ts";
 import { exportMessaging } from "#domains/messaging/wishes/export-wishes.ts";
 import { exportReturns } from "#domains/returns/export-returns.ts";
@@ -49,6 +49,7 @@ export async function* exportAccount(
     addresses: await exportAddresses(db, id),
     wishlist: await exportSavedProducts(db, id),
     stock_alerts: verified ? await exportAlerts(db, email) : [],
+    stock_alerts_in_browsers: await exportBrowserAlerts(db, id),
     refill_reminders: await exportRefills(db, id),
     store_credit: await exportCredit(db, id),
     returns: await exportReturns(db, orderIds),

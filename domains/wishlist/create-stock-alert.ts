@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accountEmail } from "#domains/accounts/account-forms.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
@@ -7,22 +7,25 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { PushSubscriptionKeys } from "#platform/push/push-transport.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
-/** The maximum number of alerts per address; an alert for any of several variants counts once. */
+/** The maximum number of alerts per address or browser; an alert for any of several variants counts once. */
 export const maxAlertsPerEmail = 20;
 
 /** The form that creates a stock alert. */
 export const stockAlertSchema = z.object({ email: accountEmail });
 
-/** A stock alert whose mail is due. */
+/** Who is told: an address in lower case by one mail, or a browser by one notification. */
+export type AlertRecipient = { email: string } | { device: PushSubscriptionKeys };
+
+/** A stock alert that is due. */
 export interface StockAlert {
   id: string;
-  /** The same for all alerts of one request: one mail serves them. */
+  /** The same for all alerts of one request: one mail or notification serves them. */
   request: string;
-  /** In lower case. */
-  email: string;
+  recipient: AlertRecipient;
   askedAt: Date;
   /** The variant while it can be bought; null when it cannot be bought any more. */
   variant: SaleVariant | null;
@@ -36,45 +39,60 @@ export type CreateStockAlertOutcome =
   /** The address has `maxAlertsPerEmail` alerts, and this one may be among them. */
   | { outcome: "too-many" };
 
-export interface StockAlertRequest {
+export type StockAlertRequest = {
   /** Any of these variants will do. */
   variantIds: string[];
-  /** In lower case. */
-  email: string;
-  /**
-   * Whether the request is known to come from the owner of this address. Such a request is never refused because of
-   * alerts that others created with the address: the oldest alert is deleted instead.
-   */
-  isOwn?: boolean;
-}
+} & (
+  | {
+      /** In lower case. */
+      email: string;
+      /**
+       * Whether the request is known to come from the owner of this address. Such a request is never refused because of
+       * alerts that others created with the address: the oldest alert is deleted instead.
+       */
+      isOwn?: boolean;
+    }
+  | {
+      /** Nobody but the browser itself knows it, so its requests are its own. */
+      device: PushSubscriptionKeys;
+      /** Who is logged in there. */
+      accountId: string | null;
+    }
+);
 
-/** Creates an alert: one mail to the address when the first of these sold-out variants is back in stock. */
-export async function createStockAlert(
-  db: Database,
-  { variantIds, email, isOwn = false }: StockAlertRequest,
-): Promise<CreateStockAlertOutcome> {
+/** Creates an alert: one mail to the address, or one notification, when the first of these sold-out variants is back in stock. */
+export async function createStockAlert(db: Database, request: StockAlertRequest): Promise<CreateStockAlertOutcome> {
+  const { variantIds } = request;
+  const isOwn = "device" in request || request.isOwn === true;
+  const [recipient, key] =
+    "device" in request
+      ? ([stockAlerts.endpoint, request.device.endpoint] as const)
+      : ([stockAlerts.email, request.email] as const);
+  const { endpoint, p256dh, auth } = "device" in request ? request.device : {};
+  const whom =
+    "device" in request ? { endpoint, p256dh, auth, accountId: request.accountId } : { email: request.email };
   return runTransaction(db, async (tx) => {
     const variants = [...(await findVariants(tx, variantIds)).values()];
     if (variants.length === 0) return { outcome: "not-for-sale" };
     const available = await countAvailable(tx, variants);
     if (variants.some(({ id }) => (available.get(id) ?? 0) > 0)) return { outcome: "in-stock" };
 
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${email}`}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${key}`}, 0))`);
     const [open] = await tx
       .select({ count: countDistinct(stockAlerts.askedAt) })
       .from(stockAlerts)
-      .where(and(eq(stockAlerts.email, email), isNull(stockAlerts.toldAt)));
+      .where(and(eq(recipient, key), isNull(stockAlerts.toldAt)));
     if ((open?.count ?? 0) >= maxAlertsPerEmail) {
       if (!isOwn) return { outcome: "too-many" };
       await tx.execute(sql`
-        delete from ${stockAlerts} where email = ${email} and told_at is null
-        and asked_at = (select min(asked_at) from ${stockAlerts} where email = ${email} and told_at is null)`);
+        delete from ${stockAlerts} where ${recipient} = ${key} and told_at is null
+        and asked_at = (select min(asked_at) from ${stockAlerts} where ${recipient} = ${key} and told_at is null)`);
     }
 
-    // One statement gives one timestamp, which groups the alerts that one mail serves.
+    // One statement gives one timestamp, which groups the alerts that one mail or notification serves.
     await tx
       .insert(stockAlerts)
-      .values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, email })))
+      .values(variants.map(({ id: variantId }) => ({ id: newId(), variantId, ...whom })))
       .onConflictDoNothing();
     // The stock may have come back after it was counted, and that job could not see this alert yet.
     for (const { id } of variants)
@@ -89,4 +107,11 @@ export async function createStockAlert(
  */
 export async function deleteAlerts(db: Database, email: string): Promise<void> {
   await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()));
+}
+
+/** The browser does not wait for these variants any more; without any, for nothing at all. */
+export async function deleteDeviceAlerts(db: Database, endpoint: string, variantIds?: string[]): Promise<void> {
+  await db
+    .delete(stockAlerts)
+    .where(and(eq(stockAlerts.endpoint, endpoint), variantIds && inArray(stockAlerts.variantId, variantIds)));
 }

@@ -5,13 +5,14 @@ import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isSameRequest } from "./internal/same-request.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
 
 const atOnce = 100;
 
 /**
- * Enqueues one mail for each alert on these variants that can be bought now, and returns their number. The transaction
- * that enqueues the mail also marks the alert as used, so that repeated or simultaneous calls send no mail twice.
+ * Enqueues one mail or notification for each alert on these variants that can be bought now, and returns their number. The
+ * transaction that enqueues it also marks the alert as used, so that repeated or simultaneous calls send nothing twice.
  */
 export async function enqueueStockAlerts(db: Database, variantIds: string[]): Promise<number> {
   let queued = 0;
@@ -37,20 +38,22 @@ async function claimSome(tx: Transaction, variantIds: string[]): Promise<number>
   const back = variants.filter(({ id }) => (available.get(id) ?? 0) > 0).map(({ id }) => id);
   if (back.length === 0) return 0;
 
-  const { rows: claimed } = await tx.execute<{ id: string }>(sql`
+  const { rows: claimed } = await tx.execute<{ id: string; in_browser: boolean }>(sql`
     update ${stockAlerts} set told_at = now() where id in (
       select id from ${stockAlerts} where variant_id = any(${sql.param(back)}::uuid[]) and told_at is null
       order by asked_at, id limit ${atOnce} for update skip locked)
-    returning id`);
+    returning id, endpoint is not null as in_browser`);
   // An alert for several variants is served by the first one: the other rows of the same request are marked as used
-  // without a mail.
+  // without a mail or notification.
   if (claimed.length > 0) {
     await tx.execute(sql`
       update ${stockAlerts} rest set told_at = now() from ${stockAlerts} first
-      where first.id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[]) and rest.email = first.email and rest.asked_at = first.asked_at and rest.told_at is null`);
+      where first.id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[]) and ${isSameRequest("rest", "first")} and rest.told_at is null`);
   }
-  for (const { id } of claimed)
-    await enqueue(tx, "send-back-in-stock", { alertId: id }, { key: `send-back-in-stock:${id}` });
+  for (const { id, in_browser: inBrowser } of claimed) {
+    const name = inBrowser ? "push-back-in-stock" : "send-back-in-stock";
+    await enqueue(tx, name, { alertId: id }, { key: `${name}:${id}` });
+  }
   return claimed.length;
 }
 
@@ -58,7 +61,7 @@ const variantsAtOnce = 1_000;
 
 /**
  * Checks every open alert, for variants that are available again without a change of their stock: a product that is on
- * sale again, or a stack with fewer parts. Returns the number of queued mails.
+ * sale again, or a stack with fewer parts. Returns the number of queued mails and notifications.
  */
 export async function enqueueAllStockAlerts(db: Database): Promise<number> {
   let queued = 0;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -16,6 +16,8 @@ export interface ExportedAlert {
   product: string;
   options: string[];
   asked: string;
+  /** Where the browser that is told takes what is pushed to it. */
+  address?: string;
 }
 
 // Both lists are bounded when they are written; this limit enforces it here too.
@@ -41,20 +43,28 @@ export async function exportSavedProducts(db: Database, accountId: string): Prom
 }
 
 /** The open stock alerts of an address, newest first. Call it only when the address is verified as the owner's. */
-export async function exportAlerts(db: Database, email: string): Promise<ExportedAlert[]> {
+export const exportAlerts = (db: Database, email: string): Promise<ExportedAlert[]> =>
+  exportOpenAlerts(db, eq(stockAlerts.email, email.toLowerCase()));
+
+/** The open stock alerts of browsers in which this account was logged in when they asked, newest first. */
+export const exportBrowserAlerts = (db: Database, accountId: string): Promise<ExportedAlert[]> =>
+  exportOpenAlerts(db, eq(stockAlerts.accountId, accountId));
+
+async function exportOpenAlerts(db: Database, whose: SQL): Promise<ExportedAlert[]> {
   const open = await db
     .select()
     .from(stockAlerts)
-    .where(and(eq(stockAlerts.email, email.toLowerCase()), isNull(stockAlerts.toldAt)))
+    .where(and(whose, isNull(stockAlerts.toldAt)))
     .orderBy(desc(stockAlerts.askedAt))
     .limit(most);
   const variants = await findVariants(
     db,
     open.map(({ variantId }) => variantId),
   );
-  return open.map(({ variantId, askedAt }) => ({
+  return open.map(({ variantId, endpoint, askedAt }) => ({
     product: variants.get(variantId)?.productName ?? "",
     options: variants.get(variantId)?.selectedOptions.map(({ option }) => option) ?? [],
     asked: askedAt.toISOString(),
+    ...(endpoint !== null && { address: endpoint }),
   }));
 }

@@ -11,7 +11,7 @@ import { getSettings } from "#app/queries/get-settings.ts";
 import { exportAccountData } from "#app/endpoints/export-account-data.ts";
 import { exportShopData } from "#app/endpoints/export-shop-data.ts";
 import { takeSpeedReport } from "#app/endpoints/speed.ts";
-import { pushKeyPath } from "#app/ui/orders/order-news-form.ts";
+import { pushKeyPath } from "#app/ui/push/push-key-path.ts";
 import { derivePushKeys } from "#platform/push/push-keys.ts";
 import { keptList, offlinePath, renderServiceWorker } from "#app/endpoints/service-worker.ts";
 import { robots } from "#app/endpoints/robots.ts";

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: { ...product, description: "" },
     descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
-    settings: presentPromises(settings, product, baseUrl),
+    settings: { ...presentPromises(settings, product, baseUrl), notifies: false },
     buyable: toBuyable(
       product,
       (id) => (product.kind === "stack" ? ofParts : toAvailability(stock.get(id) ?? 0)),

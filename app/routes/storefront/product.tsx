@@ -89,6 +89,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     settings: {
       ...presentPromises(settings, product, baseUrl),
       title: settings.title,
+      notifies: settings.orderNews,
       highestDeliveryFee: findDeliveryFeeRange(settings, paisa(Math.min(...product.variants.map(({ price }) => price))))
         .highest,
     },

@@ -30,7 +30,7 @@ test("an e-mail left for a chosen option is noted in lower case, and the answer 
   expect(first).toMatchObject({
     status: 200,
     setCookies: [],
-    data: { asked: "ayesha@example.com", chosen: [stand.optionId(1)] },
+    data: { asked: { email: "ayesha@example.com" }, chosen: [stand.optionId(1)] },
   });
   expect(await stand.ask({ "option-0": stand.optionId(1), email })).toEqual(first);
   expect(await stand.alerts()).toEqual([{ variant_id: stand.variantIds[1], email: "ayesha@example.com" }]);
@@ -40,7 +40,7 @@ test("what is sold out in every flavour can be asked for without choosing one", 
   await using stand = await openStand();
   expect(await stand.ask({ email })).toMatchObject({
     status: 200,
-    data: { asked: "ayesha@example.com", chosen: [null] },
+    data: { asked: { email: "ayesha@example.com" }, chosen: [null] },
   });
   expect((await stand.alerts()).map(({ variant_id }) => variant_id).sort()).toEqual([...stand.variantIds].sort());
 });
@@ -49,7 +49,7 @@ test("a variant can be named outright, as a product without options does", async
   await using stand = await openStand({ flavours: [] });
   expect(await stand.ask({ variant: stand.variantId, email })).toMatchObject({
     status: 200,
-    data: { asked: "ayesha@example.com" },
+    data: { asked: { email: "ayesha@example.com" } },
   });
 });
 

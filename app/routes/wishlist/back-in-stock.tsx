@@ -6,11 +6,19 @@ import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import { BackInStockView } from "#app/ui/wishlist/back-in-stock-view.tsx";
+import { type Asked, BackInStockView, stopIntent } from "#app/ui/wishlist/back-in-stock-view.tsx";
 import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
+import { pushFailed } from "#app/ui/push/ask-to-push.ts";
+import { getSettings } from "#app/queries/get-settings.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
 import { findProduct } from "#domains/catalog/find-product.ts";
-import { createStockAlert, maxAlertsPerEmail, stockAlertSchema } from "#domains/wishlist/create-stock-alert.ts";
+import { deviceSchema } from "#domains/push/order-devices.ts";
+import {
+  createStockAlert,
+  deleteDeviceAlerts,
+  maxAlertsPerEmail,
+  stockAlertSchema,
+} from "#domains/wishlist/create-stock-alert.ts";
 import { wording } from "#kernel/wording.ts";
 import type { Route } from "./+types/back-in-stock";
 
@@ -19,11 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Tell m
 export const headers = responseHeaders;
 
 /**
- * Creates a back-in-stock alert for a sold-out variant. The response is the same when the address already has one. A refused form is
- * rendered again with its choice.
+ * Creates a back-in-stock alert for a sold-out variant: a mail, or a notification of the browser that sends what its push service gave it. The response is
+ * the same when there is one already. A refused form is rendered again with its choice. Ends the alerts of a browser as well.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, limits } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { database, limits } = shop;
   const form = await parseFormData(request);
   const product = await findProduct(database, getFormText(form, "product"));
   if (!product || product.variants.length === 0) throw data("That product is no longer sold.", { status: 404 });
@@ -35,29 +44,47 @@ export async function action({ request, context }: Route.ActionArgs) {
     chosen.every((id, place) => id === null || optionIds[place] === id),
   );
   const undecided = chosen.includes(null) && wanted.some(({ stock }) => stock.state !== "sold-out");
+  const notifies = (await getSettings(shop)).orderNews;
+  // A browser that cannot be told leaves its fields empty.
+  const inBrowser = getFormText(form, "endpoint") !== "";
+  const device = inBrowser && notifies ? deviceSchema.safeParse(Object.fromEntries(form)) : null;
   const parsed = parseForm(stockAlertSchema, form);
   const value = getFormText(form, "email");
   const result = (
     status: number,
     {
       asked = null,
+      stopped = false,
       problem,
       error,
       inStock = false,
-    }: { asked?: string | null; problem?: string; error?: string; inStock?: boolean },
+    }: { asked?: Asked | null; stopped?: boolean; problem?: string; error?: string; inStock?: boolean },
     headers: Record<string, string> = {},
-  ) => data({ ...shown, chosen, asked, problem, inStock, alert: { email: value, error } }, { status, headers });
+  ) =>
+    data(
+      { ...shown, chosen, asked, stopped, problem, inStock, notifies, alert: { email: value, error } },
+      { status, headers },
+    );
 
-  const missing = parsed.ok ? undefined : parsed.errors.email?.[0];
+  if (getFormText(form, "intent") === stopIntent) {
+    await deleteDeviceAlerts(
+      database,
+      getFormText(form, "endpoint"),
+      product.variants.map(({ id }) => id),
+    );
+    return result(200, { stopped: true });
+  }
+  const missing = inBrowser || parsed.ok ? undefined : parsed.errors.email?.[0];
   if (undecided) return result(422, { problem: wording.variantMissing, ...(missing ? { error: missing } : {}) });
   if (wanted.length === 0 || (!chosen.includes(null) && !variant))
     return result(422, { problem: "That combination is not made. Choose another one." });
-  if (!parsed.ok) return result(422, { error: missing ?? "Enter your e-mail address" });
+  if (inBrowser && !device?.success) return result(422, { problem: pushFailed });
+  if (!inBrowser && !parsed.ok) return result(422, { error: missing ?? "Enter your e-mail address" });
 
-  const { email } = parsed.values;
+  const email = parsed.ok ? parsed.values.email : "";
   const requestSession = context.get(requestSessionContext);
   const account = await requestSession.account();
-  const isOwn = account?.verified === true && account.email === email;
+  const isOwn = device !== null || (account?.verified === true && account.email === email);
   const limit = await consumeLimits(
     [limits.stockAlertsByAddress, requestSession.address],
     ...(isOwn
@@ -76,10 +103,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       retryAfter(limit.retryAfterSeconds),
     );
   }
-  const { outcome } = await createStockAlert(database, { variantIds: wanted.map(({ id }) => id), email, isOwn });
+  const { outcome } = await createStockAlert(database, {
+    variantIds: wanted.map(({ id }) => id),
+    ...(device?.success ? { device: device.data, accountId: account?.id ?? null } : { email, isOwn }),
+  });
   switch (outcome) {
     case "asked":
-      return result(200, { asked: email });
+      return result(200, { asked: device?.success ? { endpoint: device.data.endpoint } : { email } });
     case "in-stock":
       return result(409, { inStock: true });
     case "too-many":

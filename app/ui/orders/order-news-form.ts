@@ -1,6 +1,3 @@
-/** Where a browser asks for the key to which it binds its subscription. */
-export const pushKeyPath = "/push-key";
-
 /** The intents of the form with which an order's page turns news in this browser on and off. */
 export const newsIntents = { on: "news-on", off: "news-off" } as const;
 

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../elements/button.tsx";
-import { hashEndpoint, newsIntents, pushKeyPath } from "./order-news-form.ts";
+import { askToPush, canPush } from "../push/ask-to-push.ts";
+import { hashEndpoint, newsIntents } from "./order-news-form.ts";
 
 /** Whether this browser shows news of the order: not known yet, or it can show none. */
 type State = { kind: "unknown" } | { kind: "off"; problem?: string } | { kind: "on"; endpoint: string };
-
-const blocked =
-  "Notifications of this shop are blocked in this browser. Allow them in its settings for this site, then press again.";
-const failed = "This browser could not be reached for notifications. Try again later.";
 
 /**
  * Has this browser show what becomes of the order. Only scripts can ask for that, and not every browser can: without them there is nothing to see.
@@ -19,7 +16,7 @@ export function OrderNews({ page, told }: { page: string; told: string[] }) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!("PushManager" in window && "Notification" in window && "serviceWorker" in navigator)) return;
+    if (!canPush()) return;
     const look = async () => {
       const worker = await navigator.serviceWorker.getRegistration();
       const subscription = await worker?.pushManager.getSubscription();
@@ -39,14 +36,10 @@ export function OrderNews({ page, told }: { page: string; told: string[] }) {
 
   const turnOn = async () => {
     setBusy(true);
-    try {
-      if ((await Notification.requestPermission()) !== "granted") return setState({ kind: "off", problem: blocked });
-      send({ intent: newsIntents.on, ...(await subscribe()) });
-    } catch {
-      setState({ kind: "off", problem: failed });
-    } finally {
-      setBusy(false);
-    }
+    const asked = await askToPush();
+    setBusy(false);
+    if ("problem" in asked) setState({ kind: "off", problem: asked.problem });
+    else send({ intent: newsIntents.on, ...asked });
   };
 
   return (
@@ -85,19 +78,4 @@ export function OrderNews({ page, told }: { page: string; told: string[] }) {
       </p>
     </section>
   );
-}
-
-/** Subscribes this browser to what the shop pushes. Throws where the browser's push service takes no subscription. */
-async function subscribe(): Promise<{ endpoint: string; p256dh: string; auth: string }> {
-  const key = await fetch(pushKeyPath).then((response) => response.text());
-  await navigator.serviceWorker.register("/sw.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  // A subscription of an earlier key of the shop's is in the way of a new one.
-  const subscription = await pushManager.subscribe(options).catch(async () => {
-    await (await pushManager.getSubscription())?.unsubscribe();
-    return pushManager.subscribe(options);
-  });
-  const { endpoint, keys } = subscription.toJSON();
-  return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! };
 }

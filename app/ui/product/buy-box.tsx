@@ -29,13 +29,23 @@ interface BuyBoxProps {
   problem?: string | undefined;
   /** The error of the last attempt to create a back-in-stock alert. */
   alert?: BackInStockFormError;
+  /** Whether browsers can be told that goods are back. */
+  notifies?: boolean;
 }
 
 /**
  * Price, stock, choice and "Add to cart": a plain POST form to /cart/add. With scripts a missing choice is reported without a request. A
  * sold-out variant offers a back-in-stock alert instead; without scripts the buy button stays, because the choice may change.
  */
-export function BuyBox({ product, chosen: initial, sizeGuide, quantity = "1", problem, alert }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  chosen: initial,
+  sizeGuide,
+  quantity = "1",
+  problem,
+  alert,
+  notifies = false,
+}: BuyBoxProps) {
   const { chosen, variant, choose } = useChoice(product, initial);
   const [sentTo, noteSent] = useSentTo();
   const [missed, setMissed] = useState({ times: 0, group: firstWithout(chosen) });
@@ -102,7 +112,7 @@ export function BuyBox({ product, chosen: initial, sizeGuide, quantity = "1", pr
           </Button>
         </noscript>
       )}
-      {soldOut && <BackInStockForm result={alert} sentTo={sentTo} />}
+      {soldOut && <BackInStockForm result={alert} sentTo={sentTo} notifies={notifies} />}
       {whole.state !== "sold-out" && (
         <div className={`flex-wrap items-stretch gap-3 print:hidden ${soldOut ? "hidden noscript:flex" : "flex"}`}>
           <QuantityInput

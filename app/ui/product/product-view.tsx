@@ -35,7 +35,10 @@ interface ProductViewProps {
   buyable: Buyable;
   parts: (StackPart & { stock: Availability })[];
   related: CardFacts[];
-  settings: PromiseSettings;
+  settings: PromiseSettings & {
+    /** Whether browsers can be told that goods are back. */
+    notifies: boolean;
+  };
   /** The choice of the URL. */
   chosen: Chosen;
 }
@@ -108,6 +111,7 @@ export function ProductView({
               product: buyable,
               chosen,
               sizeGuide: product.sizeChart ? `#${sizeGuideId}` : undefined,
+              notifies: settings.notifies,
             }}
           />
           <Island name="save-button" component={SaveButton} props={{ productId: product.id }} />

@@ -3,6 +3,7 @@ import { focusFirst } from "#app/ui/account/focus-first.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { EmailField } from "#app/ui/elements/text-field.tsx";
 import { useSession } from "#app/ui/layout/use-session.ts";
+import { TellThisBrowser } from "./tell-this-browser.tsx";
 
 /** The id of the e-mail field, for links to it. */
 export const backInStockFormId = "tell-me";
@@ -18,16 +19,19 @@ export interface BackInStockFormError {
 }
 
 /**
- * Replaces the buy button of a sold-out variant: takes an e-mail address for an alert. It is part of the form that chooses the variant, so
+ * Replaces the buy button of a sold-out variant: takes an e-mail address for an alert, or has this browser told. It is part of the form that chooses the variant, so
  * its field must not be required when another variant is bought.
  */
 export function BackInStockForm({
   result,
   sentTo,
+  notifies,
 }: {
   result: BackInStockFormError | undefined;
   /** The path to which the surrounding form is being sent; null while it is not. */
   sentTo: string | null;
+  /** Whether a browser can be told instead. */
+  notifies: boolean;
 }) {
   const { user } = useSession();
   return (
@@ -58,6 +62,7 @@ export function BackInStockForm({
         <Bell aria-hidden="true" className="size-5" />
         Tell me when it is back
       </Button>
+      {notifies && <TellThisBrowser address={address} pending={sentTo === address} />}
     </fieldset>
   );
 }

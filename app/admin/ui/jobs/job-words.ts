@@ -34,6 +34,7 @@ const jobWords: Record<keyof Jobs, string> = {
   "send-phone-code": "Send a code to a phone",
   "tell-back-in-stock": "Look for whom a product is back in stock",
   "send-back-in-stock": "Mail that a product is back in stock",
+  "push-back-in-stock": "Tell a browser that a product is back in stock",
   "refresh-listings": "Refresh products in lists and search",
   "refresh-attribute-listings": "Refresh the filters of products",
   "refresh-category-listings": "Refresh the products of a category",

@@ -20,7 +20,7 @@ export function BrowsersForm({ edit, state }: SettingsFormProps) {
       </label>
       <label className={tick}>
         <input type="checkbox" className={box} {...tickProps(state, "orderNews")} />
-        Customers can have their browser show what becomes of an order
+        Customers can have their browser show what becomes of an order, and that goods are back
       </label>
       <Button className="justify-self-start">Save what browsers do</Button>
     </EditForm>

@@ -1,0 +1,20 @@
+import type { PushFields } from "./subscribe.ts";
+
+/** Whether this browser can show what the shop pushes. */
+export const canPush = (): boolean =>
+  "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
+
+export const pushBlocked =
+  "Notifications of this shop are blocked in this browser. Allow them in its settings for this site, then press again.";
+export const pushFailed = "This browser could not be reached for notifications. Try again later.";
+
+/** Asks for notifications, as browsers allow after a press alone, and subscribes: what the shop needs to push to this browser, or why it cannot. */
+export async function askToPush(): Promise<PushFields | { problem: string }> {
+  try {
+    if ((await Notification.requestPermission()) !== "granted") return { problem: pushBlocked };
+    const { subscribe } = await import("./subscribe.ts");
+    return await subscribe();
+  } catch {
+    return { problem: pushFailed };
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/elements/button.tsx";
+import { askToPush, canPush } from "#app/ui/push/ask-to-push.ts";
+
+const fields = ["endpoint", "p256dh", "auth"] as const;
+
+/**
+ * Has this browser show when the goods of the surrounding form are back, instead of a mail. Only scripts can ask for that, and not every browser can: without
+ * them there is nothing to see.
+ */
+export function TellThisBrowser({ address, pending }: { address: string; pending: boolean }) {
+  const [isOffered, setOffered] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => setOffered(canPush()), []);
+  if (!isOffered) return null;
+
+  const ask = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const asked = await askToPush();
+    setBusy(false);
+    if ("problem" in asked) return setProblem(asked.problem);
+    const button = submit.current!;
+    for (const name of fields) (button.form!.elements.namedItem(name) as HTMLInputElement).value = asked[name];
+    button.form!.requestSubmit(button);
+  };
+
+  return (
+    <div className="mt-3">
+      {fields.map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+      <button ref={submit} formAction={address} formNoValidate hidden />
+      <Button type="button" look="secondary" className="w-full" pending={isBusy || pending} onClick={() => void ask()}>
+        Notify this browser instead
+      </Button>
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
