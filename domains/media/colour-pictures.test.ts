@@ -36,7 +36,8 @@ async function openGallery() {
 test("a photograph has the colour of most of it from when it is stored, and one that is seen through has none", async () => {
   const { store, colour } = await openGallery();
   expect(await colour(await store(await photograph("#336699"), "jpeg"))).toBe("#369");
-  expect(await colour(await store(await photograph("#ffffff"), "jpeg"))).toBe("#fff");
+  // What is behind it is as light.
+  expect(await colour(await store(await photograph("#fdfdfd"), "jpeg"))).toBeUndefined();
   const transparent = await store(await photograph("rgba(10, 200, 30, 0.5)", 4), "png");
   expect(await colour(transparent)).toBeUndefined();
 });

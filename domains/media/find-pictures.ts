@@ -8,7 +8,7 @@ export interface Picture {
   key: string;
   width: number;
   height: number;
-  /** What its space shows until it is there, as `#rgb`. */
+  /** What its space shows until it is there, as `#rgb`; undefined for what is behind it. */
   colour?: string;
   alt: string;
 }
@@ -17,6 +17,8 @@ export type PictureSize = Omit<Picture, "alt">;
 
 /** A key is a hash of the picture, so its size and colour never change. */
 const known = new LRUCache<string, PictureSize>({ max: 20_000 });
+/** White, as most goods are photographed on, and what can hardly be told from it: what is behind a picture is as light, so no page says it. */
+const isLight = (colour: string) => /^#[ef]{3}$/.test(colour);
 /** Milliseconds until a picture whose colour was not yet looked for is read again. */
 const withoutColour = 60_000;
 
@@ -30,7 +32,11 @@ export async function findPictures(db: ReadDatabase, keys: Iterable<string | nul
       .from(pictures)
       .where(inArray(pictures.key, unknown));
     for (const { colour, ...size } of rows)
-      known.set(size.key, { ...size, ...(colour && { colour }) }, colour === null ? { ttl: withoutColour } : {});
+      known.set(
+        size.key,
+        { ...size, ...(colour && !isLight(colour) && { colour }) },
+        colour === null ? { ttl: withoutColour } : {},
+      );
   }
   return new Map(
     wanted.flatMap((key) => {
