@@ -1,9 +1,19 @@
 const zone = "Asia/Karachi";
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", day: "numeric", month: "short" });
-const date = new Intl.DateTimeFormat("en-GB", { timeZone: zone, day: "numeric", month: "long", year: "numeric" });
-const dateTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone,
+/** A format in Pakistan's time zone, made when it is first used: a phone takes some 30 ms for each, and most pages say no time. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => (format ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(time);
+}
+
+/** "Tue 24 Nov" in Pakistan's time zone. */
+export const formatDay = formatter("en-GB", { weekday: "short", day: "numeric", month: "short" });
+
+/** "24 November 2026" in Pakistan's time zone. */
+export const formatDate = formatter("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** "24 Nov 2026, 3:05 pm" in Pakistan's time zone. */
+export const formatDateTime = formatter("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -12,25 +22,14 @@ const dateTime = new Intl.DateTimeFormat("en-GB", {
   hour12: true,
 });
 
-/** "Tue 24 Nov" in Pakistan's time zone. */
-export const formatDay = (time: Date): string => day.format(time);
-
-/** "24 November 2026" in Pakistan's time zone. */
-export const formatDate = (time: Date): string => date.format(time);
-
-/** "24 Nov 2026, 3:05 pm" in Pakistan's time zone. */
-export const formatDateTime = (time: Date): string => dateTime.format(time);
-
 /** "Tue 24 Nov to Thu 26 Nov" in Pakistan's time zone; a single day when both fall on it. */
 export function formatDays(soonest: Date, latest: Date): string {
   const [first, last] = [formatDay(soonest), formatDay(latest)];
   return first === last ? first : `${first} to ${last}`;
 }
 
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-
 /** The calendar day in Pakistan's time zone: "2026-11-24". */
-export const pakistanDay = (time: Date): string => isoDay.format(time);
+export const pakistanDay = formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** When the day of a time began in Pakistan, which has no summer time. */
 export const startOfPakistanDay = (time: Date): Date => new Date(`${pakistanDay(time)}T00:00:00+05:00`);
