@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatDate, formatDateTime, formatDay, formatDays } from "./time.ts";
 
 test("times are told on the clock of Pakistan, wherever the server stands", () => {
@@ -14,4 +14,13 @@ test("a span of days names both ends, or the one day", () => {
     "Tue 24 Nov to Thu 26 Nov",
   );
   expect(formatDays(new Date("2026-11-23T19:30:00Z"), new Date("2026-11-24T07:00:00Z"))).toBe("Tue 24 Nov");
+});
+
+test("no format is made before it is used: every public page has this file in its scripts", async () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  vi.resetModules();
+  const fresh = await import("./time.ts");
+  expect(made).not.toHaveBeenCalled();
+  for (let turn = 0; turn < 2; turn += 1) fresh.formatDay(new Date());
+  expect(made).toHaveBeenCalledTimes(1);
 });
