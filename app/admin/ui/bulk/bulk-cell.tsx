@@ -14,7 +14,8 @@ export interface BulkCellProps {
   error: string | undefined;
   label: string;
   numeric?: boolean;
-  wide?: boolean;
+  /** Whether it names the row: it stays in sight while the rest scrolls, in both directions. */
+  names?: boolean;
   /** How many rows it covers; 1 unless set. */
   rows?: number;
   /** A choice of these instead of a text. */
@@ -23,7 +24,7 @@ export interface BulkCellProps {
 
 /** A cell of the bulk editor: a field that fills it, marked when its value is not the shop's. */
 export function BulkCell(props: BulkCellProps) {
-  const { name, row, column, product, original, typed, error, label, numeric, wide, rows, choices } = props;
+  const { name, row, column, product, original, typed, error, label, numeric, names, rows, choices } = props;
   const value = typed ?? original;
   const inputMode = numeric ? "decimal" : undefined;
   const isChanged = toComparable(value, inputMode) !== toComparable(original, inputMode);
@@ -38,10 +39,13 @@ export function BulkCell(props: BulkCellProps) {
     "data-product": product,
     "data-original": original,
     "data-changed": isChanged ? "" : undefined,
-    className: `block min-h-10 w-full border-2 border-transparent bg-transparent px-2 pointer-coarse:min-h-11 focus:border-ink focus:outline-none aria-invalid:border-failure data-changed:bg-lime/30 ${numeric ? "figures text-right" : ""} ${wide ? "min-w-56" : "min-w-28"}`,
+    className: `block min-h-10 w-full border-2 border-transparent bg-transparent px-2 pointer-coarse:min-h-11 focus:border-ink focus:outline-none aria-invalid:border-failure data-changed:bg-lime/30 ${numeric ? "figures text-right" : ""} ${names ? "sticky top-10 w-32 md:w-56" : "min-w-28"}`,
   };
   return (
-    <td rowSpan={rows} className="border-l border-line p-0 align-top">
+    <td
+      rowSpan={rows}
+      className={`border-l border-line p-0 align-top ${names ? "sticky left-0 z-[5] bg-white shadow-[inset_-1px_0_0_var(--color-line)]" : ""}`}
+    >
       {choices ? (
         <select {...attributes}>
           {choices.map((choice) => (

@@ -80,7 +80,8 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
             </div>
           )}
           <div
-            className="relative max-h-[75vh] overflow-auto border border-line bg-white"
+            // What the keyboard reaches is scrolled beside the head and the names, not below them.
+            className="relative max-h-[75vh] scroll-pt-10 scroll-pl-32 overflow-auto border border-line bg-white md:scroll-pl-56"
             tabIndex={0}
             role="group"
             aria-label="Products"
@@ -88,11 +89,11 @@ export function BulkEditorView({ words, list, products, first, next, result }: B
             <table ref={grid} aria-label="Products" className="w-full min-w-4xl border-collapse text-sm" {...handlers}>
               <thead>
                 <tr>
-                  {columns.map((label) => (
+                  {columns.map((label, at) => (
                     <th
                       key={label}
                       scope="col"
-                      className="sticky top-0 z-10 border-b border-line bg-surface px-2 py-2 text-left text-xs font-semibold text-muted"
+                      className={`sticky top-0 border-b border-line bg-surface px-2 py-2 text-left text-xs font-semibold text-muted ${at === 0 ? "left-0 z-20" : "z-10"}`}
                     >
                       {label}
                     </th>

@@ -36,7 +36,7 @@ export function BulkRows({ product, from, errors, typed }: BulkRowsProps) {
                 column: "title",
                 original: product.cells.title,
                 label: `Name of ${product.cells.title}`,
-                wide: true,
+                names: true,
                 rows: variants.length,
               })}
               {cell(`status.${key}`, from, {
