@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "react-router";
 import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { openAdmin } from "#test/open-admin.ts";
@@ -153,7 +154,25 @@ test("two who count one item tell of each other: what one has entered is added t
   expect(await counted()).toEqual([14]);
   await expectToSeeEachOther(path, one, other);
   await post(one, path, { intent: "review" });
-  expect((await refused(other, path, { intent: "count", code, units: "3" })).values).toEqual({ code, units: "3" });
+  // The page shows the differences now, where no field can hold what was typed: the answer does.
+  expect((await refused(other, path, { intent: "count", code, units: "3" })).message).toMatchObject({
+    text: expect.stringMatching(/^Not counted: 3 of Whey\. The differences are shown by now/),
+  });
   const booked = await Promise.all([one, other].map((browser) => post(browser, path, { intent: "book" })));
   expect(booked.map(({ status }) => status).sort()).toEqual([303, 409]);
+});
+
+test.each([
+  ["stock/stock-count", 409],
+  ["money/bank-file", 409],
+  ["money/payout", 409],
+  ["money/transfer", 409],
+  ["products/product-import", 409],
+  ["products/categories", 409],
+  ["products/sales", 409],
+  // Some products of its page are saved, others are refused.
+  ["products/bulk-editor", 422],
+])("with scripts, the page of %s that is refused with %i is shown as it is by now", async (route, actionStatus) => {
+  const { shouldRevalidate } = (await import(`./${route}.tsx`)) as { shouldRevalidate?: ShouldRevalidateFunction };
+  expect(shouldRevalidate?.({ actionStatus, defaultShouldRevalidate: false } as never)).toBe(true);
 });

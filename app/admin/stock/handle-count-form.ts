@@ -9,6 +9,7 @@ import {
   recordCounted,
   removeCounted,
 } from "#domains/inventory/counts/change-stock-count.ts";
+import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { readWholeNumber } from "#kernel/read-numbers.ts";
@@ -23,12 +24,15 @@ export interface CountResult {
   others?: { counted: number };
 }
 
-const refusedBy = ({ state }: CountRefusal) =>
-  state === null
-    ? "There is no such count any more."
-    : state === "booked"
-      ? "The count is booked already."
-      : "That is not possible any more: somebody has moved the count on.";
+/** Why a count takes no more of this: the state into which somebody has brought it. */
+const refusals: Record<StockCountState, string> = {
+  counting: "Somebody goes on counting.",
+  review: "The differences are shown by now. Press “Go on counting” to count more.",
+  booked: "The count is booked already.",
+  discarded: "The count was discarded.",
+};
+
+const refusedBy = ({ state }: CountRefusal) => (state ? refusals[state] : "There is no such count any more.");
 
 /** Counts a scanned or typed item, shows the differences, or books or discards the count. */
 export async function handleCountForm(
@@ -72,7 +76,9 @@ export async function handleCountForm(
         add,
         ...(/^\d{1,7}$/.test(seen) && { seen: Number(seen) }),
       });
-      if (counted.outcome === "not-possible") return answer(refusedBy(counted), 409);
+      // The page shows the count as it is now, without the fields: the sentence keeps what was typed.
+      if (counted.outcome === "not-possible")
+        return answer(`Not counted: ${isScan ? 1 : units.trim()} of ${variant.name}. ${refusedBy(counted)}`, 409);
       if (counted.outcome === "counted-by-others")
         return answer(
           `Nothing is changed: somebody else has counted ${counted.counted} of ${variant.name}. Are ${units.trim()} all of them, or others?`,

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { bookableKinds } from "#domains/bank-files/bank-file.ts";
 import { bookBankFile } from "#domains/bank-files/book-bank-file.ts";
@@ -20,6 +20,8 @@ import type { Route } from "./+types/bank-file";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A bank file", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const noFile = () => data("The shop has no such file.", { status: 404 });
 

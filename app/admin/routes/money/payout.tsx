@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
 import { bookedKinds } from "#domains/payouts/payout.ts";
@@ -18,6 +18,8 @@ import type { Route } from "./+types/payout";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A payout", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const noPayout = () => data("The shop has no such payout.", { status: 404 });
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
 import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
@@ -15,6 +15,8 @@ import type { Route } from "./+types/transfer";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A transfer to check", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadReceipt(context, request, params.receipt);
 

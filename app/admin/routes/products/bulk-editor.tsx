@@ -1,11 +1,10 @@
-import { data } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { readBulkPage } from "#domains/bulk-edits/editor/bulk-page.ts";
 import { saveBulkPage } from "#domains/bulk-edits/editor/save-bulk-page.ts";
-import { redirect } from "react-router";
 import { nameRefusals, readBulkForm } from "../../bulk/bulk-form.ts";
 import { readProductFilter } from "../../bulk/read-product-filter.ts";
 import { listUrl } from "../../http/list-url.ts";
@@ -16,6 +15,9 @@ import type { Route } from "./+types/bulk-editor";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Bulk editor", matches);
 
 export const headers = responseHeaders;
+
+/** Beside what is refused others are saved: the page shows those as they are now, or the next save would take them for changes of somebody else. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
 const path = "/admin/products/bulk";
 

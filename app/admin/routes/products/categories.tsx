@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { listEditableCategories } from "#domains/catalog/categories/list-editable-categories.ts";
 import { moveCategory } from "#domains/catalog/categories/move-category.ts";
@@ -16,6 +16,8 @@ import type { Route } from "./+types/categories";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Categories", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 /** The tree without the brands, which have a screen of their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {

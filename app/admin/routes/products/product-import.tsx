@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { shopContext } from "#app/http/context.ts";
 import { getFormText, parseFormData } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelImport, startImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { loadImport } from "../../bulk/load-imports.ts";
@@ -12,6 +12,8 @@ import type { Route } from "./+types/product-import";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("An import of products", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const noImport = () => data("The shop has no such import.", { status: 404 });
 

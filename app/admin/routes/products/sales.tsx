@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelSale } from "#domains/pricing/sales/cancel-sale.ts";
 import { listSales } from "#domains/pricing/sales/list-sales.ts";
@@ -18,6 +18,8 @@ import type { Route } from "./+types/sales";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Sales", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const path = "/admin/products/sales";
 const salesAtOnce = 20;
@@ -77,12 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = shop;
   const by = await requirePermission(context, request, "pricing.edit");
   const { intent, ...values } = toFormValues(await parseFormData(request));
-  const refuse = (errors: Record<string, string>, message: string | null = null) =>
-    data({ errors, values, message }, { status: 422 });
+  const refuse = (errors: Record<string, string>, message: string | null = null, status = 422) =>
+    data({ errors, values, message }, { status });
   if (intent === "end") {
     const { outcome } = await cancelSale(database, by, { saleId: values.sale ?? "" });
     if (outcome === "not-found") throw data("The shop has no such sale.", { status: 404 });
-    if (outcome === "over") return refuse({}, "This sale is over already.");
+    if (outcome === "over") return refuse({}, "This sale is over already.", 409);
     context.get(requestSessionContext).flash("sale-ended");
     // The same search: a sale that is being typed is meant for it.
     return redirect(path + new URL(request.url).search, 303);

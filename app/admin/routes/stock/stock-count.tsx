@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { findStaffVariants } from "#domains/catalog/variants/find-variant-by-sku.ts";
 import { findStockCount } from "#domains/inventory/counts/find-stock-count.ts";
@@ -15,6 +15,8 @@ import type { Route } from "./+types/stock-count";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Count", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 /** A count with what was counted; while staff count, without what the shop believes to have. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

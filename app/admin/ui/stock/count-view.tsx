@@ -34,6 +34,10 @@ interface CountViewProps {
 export function CountView(props: CountViewProps) {
   const { id, note, state, started, rows, result } = props;
   const action = `/admin/stock/counts/${id}`;
+  // Also where the counting is over meanwhile: whoever scans looks at the goods.
+  useEffect(() => {
+    if (result) playTone(result.message.good ? "good" : "bad");
+  }, [result]);
   return (
     <>
       <div className="grid gap-1">
@@ -93,9 +97,7 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
   const form = useRef<HTMLFormElement>(null);
   useScanner((code) => void submit({ intent: "count", code, units: "" }, { method: "post", action }));
   useEffect(() => {
-    if (!result) return;
-    playTone(result.message.good ? "good" : "bad");
-    if (result.message.good) form.current?.reset();
+    if (result?.message.good) form.current?.reset();
   }, [result]);
   const [missed, setMissed] = useState<string[]>([]);
   useFailedForm((sent) => {
