@@ -122,8 +122,9 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
       return write(response, { status, headers: plain, body: Buffer.alloc(0) });
     }
     const to = await findOtherRedirect(request.url ?? "/").catch(() => null);
-    // Staff may change it at any time.
-    if (to !== null) return redirect(response, to, "no-cache");
+    // Staff may change it at any time, and it may carry a cookie.
+    if (to !== null)
+      return redirect(response, to, response.hasHeader("Set-Cookie") ? "private, no-cache" : "no-cache");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
         const rendered = await renderPublicPage(shop, notFoundPath);

@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { parseAttribution } from "#app/actions/checkout/attribution.ts";
+import { addRedirects } from "#domains/redirects/manage-redirects.ts";
+import { staffWith } from "#test/actors.ts";
 import { publicRendering } from "#test/answer-by-routes.ts";
 import { openShop } from "#test/open-shop.ts";
 import { serveShop } from "#test/serve-shop.ts";
@@ -20,6 +22,7 @@ async function serve() {
     tags: new Set(["shown"]),
   }));
   return {
+    shop,
     served,
     [Symbol.asyncDispose]: async () => {
       await served[Symbol.asyncDispose]();
@@ -74,6 +77,20 @@ test("the words outlast a redirect to the canonical address, and stand on pages 
     expect((await fresh.ask(path, undefined, headers)).status, path).toBe(status);
     expect(parseAttribution(fresh.jar.get(name) ?? null), path).toMatchObject({ source: "tiktok" });
   }
+});
+
+test("a redirect of staff that sets the cookie is kept by no cache that others share", async () => {
+  await using shop = await serve();
+  await addRedirects(shop.shop.db, staffWith("content.edit"), [{ from: "/docs/old/sale", to: "/offers" }]);
+  const { status, headers } = await shop.served.openBrowser().ask("/docs/old/sale?utm_source=tiktok");
+  expect([status, headers.get("location"), headers.getSetCookie().length, headers.get("cache-control")]).toEqual([
+    301,
+    "/offers?utm_source=tiktok",
+    1,
+    "private, no-cache",
+  ]);
+  const plain = await shop.served.openBrowser().ask("/docs/old/sale");
+  expect([plain.headers.getSetCookie(), plain.headers.get("cache-control")]).toEqual([[], "no-cache"]);
 });
 
 test("a flash message and the source of a visit are set on one page", async () => {
