@@ -1,4 +1,4 @@
-import { bare, listCreatedTables } from "#platform/database/migrations/online-steps.ts";
+import { bare, listCreatedIndexes, listCreatedTables } from "#platform/database/migrations/online-steps.ts";
 
 /** What a statement does that the version before may not bear. */
 export interface Problem {
@@ -15,6 +15,7 @@ const find = (pattern: string, statement: string) => new RegExp(pattern, "i").ex
  */
 export function findVersionProblems(statements: readonly string[], earlier: string): Problem[][] {
   const created = listCreatedTables(statements);
+  const indexes = listCreatedIndexes(statements);
   const all = statements.map(bare);
   return all.map((statement) => {
     const table = find(`^(?:alter table(?: only)?|update|delete from) ${name}`, statement)?.[1];
@@ -45,6 +46,16 @@ export function findVersionProblems(statements: readonly string[], earlier: stri
           rule: "drop-unique-index",
           sentence: `the version before may need ${droppedIndex} for "on conflict"`,
         },
+      droppedIndex !== undefined &&
+        !indexes.has(droppedIndex) && {
+          rule: "drop-index",
+          sentence: `the version before may search by ${droppedIndex}`,
+        },
+      find("^reindex", statement) && {
+        rule: "reindex",
+        sentence:
+          "writers wait until it ends: drop the index and create it again in one migration, which never leaves queries without it",
+      },
       find("^alter type \\S+ rename value", statement) && {
         rule: "rename-value",
         sentence: "the version before writes and reads the value by its old name",

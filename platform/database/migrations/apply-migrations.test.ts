@@ -70,6 +70,60 @@ test("while a migration widens a check and makes an index, the version before wr
   expect(await look("select from drizzle.migration_steps")).toEqual([]);
 });
 
+test("a changed index is there at any moment, also when its migration is broken off in between", async () => {
+  const { client, connect, look } = await openMigrated();
+  await client.query("create index parcels_by_state on parcels (state)");
+  const indexes = () =>
+    look(
+      "select pg_get_indexdef(indexrelid) as made from pg_index where indrelid = 'parcels'::regclass and not indisprimary and indisvalid order by 1",
+    );
+  const only = (name: string, columns: string) => [
+    { made: `CREATE INDEX ${name} ON public.parcels USING btree (${columns})` },
+  ];
+  // As drizzle-kit writes a changed index: it drops first.
+  const changed = [
+    `DROP INDEX "parcels_by_state";`,
+    `CREATE INDEX "parcels_by_state" ON "parcels" USING btree ("state","id");`,
+  ];
+  const watcher = await connect();
+  let lowest = Infinity;
+  const stopped = new AbortController();
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      const { rows } = await watcher.query<{ count: number }>(
+        "select count(*)::int as count from pg_index where indrelid = 'parcels'::regclass and not indisprimary and indisvalid",
+      );
+      lowest = Math.min(lowest, rows[0]!.count);
+    }
+  })();
+  await expect(
+    applyMigrations(client, behind(900, [...changed, `ALTER TABLE "parcels" ADD CONSTRAINT "no" CHECK (id < 0);`]), {
+      log,
+    }),
+  ).rejects.toThrow(/violated by some row/);
+  expect(await indexes()).toEqual(only("parcels_by_state", "state, id"));
+  await client.query("delete from parcels");
+  await applyMigrations(
+    client,
+    behind(900, [...changed, `ALTER TABLE "parcels" ADD CONSTRAINT "no" CHECK (id < 0);`]),
+    { log },
+  );
+  expect(await indexes()).toEqual(only("parcels_by_state", "state, id"));
+  // Under another name: the drop stands first here too, and is made last.
+  await applyMigrations(
+    client,
+    behind(901, [
+      `DROP INDEX "parcels_by_state";`,
+      `CREATE INDEX "parcels_in_state" ON "parcels" USING btree ("state");`,
+    ]),
+    { log },
+  );
+  stopped.abort();
+  await watching;
+  expect(await indexes()).toEqual(only("parcels_in_state", "state"));
+  expect(lowest).toBe(1);
+});
+
 test("a migration that was broken off goes on behind its last step", async () => {
   const { client, look } = await openMigrated();
   const statements = [

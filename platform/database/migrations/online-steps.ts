@@ -24,14 +24,29 @@ export const bare = (statement: string): string =>
 export const listCreatedTables = (statements: readonly string[]): Set<string> =>
   new Set(statements.flatMap((statement) => createdTable.exec(bare(statement))?.[1] ?? []));
 
+/** Names that an index has while it is replaced. PostgreSQL cuts names off at 63 bytes. */
+const nameBeside = (index: string, suffix: "new" | "old"): string => `${index.slice(0, 59)}_${suffix}`;
+
+/** The indexes that these statements drop, in whatever order they make the new ones. */
+export const listDroppedIndexes = (statements: readonly string[]): Set<string> =>
+  new Set(statements.flatMap((statement) => goneIndex.exec(bare(statement))?.groups?.name ?? []));
+
+/** The indexes that these statements make. */
+export const listCreatedIndexes = (statements: readonly string[]): Set<string> =>
+  new Set(statements.flatMap((statement) => newIndex.exec(bare(statement))?.groups?.name ?? []));
+
 /**
- * The steps in which a migration runs while the version before serves, so that nobody waits for it for long. Indexes of tables that exist are made and
- * dropped concurrently. A new check or foreign key is enforced for new rows at once, and compared with those that are there at the end, without a lock that
+ * The steps in which a migration runs while the version before serves, so that nobody waits for it for long. Indexes of tables that exist are made
+ * concurrently, and dropped so behind everything that is made: drizzle-kit writes a changed index as a drop and then the new one, and queries of both versions
+ * need one of them at any time. A changed index that keeps its name is made under another one, and takes the name over. A new check or foreign key is enforced for new rows at once, and compared with those that are there at the end, without a lock that
  * stops writers. Each statement that changes rows is a transaction of its own: locks on tables are not held meanwhile.
  */
 export function toOnlineSteps(statements: readonly string[]): MigrationStep[] {
   const created = listCreatedTables(statements);
+  const dropped = listDroppedIndexes(statements);
+  const madeAgain = listCreatedIndexes(statements);
   const steps: MigrationStep[] = [];
+  const drops: MigrationStep[] = [];
   const validations: MigrationStep[] = [];
   let open: string[] | null = null;
   const alone = (...together: string[]) => {
@@ -43,13 +58,24 @@ export function toOnlineSteps(statements: readonly string[]): MigrationStep[] {
     const gone = goneIndex.exec(statement)?.groups;
     const constraint = newConstraint.exec(statement)?.groups;
     if (index && !created.has(index.table!)) {
+      const [name, old] = [index.name!, nameBeside(index.name!, "old")];
+      const first = dropped.has(name) ? nameBeside(name, "new") : name;
       // What a try before this one left behind.
-      alone(
-        `DROP INDEX CONCURRENTLY IF EXISTS "${index.name}"`,
-        `${index.create} CONCURRENTLY "${index.name}" ${index.rest}`,
-      );
+      alone(`DROP INDEX CONCURRENTLY IF EXISTS "${first}"`, `${index.create} CONCURRENTLY "${first}" ${index.rest}`);
+      if (first !== name) {
+        steps.push({
+          statements: [
+            `ALTER INDEX IF EXISTS "${name}" RENAME TO "${old}"`,
+            `ALTER INDEX "${first}" RENAME TO "${name}"`,
+          ],
+          transaction: true,
+        });
+        drops.push({ statements: [`DROP INDEX CONCURRENTLY IF EXISTS "${old}"`], transaction: false });
+      }
     } else if (gone) {
-      alone(`DROP INDEX CONCURRENTLY IF EXISTS "${gone.name}"`);
+      open = null;
+      if (!madeAgain.has(gone.name!))
+        drops.push({ statements: [`DROP INDEX CONCURRENTLY IF EXISTS "${gone.name}"`], transaction: false });
     } else if (validation.test(statement)) {
       validations.push({ statements: [statement], transaction: true });
     } else if (rows.test(statement)) {
@@ -66,5 +92,5 @@ export function toOnlineSteps(statements: readonly string[]): MigrationStep[] {
         });
     }
   }
-  return [...steps, ...validations];
+  return [...steps, ...drops, ...validations];
 }
