@@ -1,3 +1,4 @@
+import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import type { CdnKind, CdnSettings } from "./cdn-settings.ts";
 
 /** How one CDN is told what it may keep, and what to let go. */
@@ -99,8 +100,11 @@ export async function purgeCdn(settings: CdnSettings, tags: string[] | null): Pr
   else for (let from = 0; from < tags.length; from += tagsAtOnce) groups.push(tags.slice(from, from + tagsAtOnce));
   for (const group of groups) {
     const { url, ...sent } = request(settings, group);
-    const answer = await fetch(url, { ...sent, redirect: "error", signal: AbortSignal.timeout(timeoutMilliseconds) });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The CDN answered a purge with ${answer.status}`);
+    await traceCall({ name: `${settings.kind} purge`, url }, async () => {
+      const answer = await fetch(url, { ...sent, redirect: "error", signal: AbortSignal.timeout(timeoutMilliseconds) });
+      noteStatus(answer.status);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The CDN answered a purge with ${answer.status}`);
+    });
   }
 }

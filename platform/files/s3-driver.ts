@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
+import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import type { BucketSettings } from "./file-settings.ts";
 
 const connectMilliseconds = 2_000;
@@ -37,6 +38,24 @@ export class WholeObjectDriver extends S3Driver {
         }),
       { step: "initialize", name: "storageUnavailable" },
     );
+    // A span for each command with all its tries, until the headers of its answer are there. The keys of files stay out of it.
+    client.middlewareStack.add(
+      (next, { commandName = "command" }) =>
+        (given) =>
+          traceCall(
+            {
+              name: `S3 ${commandName.replace(/Command$/, "")}`,
+              url: endpoint,
+              attributes: { "rpc.system": "aws-api", "rpc.service": "S3", "aws.s3.bucket": bucket },
+            },
+            () =>
+              next(given).then(noteAnswer, (error: unknown) => {
+                noteAnswer({ output: error as Metadata });
+                throw error;
+              }),
+          ),
+      { step: "initialize", name: "traceCommand" },
+    );
     // Access is the bucket's own matter: most buckets have no lists of their own for objects.
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
@@ -55,8 +74,19 @@ export class WholeObjectDriver extends S3Driver {
   }
 }
 
+/** What the SDK tells of the answer to a command, beside its result and on its errors. */
+interface Metadata {
+  $metadata?: { httpStatusCode?: number | undefined };
+}
+
+function noteAnswer<Answer extends { output: Metadata }>(answer: Answer): Answer {
+  const status = answer.output.$metadata?.httpStatusCode;
+  if (status !== undefined) noteStatus(status);
+  return answer;
+}
+
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  const status = (error as Metadata).$metadata?.httpStatusCode ?? 0;
   return status >= 500 || status === 429 || error.name === "TimeoutError";
 }

@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import { traceCall } from "../tracing/trace-call.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { createEmailJsTransport } from "./email-js-transport.ts";
@@ -14,7 +15,7 @@ export function createMailTransport(settings: MailSettings, log: Log): MailTrans
       return createOutboxTransport(settings);
     case "smtp":
       warnOf(formatMissingSettings({ SMTP_URL: settings.url, MAIL_FROM: settings.from }), log);
-      return createSmtpTransport(settings);
+      return traced("SMTP send", settings.url, createSmtpTransport(settings));
     case "emailjs":
       warnOf(
         formatMissingSettings({
@@ -24,9 +25,14 @@ export function createMailTransport(settings: MailSettings, log: Log): MailTrans
         }),
         log,
       );
-      return createEmailJsTransport(settings);
+      return traced("EmailJS send", settings.url, createEmailJsTransport(settings));
   }
 }
+
+/** The transport, each mail of which is a span. The outbox asks nobody. */
+const traced = (name: string, url: string | undefined, transport: MailTransport): MailTransport => ({
+  send: (mail) => traceCall({ name, url }, () => transport.send(mail)),
+});
 
 function warnOf(missing: string | null, log: Log) {
   if (missing !== null) log.error(`No mail can be sent, and all of them wait: ${missing}`);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { noteStatus } from "../tracing/trace-call.ts";
 import type { EmailJsSettings } from "./mail-settings.ts";
 import type { Mail, MailTransport } from "./mail-transport.ts";
 import { requireSettings } from "./require-settings.ts";
@@ -54,6 +55,7 @@ async function post(url: string, body: object, timeout: number) {
       `The mail service could not be reached: ${error.name === "TimeoutError" ? `no answer within ${timeout} ms` : causeOf(error)}`,
     );
   });
+  noteStatus(response.status);
   if (response.ok) {
     await response.body?.cancel();
     return;

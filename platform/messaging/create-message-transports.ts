@@ -1,6 +1,7 @@
 import type { Log } from "../log.ts";
 import { formatMissingSettings } from "../mail/require-settings.ts";
-import type { MessageTransport, MessageTransports, TemplateMessage } from "./message-transport.ts";
+import { traceCall } from "../tracing/trace-call.ts";
+import type { MessageTransport, MessageTransports, TemplateMessage, TextMessage } from "./message-transport.ts";
 import type { MessagingSettings } from "./messaging-settings.ts";
 import { createOutboxMessageTransport } from "./outbox-message-transport.ts";
 import { createSmsTransport } from "./sms-transport.ts";
@@ -21,7 +22,7 @@ function createWhatsApp(settings: MessagingSettings["whatsapp"], log: Log): Mess
     case "cloud": {
       const { phoneNumberId, accessToken } = settings;
       warnOf({ WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken }, "WhatsApp message", log);
-      return createWhatsAppCloudTransport(settings);
+      return traced("WhatsApp send", settings.url, createWhatsAppCloudTransport(settings));
     }
   }
 }
@@ -34,9 +35,16 @@ function createSms(settings: MessagingSettings["sms"], log: Log): MessageTranspo
       return createOutboxMessageTransport("sms", settings);
     case "http":
       warnOf({ SMS_URL: settings.url, SMS_FIELDS: settings.fields && "set" }, "SMS", log);
-      return createSmsTransport(settings);
+      return traced("SMS send", settings.url, createSmsTransport(settings));
   }
 }
+
+/** The transport, each message of which is a span. The outbox asks nobody. */
+const traced = <Message extends TextMessage>(
+  name: string,
+  url: string | undefined,
+  transport: MessageTransport<Message>,
+): MessageTransport<Message> => ({ send: (message) => traceCall({ name, url }, () => transport.send(message)) });
 
 function warnOf(settings: Record<string, string | undefined>, what: string, log: Log) {
   const missing = formatMissingSettings(settings);

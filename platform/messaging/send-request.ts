@@ -1,3 +1,4 @@
+import { noteStatus } from "../tracing/trace-call.ts";
 import { MessageError } from "./message-transport.ts";
 
 interface Requested {
@@ -24,6 +25,7 @@ export async function sendRequest({ timeout, url, ...request }: Requested): Prom
       credentials: "omit",
       redirect: "error",
     });
+    noteStatus(response.status);
     return { status: response.status, text: await readAnswer(response) };
   } catch (error) {
     throw new MessageError("later", `The message service could not be reached: ${causeOf(error as Error, timeout)}`);

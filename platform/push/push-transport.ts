@@ -1,4 +1,5 @@
 import webPush from "web-push";
+import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import { isPushService } from "./push-services.ts";
 import type { PushKeys } from "./push-keys.ts";
 
@@ -54,17 +55,20 @@ export function createPushTransport({
         urgency: "high",
         contentEncoding: "aes128gcm",
       });
-      const response = await fetch(endpoint, {
-        method,
-        headers: headers as Record<string, string>,
-        body: body as Uint8Array<ArrayBuffer>,
-        redirect: "error",
-        signal: AbortSignal.timeout(10_000),
+      return traceCall({ name: "push send", url: endpoint }, async () => {
+        const response = await fetch(endpoint, {
+          method,
+          headers: headers as Record<string, string>,
+          body: body as Uint8Array<ArrayBuffer>,
+          redirect: "error",
+          signal: AbortSignal.timeout(10_000),
+        });
+        noteStatus(response.status);
+        await response.body?.cancel();
+        if (response.ok) return "sent";
+        if (goneStatuses.has(response.status)) return "gone";
+        throw new Error(`The push service ${new URL(endpoint).hostname} answered ${response.status}`);
       });
-      await response.body?.cancel();
-      if (response.ok) return "sent";
-      if (goneStatuses.has(response.status)) return "gone";
-      throw new Error(`The push service ${new URL(endpoint).hostname} answered ${response.status}`);
     },
   };
 }

@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/log.ts";
@@ -12,32 +11,9 @@ import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { recipient } from "#test/order-requests.ts";
+import { startCollector, valueOf } from "#test/start-collector.ts";
 import { startShopServer } from "../bootstrap/start-shop-server.ts";
 import { loadConfig } from "../bootstrap/config.ts";
-
-interface Span {
-  traceId: string;
-  parentSpanId?: string;
-  spanId: string;
-  name: string;
-  kind: number;
-  attributes: { key: string; value: Record<string, unknown> }[];
-}
-
-/** A collector of OpenTelemetry's protocol that notes the spans it receives. */
-async function startCollector() {
-  const spans: Span[] = [];
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-    });
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close());
-  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
 
 /** The shop with its worker, as one process serves it. */
 async function openTracedShop(env: Record<string, string>) {
@@ -103,7 +79,6 @@ test("one trace leads from the balancer through an order's request and statement
   const own = collector.spans.filter((span) => span.traceId === traceId);
   const request = own.find(({ name }) => name === "POST form")!;
   expect(request).toMatchObject({ parentSpanId: "b7ad6b7169203331", kind: 2 });
-  const valueOf = ({ attributes }: Span, key: string) => attributes.find((each) => each.key === key)?.value;
   expect(valueOf(request, "http.response.status_code")).toEqual({ intValue: 303 });
   const statements = own.filter(({ parentSpanId, kind }) => parentSpanId === request.spanId && kind === 3);
   expect(statements.length).toBeGreaterThan(2);

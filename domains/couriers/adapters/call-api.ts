@@ -1,4 +1,5 @@
 import { parseJson } from "#kernel/parse-json.ts";
+import { noteStatus } from "#platform/tracing/trace-call.ts";
 import type { CourierFailure } from "./courier-adapter.ts";
 
 /** What an HTTP call came to: the answer's bytes, or why there is none that can be read. */
@@ -36,6 +37,7 @@ export async function callApi(
       credentials: "omit",
       signal: AbortSignal.timeout(timeout),
     });
+    noteStatus(response.status);
     if (response.status === 429) {
       await response.body?.cancel();
       return {

@@ -7,6 +7,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { courierConnections, couriers } from "../internal/tables.server.ts";
 import { type AdapterId, adapters, isAdapterId } from "./adapters.ts";
 import type { CourierAccess, CourierAdapter } from "./courier-adapter.ts";
+import { traceAdapter } from "./trace-adapter.ts";
 
 /** What a process needs to talk to couriers. */
 export interface CourierMeans {
@@ -51,7 +52,7 @@ export async function openConnection(
   if (!found || !isAdapterId(found.adapter) || found.archivedAt !== null) return null;
   const token = openSealedText(secretKey, tokenPurpose, courierId, found.token);
   if (token === null) return null;
-  const adapter = adapters[found.adapter];
+  const adapter = traceAdapter(adapters[found.adapter]);
   const url = (courierUrls?.[found.adapter] ?? adapter.url).replace(/\/+$/, "");
   return { courierId, courier: found.name, adapter, access: { url, token, pickupCode: found.pickupCode, timeout } };
 }
