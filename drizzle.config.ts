@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./domains/*/internal/*tables.server.ts",
     "./platform/events/event-log.server.ts",
+    "./platform/machine/backup-notes.server.ts",
     "./platform/processes/process-table.server.ts",
     "./platform/rate-limits/rate-limit-counts.server.ts",
   ],

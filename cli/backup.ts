@@ -3,24 +3,36 @@ import { loadConfig } from "#server/bootstrap/config.ts";
 import { locateBackup } from "./backup/locate-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { backUpElsewhere } from "./backup/dump/run-dump.ts";
-import { createProgram, resolveFile, runProgram } from "./program.ts";
+import { noteElsewhere } from "./backup/note-elsewhere.ts";
+import { createProgram, resolveFile, runProgram, shortText } from "./program.ts";
 
 const program = createProgram("npm run backup --")
   .description(
     "writes the whole shop (database and pictures; without DATABASE_URL no pictures that are in a bucket) to one file, while it runs or not",
   )
-  .argument("<file>", "a new file")
+  .argument("[file]", "a new file")
   .option("--without-files", "leaves pictures and what people sent out, with DATABASE_URL", false)
-  .action(async (name: string, { withoutFiles }: { withoutFiles: boolean }) => {
+  .option(
+    "--note <program>",
+    "writes nothing, and tells the shop that this program has just backed up its database",
+    shortText(60),
+  )
+  .action(async (name: string | undefined, { withoutFiles, note }: { withoutFiles: boolean; note?: string }) => {
+    if ((name === undefined) === (note === undefined))
+      program.error("Name the file to be written, or, with --note, the program that has made a backup.");
+    if (note !== undefined) {
+      console.log(await noteElsewhere(loadConfig(process.env), note));
+      return;
+    }
     const interruption = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.on(signal, () => interruption.abort(new Error("Interrupted: no backup was made.")));
     if (process.env.DATABASE_URL) {
-      const given = { file: resolveFile(name), withFiles: !withoutFiles, signal: interruption.signal };
+      const given = { file: resolveFile(name!), withFiles: !withoutFiles, signal: interruption.signal };
       console.log(await backUpElsewhere(loadConfig(process.env), given));
       return;
     }
-    const { dataDir, file, log } = locateBackup(name);
+    const { dataDir, file, log } = locateBackup(name!);
     const bytes = await writeBackup({ dataDir, file, log, signal: interruption.signal });
     noteBackup(dataDir, { at: new Date(), bytes });
     const { files } = loadConfig(process.env);

@@ -24,6 +24,6 @@ export async function deleteAccountRows(tx: Transaction, { id, email }: Pick<Acc
 
 /** Deletes expired sessions and mailed links, and returns their number. */
 export async function sweepAccounts(db: Database): Promise<number> {
-  const ended = await deleteInBatches(db, sessions, sql`${sessions.expiresAt} < now()`);
+  const ended = await deleteInBatches(db, sessions, sql`${sessions.expiresAt} < now()`, { along: sessions.expiresAt });
   return ended + (await deleteInBatches(db, mailedLinks, sql`${mailedLinks.expiresAt} < now()`));
 }

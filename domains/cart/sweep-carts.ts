@@ -9,5 +9,5 @@ import { cartLinks, carts } from "./internal/tables.server.ts";
  */
 export async function sweepCarts(db: Database): Promise<number> {
   await deleteInBatches(db, cartLinks, sql`${cartLinks.expiresAt} < now()`);
-  return deleteInBatches(db, carts, sql`${carts.updatedAt} < now() - interval '30 days'`);
+  return deleteInBatches(db, carts, sql`${carts.updatedAt} < now() - interval '30 days'`, { along: carts.updatedAt });
 }

@@ -26,5 +26,7 @@ export const mailLogDays = 90;
 
 /** Deletes the mails that are older than `mailLogDays`, and returns their number. */
 export function sweepMailLog(db: Database): Promise<number> {
-  return deleteInBatches(db, mails, sql`${mails.createdAt} < now() - make_interval(days => ${mailLogDays})`);
+  return deleteInBatches(db, mails, sql`${mails.createdAt} < now() - make_interval(days => ${mailLogDays})`, {
+    along: mails.createdAt,
+  });
 }

@@ -15,8 +15,8 @@ export const messageLogDays = 90;
 export async function sweepMessages(db: Database): Promise<void> {
   const old = (column: typeof sentMessages.createdAt | typeof incoming.at) =>
     sql`${column} < now() - make_interval(days => ${messageLogDays})`;
-  await deleteInBatches(db, sentMessages, old(sentMessages.createdAt));
-  await deleteInBatches(db, incoming, old(incoming.at));
+  await deleteInBatches(db, sentMessages, old(sentMessages.createdAt), { along: sentMessages.createdAt });
+  await deleteInBatches(db, incoming, old(incoming.at), { along: incoming.at });
   await deleteInBatches(db, optIns, sql`${optIns.at} < now() - interval '1 year'`);
   await deleteInBatches(db, chosenLanguages, sql`${chosenLanguages.at} < now() - interval '2 years'`);
   // A job is tried for some days at most.

@@ -8,5 +8,7 @@ import { confirmationTurns } from "./internal/tables.server.ts";
  * days at most, so none looks for an older one.
  */
 export function sweepConfirmationTurns(db: Database): Promise<number> {
-  return deleteInBatches(db, confirmationTurns, sql`${confirmationTurns.sentAt} < now() - interval '60 days'`);
+  return deleteInBatches(db, confirmationTurns, sql`${confirmationTurns.sentAt} < now() - interval '60 days'`, {
+    along: confirmationTurns.sentAt,
+  });
 }

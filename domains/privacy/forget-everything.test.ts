@@ -35,6 +35,7 @@ const without: Record<string, RegExp> = {
   "goods of orders": /^(orders_lines|returns_lines)/,
   "events, keys and processes of the shop that identify nobody, deleted within days":
     /^(platform_(events|processes)|notifications_sent)/,
+  "which programs backed the shop up": /^platform_backups/,
   "how fast pages were, counted without a person": /^speed/,
   "what services told of messages, until a job has read it": /^messaging_webhooks/,
 };

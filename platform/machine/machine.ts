@@ -1,9 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { measureSize } from "../database/measure-size.server.ts";
 import type { Database } from "../database/database.server.ts";
-import { type Backup, findLastBackup } from "./last-backup.ts";
-
-export type { Backup };
+import { findLogArchive, findNotedBackup, type LogArchive } from "./backup-notes.server.ts";
+import { type Backup, findLastBackup, ownWay } from "./last-backup.ts";
 
 interface MachineSettings {
   dataDir: string;
@@ -22,7 +21,10 @@ export interface Machine extends Omit<MachineSettings, "dataDir" | "database"> {
   measureDatabase(): Promise<{ bytes: number; milliseconds: number }>;
   /** The bytes of the disk with DATA_DIR, and those that are free for the shop; null where the system does not say. */
   findDisk(): Promise<{ free: number; size: number } | null>;
-  findLastBackup(): Backup | null;
+  /** The backup that was made last, in whatever way, as far as the shop was told. */
+  findLastBackup(): Promise<Backup | null>;
+  /** How the log of a database elsewhere is copied. */
+  findLogArchive(): Promise<LogArchive>;
 }
 
 export const createMachine = ({ dataDir, database, ...settings }: MachineSettings): Machine => ({
@@ -33,5 +35,11 @@ export const createMachine = ({ dataDir, database, ...settings }: MachineSetting
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
       () => null,
     ),
-  findLastBackup: () => findLastBackup(dataDir),
+  async findLastBackup() {
+    const noted = await findNotedBackup(database);
+    const ofFolder = settings.keepsDatabase ? findLastBackup(dataDir) : null;
+    if (!ofFolder || (noted && noted.at > ofFolder.at)) return noted;
+    return { way: ownWay, files: settings.keepsFiles, ...ofFolder };
+  },
+  findLogArchive: () => findLogArchive(database),
 });

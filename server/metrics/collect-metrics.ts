@@ -5,6 +5,7 @@ import type { AppContext } from "../bootstrap/create-app-context.ts";
 import { listenOnPort } from "../process/listen-on-port.ts";
 import type { Config } from "../bootstrap/config.ts";
 import { serveMetrics } from "./serve-metrics.ts";
+import { measureBackups } from "./measure-backups.ts";
 import { measureDatabase } from "./measure-database.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureRequests, type RequestMeter } from "./measure-requests.ts";
@@ -36,6 +37,7 @@ export async function collectMetrics(
   return {
     addShop(parts) {
       measureShop(registry, parts);
+      if (parts.shop.machine) measureBackups(registry, parts.shop.machine, log);
       return measureRequests(registry);
     },
     close: () => opened.close({ lingerMilliseconds: 0, drainMilliseconds }),

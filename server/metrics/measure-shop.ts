@@ -4,7 +4,7 @@ import type { createPublicPages } from "../http/public-pages.ts";
 import type { createOrderEvents } from "../http/events/order-events.ts";
 
 export interface MeasuredShop {
-  shop: Pick<Shop, "responseCache" | "counters">;
+  shop: Pick<Shop, "responseCache" | "counters" | "machine">;
   publicPages: Pick<ReturnType<typeof createPublicPages>, "sizesInBytes">;
   orderEvents: Pick<ReturnType<typeof createOrderEvents>, "count">;
 }

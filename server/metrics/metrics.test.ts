@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { publicRendering } from "#test/answer-by-routes.ts";
+import { noteBackupMade } from "#platform/machine/backup-notes.server.ts";
 import { formFor } from "#test/checkout-forms.ts";
 import { openShop } from "#test/open-shop.ts";
 import { startShopServer } from "../bootstrap/start-shop-server.ts";
@@ -189,6 +190,16 @@ test("a scrape reports process, memory, connections and jobs, and nothing of a p
     expect(values.get(name), name).toBeGreaterThanOrEqual(0);
   for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds"])
     expect(values.get(name), name).toBeGreaterThan(0);
+});
+
+test("a scrape says when the shop was last backed up once it was told, and nothing of a log that is not put away", async () => {
+  const { shop, readMetrics } = await openMeasuredShop({ METRICS_PORT: "0" });
+  const read = async () => readValues(await (await readMetrics()).text());
+  expect((await read()).has("taqat_last_backup_timestamp_seconds")).toBe(false);
+  await noteBackupMade(shop.db, { way: "pgBackRest" });
+  const values = await read();
+  expect(Math.abs(values.get("taqat_last_backup_timestamp_seconds")! - Date.now() / 1_000)).toBeLessThan(60);
+  expect(values.has("taqat_log_archive_failing")).toBe(false);
 });
 
 test("the alarms and the dashboard for operators ask for numbers that there are", async () => {

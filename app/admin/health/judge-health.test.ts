@@ -13,7 +13,8 @@ const well: HealthFacts = {
   machine: { keepsDatabase: true, keepsFiles: true, transports: { mail: "smtp", whatsapp: "cloud", sms: "off" } },
   database: { bytes: 1_540_000_000, milliseconds: 4 },
   disk: { free: 50e9, size: 100e9 },
-  backup: { at: ago(20), bytes: 812_000_000 },
+  backup: { way: "npm run backup", at: ago(20), bytes: 812_000_000, files: true },
+  logArchive: { on: false, failingSince: null },
 };
 const judged = (change: Partial<HealthFacts> = {}) =>
   Object.fromEntries(judgeHealth({ ...well, ...change }, now).map(({ id, ...check }) => [id, check]));
@@ -26,7 +27,7 @@ test("a shop that does well says so of each part, in words", () => {
     ["messages", "well", "None has failed."],
     ["database", "well", "It answers. It holds 1.5 GB."],
     ["disk", "well", "50.0 GB of 100.0 GB are free."],
-    ["backup", "well", "The last one was made 20 h ago: 812 MB."],
+    ["backup", "well", "The last one was made 20 h ago by npm run backup: 812 MB."],
   ]);
 });
 
@@ -44,10 +45,11 @@ test.each<[string, Partial<HealthFacts>, Record<string, string>]>([
   ["the disk fills", { disk: { free: 9e9, size: 100e9 } }, { disk: "look" }],
   ["the disk is full", { disk: { free: 2e9, size: 100e9 } }, { disk: "wrong" }],
   ["a small disk is full", { disk: { free: 400e6, size: 8e9 } }, { disk: "wrong" }],
-  ["a backup is three days old", { backup: { at: ago(72), bytes: 1 } }, { backup: "look" }],
-  ["a backup is eight days old", { backup: { at: ago(192), bytes: 1 } }, { backup: "wrong" }],
+  ["a backup is three days old", { backup: { ...well.backup!, at: ago(72) } }, { backup: "look" }],
+  ["a backup is eight days old", { backup: { ...well.backup!, at: ago(192) } }, { backup: "wrong" }],
   ["orders of a month and no backup", { backup: null }, { backup: "wrong" }],
   ["a new shop has no backup", { backup: null, firstOrder: ago(100) }, { backup: "look" }],
+  ["the log cannot be put away", { logArchive: { on: true, failingSince: ago(3) } }, { backup: "wrong" }],
   ["nothing was ordered yet", { backup: null, firstOrder: null }, { backup: "look" }],
 ])("%s", (_, change, expected) => {
   const states = Object.entries(judged(change)).filter(([, { state }]) => state !== "well");
@@ -63,7 +65,7 @@ test("what is not set up, or kept by others, is no fault", () => {
   expect(judged({ machine, backup: null })).toMatchObject({
     mails: { state: "look", says: expect.stringContaining("reach nobody") },
     messages: { state: "unused" },
-    backup: { state: "unused", says: expect.stringContaining("a service of its own") },
+    backup: { state: "unused", says: expect.stringContaining("has not been told of its backups") },
   });
   expect(Object.keys(judged({ machine: null, database: null, disk: null }))).toEqual([
     "worker",
@@ -71,4 +73,28 @@ test("what is not set up, or kept by others, is no fault", () => {
     "mails",
     "messages",
   ]);
+});
+
+test("of a database elsewhere the page says what it was told, and warns once nobody tells any more", () => {
+  const machine = { ...well.machine!, keepsDatabase: false };
+  const note = { way: "pgBackRest", at: ago(5), bytes: null, files: false };
+  const archived = { on: true, failingSince: null };
+  const about = (change: Partial<HealthFacts>) => judged({ machine, ...change })["backup"];
+  expect(about({ backup: note, logArchive: archived })).toMatchObject({
+    state: "well",
+    says: "The last one was made 5 h ago by pgBackRest. Pictures are on this computer, not in it. The database's log is put away too, so a way back can lead to any moment since.",
+  });
+  const late = { ...note, at: ago(24 * 8) };
+  expect(about({ backup: late })).toMatchObject({
+    state: "wrong",
+    advice: "See why pgBackRest made no newer one, or did not tell.",
+  });
+  expect(about({ backup: null, logArchive: archived })).toMatchObject({
+    state: "unused",
+    says: expect.stringContaining("Its log is put away."),
+  });
+  expect(about({ backup: note, logArchive: { on: true, failingSince: ago(3) } })).toMatchObject({
+    state: "wrong",
+    says: expect.stringContaining("for 3 h"),
+  });
 });

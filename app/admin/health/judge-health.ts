@@ -1,4 +1,6 @@
 import type { JobHealth, Workers } from "#domains/jobs/failed-jobs.ts";
+import type { LogArchive } from "#platform/machine/backup-notes.server.ts";
+import type { Backup } from "#platform/machine/last-backup.ts";
 import type { Machine } from "#platform/machine/machine.ts";
 import { describeWait } from "../orders/describe-wait.ts";
 
@@ -28,7 +30,8 @@ export interface HealthFacts {
   machine: Pick<Machine, "keepsDatabase" | "keepsFiles" | "transports"> | null;
   database: { bytes: number; milliseconds: number } | null;
   disk: { free: number; size: number } | null;
-  backup: { at: Date; bytes: number } | null;
+  backup: Backup | null;
+  logArchive: LogArchive | null;
 }
 
 const minute = 60_000;
@@ -171,23 +174,32 @@ function judgeDisk({ free, size }: NonNullable<HealthFacts["disk"]>): HealthChec
 
 function judgeBackup(
   { keepsDatabase, keepsFiles }: NonNullable<HealthFacts["machine"]>,
-  { backup, firstOrder }: HealthFacts,
+  { backup, logArchive, firstOrder }: HealthFacts,
   now: Date,
 ): HealthCheck {
   const label = "Backups";
-  if (!keepsDatabase)
+  if (logArchive?.failingSince)
+    return check("backup", label, [
+      "wrong",
+      `The database cannot put its log away, for ${describeWait(logArchive.failingSince, now)}: a way back leads to that moment at most, and the log fills the database's disk.`,
+      "Whoever looks after the database finds the reason in its messages (archive_command).",
+    ]);
+  const log = logArchive?.on ? " The database's log is put away too, so a way back can lead to any moment since." : "";
+  // A service makes its own, of which it tells nobody.
+  if (!keepsDatabase && !backup)
     return check("backup", label, [
       "unused",
-      "The database is kept by a service of its own, whose backups cannot be seen from here.",
+      `The database is kept elsewhere, and the shop has not been told of its backups.${logArchive?.on ? " Its log is put away." : ""}`,
+      "Whoever makes them tells the shop each time with npm run backup -- --note NAME; then this page warns when they stop.",
     ]);
-  const pictures = keepsFiles ? "" : " Pictures are in the bucket, not in it.";
-  const advice =
-    "npm run backup -- FILE writes one while the shop runs. Do it each night, and keep the file on another computer.";
+  const advice = keepsDatabase
+    ? "npm run backup -- FILE writes one while the shop runs. Do it each night, and keep the file on another computer."
+    : `See why ${backup?.way} made no newer one, or did not tell.`;
   // A shop without orders has little to lose yet.
   const since = backup?.at ?? firstOrder;
   const late = since && now.getTime() - since.getTime() > 7 * day;
   const says = backup
-    ? `The last one was made ${describeWait(backup.at, now)} ago: ${formatBytes(backup.bytes)}.${pictures}`
+    ? `The last one was made ${describeWait(backup.at, now)} ago by ${backup.way}${backup.bytes === null ? "" : `: ${formatBytes(backup.bytes)}`}.${backup.files ? "" : ` Pictures are ${keepsFiles ? "on this computer" : "in the bucket"}, not in it.`}${log}`
     : "None has been made yet.";
   if (late) return check("backup", label, ["wrong", says, advice]);
   return backup && now.getTime() - backup.at.getTime() < 2 * day

@@ -14,7 +14,7 @@ export async function loadHealth(
   by: Reader,
   now: Date,
 ): Promise<HealthCheck[]> {
-  const [workers, jobs, mails, lastSent, messages, firstOrder, measured, disk] = await Promise.all([
+  const [workers, jobs, mails, lastSent, messages, firstOrder, measured, disk, backup, logArchive] = await Promise.all([
     findWorkers(db, by),
     findQueueHealth(db, by),
     countFailedMails(db, by),
@@ -23,6 +23,8 @@ export async function loadHealth(
     findFirstOrderTime(db, by),
     machine?.measureDatabase(),
     machine?.findDisk(),
+    machine?.findLastBackup(),
+    machine?.findLogArchive(),
   ]);
   return judgeHealth(
     {
@@ -34,7 +36,8 @@ export async function loadHealth(
       firstOrder,
       machine: machine ?? null,
       disk: disk ?? null,
-      backup: machine?.findLastBackup() ?? null,
+      backup: backup ?? null,
+      logArchive: logArchive ?? null,
     },
     now,
   );

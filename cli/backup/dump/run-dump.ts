@@ -1,9 +1,12 @@
+import { stat } from "node:fs/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { revokeAllSessions } from "#domains/accounts/sessions/sessions.ts";
 import { revokeAllCodes } from "#domains/phone-codes/sweep-codes.ts";
 import { revokeAllInvitations } from "#domains/staff/invitations/sweep-invitations.ts";
 import { clientOf } from "#platform/database/hosts/client-class.ts";
+import { noteBackupMade } from "#platform/machine/backup-notes.server.ts";
+import { ownWay } from "#platform/machine/last-backup.ts";
 import { openFileStorage } from "#platform/files/open-file-storage.ts";
 import type { Config } from "#server/bootstrap/config.ts";
 import { restoreDump } from "./restore-dump.ts";
@@ -18,8 +21,29 @@ export async function backUpElsewhere(
 ): Promise<string> {
   const storage = withFiles ? await openFileStorage(settings.files) : null;
   const { server, tables, files } = await writeDump({ url: addressOf(settings), storage, file, signal });
+  const noted = await noteInDatabase(addressOf(settings), { file, files: files !== null });
   const what = files === null ? "no files" : `${Object.keys(files).length.toLocaleString("en")} files`;
-  return `The database of ${settings.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} (PostgreSQL ${server}, ${Object.keys(tables).length} tables, by pg_dump) and ${what} are backed up in ${file}.`;
+  return `The database of ${settings.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} (PostgreSQL ${server}, ${Object.keys(tables).length} tables, by pg_dump) and ${what} are backed up in ${file}.${noted ? "" : " The shop could not be told of it."}`;
+}
+
+/** Tells the shop of the backup. A note that cannot be written fails no backup, which is whole without it. */
+async function noteInDatabase(url: string, { file, files }: { file: string; files: boolean }): Promise<boolean> {
+  const { Client: Chosen, connectionString } = clientOf(url);
+  const client: Client = new Chosen({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await noteBackupMade(drizzle(client, { casing: "snake_case" }), {
+      way: ownWay,
+      bytes: (await stat(file)).size,
+      files,
+    });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Restores such a file into the empty database of DATABASE_URL, and ends logins, invitations and codes. */
