@@ -123,8 +123,7 @@ export function createPublicPages({ shop, files, megabytes, trustedProxies, cdn 
     }
     const to = await findOtherRedirect(request.url ?? "/").catch(() => null);
     // Staff may change it at any time, and it may carry a cookie.
-    if (to !== null)
-      return redirect(response, to, response.hasHeader("Set-Cookie") ? "private, no-cache" : "no-cache");
+    if (to !== null) return redirect(response, to, response.hasHeader("Set-Cookie") ? "private, no-cache" : "no-cache");
     try {
       const page = await pages.getOrRender(notFoundPath, async () => {
         const rendered = await renderPublicPage(shop, notFoundPath);
