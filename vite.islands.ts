@@ -34,7 +34,11 @@ export function buildIslands(options: BuildEnvironmentOptions): Plugin {
 }
 
 /** What several files need is one file, which every page loads, but for what shows another page in the place of this one. */
-const common = { name: "common", minShareCount: 2, test: (id: string) => !/\/(?:idiomorph|in-place)\//.test(id) };
+const common = {
+  name: "common",
+  minShareCount: 2,
+  test: (id: string) => !/\/(?:idiomorph|in-place)\/|\/renew-islands/.test(id),
+};
 
 interface IslandFiles {
   entry: string[];
@@ -58,7 +62,8 @@ async function writeIslands(outDir: string, options: BuildEnvironmentOptions): P
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      modulePreload: { polyfill: false },
+      // The page names all files that it needs, and the boot script loads them together.
+      modulePreload: false,
       rolldownOptions: {
         input: entry,
         output: {

@@ -3,12 +3,13 @@ import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-/** The pages whose scripts are weighed: those with islands, which are the same on every one, and some of the router's, by their route. */
+/** The pages whose scripts are weighed: those with islands, by the scripts that they have beside the common ones, and one of the router's, by its route. */
 const pages = {
-  "public pages": null,
-  cart: "routes/cart/cart",
-  checkout: "routes/checkout/checkout",
-} as const;
+  "public pages": { own: [] },
+  cart: { own: ["enhance-cart", "morph-main"] },
+  checkout: { own: ["enhance-checkout", "morph-main"] },
+  "the last order": { route: "routes/checkout/success" },
+} satisfies Record<string, { own: string[] } | { route: string }>;
 
 type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
@@ -40,7 +41,6 @@ export function reportBundle(build: string): void {
   if (!readdirSync(folder).some((name) => name.endsWith(".map")))
     throw new Error(`${build} has no source maps: build it with SOURCE_MAPS=on`);
   const manifest = readManifest(folder);
-  const islands = listIslandFiles(folder);
   const read = new Map<string, Chunk>();
   const chunk = (file: string) => {
     const known = read.get(file) ?? readChunk(folder, file);
@@ -49,8 +49,8 @@ export function reportBundle(build: string): void {
   };
   const loaded = Object.fromEntries(
     pageNames.map((page) => {
-      const route = pages[page];
-      return [page, (route === null ? islands : listFiles(manifest, route)).map(chunk)];
+      const kind = pages[page];
+      return [page, ("route" in kind ? listFiles(manifest, kind.route) : listIslandFiles(folder, kind.own)).map(chunk)];
     }),
   ) as Record<PageName, Chunk[]>;
 
@@ -95,12 +95,19 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(/\{.*\}/s.exec(readFileSync(join(folder, file), "utf8"))![0]) as Manifest;
 }
 
-/** The files that a page with islands loads when it rests: the entry, and what it imports at once. */
-function listIslandFiles(folder: string): string[] {
-  const entry = readdirSync(folder).find((name) => /^islands-.*\.js$/.test(name));
-  if (!entry) throw new Error(`${folder} has no islands`);
-  const code = readFileSync(join(folder, entry), "utf8");
-  return [entry, ...[...code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, file]) => file!)];
+/** The files that a page with islands loads when it rests: the entry, what is its own, and what they import at once. */
+function listIslandFiles(folder: string, own: string[]): string[] {
+  const listImports = (file: string): string[] => {
+    const code = readFileSync(join(folder, file), "utf8");
+    const imported = [...code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, name]) => name!);
+    return [file, ...imported.flatMap(listImports)];
+  };
+  const files = ["islands", ...own].map((name) => {
+    const found = readdirSync(folder).find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+    if (!found) throw new Error(`${folder} has no ${name}`);
+    return found;
+  });
+  return [...new Set(files.flatMap(listImports))];
 }
 
 /** The files that a page with this route loads: the entry, the layout, the route, all that these import, and the manifest. */

@@ -43,7 +43,10 @@ test("The province chosen beside a product tells its days there, and is not aske
   await openPage(page, "/checkout");
   const province = page.getByRole("combobox", { name: "Province or territory" });
   await expect(province).toHaveValue("Sindh");
+  const summary = page.getByRole("region", { name: "Your order" });
+  await expect(summary).toContainText(/Expected .+in Sindh/);
   await province.selectOption("Punjab");
+  await expect(summary).toContainText(/Expected .+in Punjab/);
   await openPage(page, "/products/uqabra-creatine-basic");
   await expect(where).toHaveValue("Punjab");
 });

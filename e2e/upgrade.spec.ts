@@ -63,6 +63,7 @@ test("A page opened before an upgrade leads to whole pages, adds to the cart onc
   await expect(page.getByRole("definition").first()).toHaveText(/^\d+$/);
   expect(documents.slice(-2)).toEqual(["POST /checkout", "GET /checkout/success"]);
   await expect(page.getByRole("link", { name: "Cart, items: 0", exact: true })).toBeVisible();
+  await waitUntilHydrated(page);
 });
 
 test("The part of a page that an address names is kept across an upgrade, forwards and back", async ({ page }) => {

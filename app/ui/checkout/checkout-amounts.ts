@@ -24,6 +24,9 @@ export const pickAmounts = ({ subtotal, deliveryFee, tax, total, byProvince, cod
 export const provincesDiffer = ({ byProvince }: Pick<CheckoutAmounts, "byProvince">): boolean =>
   Object.keys(byProvince).length > 0;
 
+/** The id of the island that has what the others with an amount need, too. */
+export const amountsIsland = "amount-rows";
+
 /** What the parts of the checkout with an amount are given. */
 export interface DueProps {
   amounts: CheckoutAmounts;

@@ -1,8 +1,8 @@
 import { AmountRows } from "./amount-rows.tsx";
-import { CreditBox } from "./credit-fields.tsx";
+import { CreditBox } from "./credit-box.tsx";
 import { AddressFields, ContactFields } from "./delivery-fields.tsx";
 import { ExpectedDays } from "./expected-days.tsx";
-import { DueTotal } from "./place-order-bar.tsx";
+import { DueTotal } from "./due-total.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 
 /** The components of the checkout that browsers hydrate, by the name in the page. The page before the checkout does not load them. */

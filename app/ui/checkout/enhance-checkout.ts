@@ -4,7 +4,7 @@ import { readSavedProvince, saveProvince } from "../elements/use-province.ts";
 import { requestPage } from "../in-place/request-page.ts";
 import { sendAsDocument } from "../in-place/send-as-document.ts";
 import { focusArrival, showPage } from "../in-place/show-page.ts";
-import { addIslands } from "../islands/hydrate-islands.ts";
+import { addIslands } from "../islands/renew-islands.ts";
 import { refreshSession } from "../layout/session-store.ts";
 import { checkoutIslands } from "./checkout-islands.ts";
 import { checkoutFormId } from "./form-id.ts";

@@ -3,7 +3,7 @@ import type { Cart } from "#domains/cart/cart.ts";
 import { DiscountCodeField } from "../cart/discount-code-field.tsx";
 import { Island } from "../islands/island.tsx";
 import { AmountRows } from "./amount-rows.tsx";
-import { type DueProps, provincesDiffer } from "./checkout-amounts.ts";
+import { amountsIsland, type DueProps, provincesDiffer } from "./checkout-amounts.ts";
 import { ExpectedDays } from "./expected-days.tsx";
 import { checkoutFormId } from "./form-id.ts";
 import { SummaryLine } from "./summary-line.tsx";
@@ -64,6 +64,3 @@ export function OrderSummary({ cart, due, delivery, typedCode, codeError }: Orde
     </section>
   );
 }
-
-/** The id of the island that has what the others with an amount need, too. */
-export const amountsIsland = "amount-rows";

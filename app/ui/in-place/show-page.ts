@@ -1,4 +1,4 @@
-import { hydrateNew, renderAnew } from "../islands/hydrate-islands.ts";
+import { hydrateNew, renderAnew } from "../islands/renew-islands.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

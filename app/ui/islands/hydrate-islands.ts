@@ -10,16 +10,12 @@ const nearPixels = 300;
 /** How somebody begins to use an island. */
 const uses = ["pointerdown", "focusin", "click"] as const;
 
-const components: Record<string, unknown> = { ...islands };
-
-/** Adds the components of a page that has islands of its own. */
-export const addIslands = (more: Record<string, unknown>): void => void Object.assign(components, more);
-
 type Props = Record<string, unknown>;
 
 /** What the page has said about each of its islands, the hydrated ones too, because others share it. */
-const own = new Map<Element, Props>();
-const roots = new WeakMap<Element, Root>();
+export const own = new Map<Element, Props>();
+/** Those of the hydrated ones. */
+export const roots = new WeakMap<Element, Root>();
 
 /**
  * Hydrates the islands of the page, each in a task of its own, so that a slow phone answers in between. Resolves when all are that do not wait to come near
@@ -54,18 +50,7 @@ export async function hydrateIslands(document: Document): Promise<void> {
     }
 }
 
-/** Hydrates the islands at once that the page got since. */
-export const hydrateNew = (document: Document): void => noteIslands(document).forEach(hydrate);
-
-/** Gives an island what another page has for it. */
-export function renderAnew(island: Element, wanted: Element): void {
-  hydrate(island);
-  own.set(island, readProps(wanted));
-  const other = wanted.ownerDocument.getElementById(wanted.getAttribute("data-with") ?? "");
-  roots.get(island)?.render(createElement(componentOf(island), { ...(other && readProps(other)), ...own.get(island) }));
-}
-
-function hydrate(island: Element) {
+export function hydrate(island: Element) {
   if (roots.has(island) || !own.has(island)) return;
   const other = document.getElementById(island.getAttribute("data-with") ?? "");
   const restore = keepEarlyInput(island);
@@ -74,10 +59,11 @@ function hydrate(island: Element) {
   restore();
 }
 
-const componentOf = (island: Element) => components[island.getAttribute("name") ?? ""] as FunctionComponent;
+export const componentOf = (island: Element) =>
+  (islands as Record<string, unknown>)[island.getAttribute("name") ?? ""] as FunctionComponent;
 
 /** Notes what the page says about its islands that are not known yet, and takes it out of the way of their components. */
-function noteIslands(document: Document): Element[] {
+export function noteIslands(document: Document): Element[] {
   const found = [...document.querySelectorAll("page-island")].filter((island) => !own.has(island));
   for (const island of found) {
     own.set(island, readProps(island));
@@ -86,7 +72,7 @@ function noteIslands(document: Document): Element[] {
   return found;
 }
 
-function readProps(island: Element): Props {
+export function readProps(island: Element): Props {
   const data = island.querySelector(":scope > script");
   return data ? (JSON.parse(data.textContent) as Props) : {};
 }
