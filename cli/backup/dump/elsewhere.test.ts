@@ -143,7 +143,7 @@ test.skipIf(!hasDebianPostgres || !existsSync("/usr/bin/pgbackrest"))(
     expect(await archiveOf()).toEqual({ on: true, failingSince: null });
     await shop.query("alter system set archive_command = 'false'");
     await shop.query("select pg_reload_conf()");
-    await shop.query(redirect("what-is-not-put-away"));
+    await shop.query("create table not_put_away ()");
     await shop.query("select pg_switch_wal()");
     await expect.poll(archiveOf, { timeout: 20_000 }).toEqual({ on: true, failingSince: expect.any(Date) });
   },
