@@ -30,6 +30,8 @@ export async function findCartById(c: Context<ApiEnv>, id: CartId): Promise<Foun
   if (dates.closed) return null;
 
   const cart = await findCart(database, id.secret);
+  // It was closed since its dates were read.
+  if (cart.id === null) return null;
   const optionsOf = await findChosenOptions(
     database,
     cart.lines.map(({ variantId }) => variantId),

@@ -79,6 +79,8 @@ export function registerCapture(api: Api): void {
     const before = await findCartById(c, id);
     if (!before?.cart) return respondWithoutCart(c, id, read.recipient);
     const taken = await syncLines(database, id.secret, before.shown.line_items, capture.line_items);
+    const meanwhile = taken.outcome === "taken" ? null : await findOrderByCheckout(database, id.checkoutReference);
+    if (meanwhile) return respondWithExistingOrder(c, meanwhile, id, read.recipient);
     if (taken.outcome === "differs")
       return errorResponse(c, 422, "validation", cartChanged, { line_items: [cartChanged] });
     if (taken.outcome === "wrong") return refuseFields(c, { [taken.param]: [taken.problem] });

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { capturedOrder, openStorefront } from "#test/open-storefront.ts";
+import { openShop } from "#test/open-shop.ts";
+
+// What happens once, behind a statement with which a capture reads its cart.
+const behind = vi.hoisted(() => ({ dates: async () => {}, contents: async () => {} }));
+
+vi.mock(import("#domains/cart/find-cart-summary.ts"), async (original) => {
+  const { findCartTimestamps, ...others } = await original();
+  return {
+    ...others,
+    findCartTimestamps: async (...values) => {
+      const dates = await findCartTimestamps(...values);
+      await behind.dates();
+      return dates;
+    },
+  };
+});
+
+vi.mock(import("#domains/cart/find-cart.ts"), async (original) => {
+  const { findCart } = await original();
+  return {
+    findCart: async (...values) => {
+      const cart = await findCart(...values);
+      await behind.contents();
+      return cart;
+    },
+  };
+});
+
+test.each([
+  ["its lines are read", "dates", {}],
+  ["it changes a quantity", "contents", { quantity: 3 }],
+] as const)(
+  "a capture whose cart became an order just before %s gets that order, which the same capture placed",
+  async (_, moment, change) => {
+    await using shop = await openShop();
+    const { capture, orders, checkout } = await openStorefront(shop);
+    const body = { ...capturedOrder, line_items: checkout.live.line_items.map((line) => ({ ...line, ...change })) };
+    let first: Awaited<ReturnType<typeof capture>> | null = null;
+    behind[moment] = async () => {
+      behind[moment] = async () => {};
+      first = await capture(body);
+    };
+    const second = await capture(body);
+    expect(second).toMatchObject({ status: 200, json: first!.json });
+    expect(await orders()).toHaveLength(1);
+  },
+);
