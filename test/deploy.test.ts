@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
@@ -145,6 +145,24 @@ test.skipIf(!has("systemd-analyze", "--version"))(
     expect([status, stderr.split("\n").filter((line) => line.includes("taqat.service"))]).toEqual([0, []]);
   },
 );
+
+test.skipIf(!has("varnishd", "-V"))("Varnish takes the configuration (only where there is Varnish)", () => {
+  const folder = mkdtempSync(join(tmpdir(), "taqat-varnish-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // It compiles under an account of its own.
+  chmodSync(folder, 0o777);
+  const compile = (vcl: string) => {
+    writeFileSync(join(folder, "shop.vcl"), vcl);
+    const { status, stderr } = spawnSync("varnishd", ["-C", "-f", join(folder, "shop.vcl"), "-n", folder], {
+      encoding: "utf8",
+      maxBuffer: 64_000_000,
+    });
+    return { status, said: status === 0 ? "" : stderr };
+  };
+  const vcl = read("deploy/varnish.vcl");
+  expect(compile(vcl)).toEqual({ status: 0, said: "" });
+  expect(compile(`${vcl}\nsub vcl_recv { set req.http.X = ; }`).status).not.toBe(0);
+});
 
 test.skipIf(!has("promtool", "--version"))("Prometheus takes the alarms (only where there is promtool)", () => {
   const { status, stderr } = spawnSync("promtool", ["check", "rules", join(root, "deploy/prometheus-alerts.yml")], {
