@@ -7,6 +7,11 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
 };
 
+/** The Permissions-Policy of the admin, where staff scan barcodes with the camera. */
+export const adminPermissions = {
+  "Permissions-Policy": securityHeaders["Permissions-Policy"]!.replace("camera=()", "camera=(self)"),
+};
+
 /** Header name and value that make browsers ask for this host over https alone, for a year. */
 export const hstsHeader = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;
 

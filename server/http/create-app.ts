@@ -19,7 +19,7 @@ import { applyChanges, renderCartBadge, loadSavedIds, loadSession } from "#app/e
 import { renderUserMenu, userMenuHeaders } from "#app/endpoints/user-menu.ts";
 import { webManifest } from "#app/endpoints/web-manifest.ts";
 import { unattendedHeader } from "#app/admin/http/unattended-header.ts";
-import { securityHeaders } from "#app/http/security-headers.ts";
+import { adminPermissions, securityHeaders } from "#app/http/security-headers.ts";
 import { recordForeignForm } from "#domains/staff/authorise.ts";
 import { findCards } from "#domains/search/find-cards.ts";
 import { isId, newId } from "#kernel/ids.ts";
@@ -200,6 +200,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
       ? answerInPage(rendered)
       : applyFlash(rendered, { cookieHeader: incoming.headers.cookie, https });
     if (isSecretPath(c.req.path)) response.headers["Referrer-Policy"] = "no-referrer";
+    if (isAdminPath(c.req.path)) Object.assign(response.headers, adminPermissions);
     await writePrivateResponse(incoming, outgoing as ServerResponse, {
       ...response,
       cookies: [...response.cookies, ...setCookies()],

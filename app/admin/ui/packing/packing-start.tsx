@@ -7,6 +7,7 @@ import { printUrl } from "../../print/documents.ts";
 import { ScreenHelp } from "../help/screen-help.tsx";
 import { RowLink } from "../lists/row-link.tsx";
 import { Section } from "../section.tsx";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 
 interface PackingStartProps {
@@ -20,7 +21,8 @@ interface PackingStartProps {
 /** Where packing starts: scan a slip, or choose the order that has waited longest. */
 export function PackingStart({ scan, error, done, waiting }: PackingStartProps) {
   const navigate = useNavigate();
-  useScanner((code) => void navigate(`/admin/pack?scan=${encodeURIComponent(code)}`));
+  const open = (code: string) => void navigate(`/admin/pack?scan=${encodeURIComponent(code)}`);
+  useScanner(open);
   return (
     <>
       <h1 className="heading text-2xl">Pack</h1>
@@ -59,6 +61,7 @@ export function PackingStart({ scan, error, done, waiting }: PackingStartProps) 
         />
         <Button look="accent">Open</Button>
       </form>
+      <CameraScanner onScan={open} />
       <Section
         id="to-pack"
         title="Waiting longest"

@@ -16,6 +16,7 @@ import {
   type ScanOutcome,
 } from "../../packing/scan-goods.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
@@ -26,7 +27,7 @@ type PackingProps = Awaited<ReturnType<typeof loadPacking>> & { result: PackingR
 /** The packing of one order: each unit is scanned, and the last one packs the parcel. Without scripts each code is a form. */
 export function PackingView({ number, version, mayPack, recipient, stateLabel, parcel, goods, result }: PackingProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { checked, message, act, packing, fetched } = usePacking({ number, goods, result, form });
+  const { checked, message, act, scan, packing, fetched } = usePacking({ number, goods, result, form });
   const missing = countMissing(goods, checked);
   useFailedForm(() => playTone("bad"));
   const inParcel = Object.values(checked).reduce((all, units) => all + units, 0);
@@ -80,6 +81,7 @@ export function PackingView({ number, version, mayPack, recipient, stateLabel, p
             Check
           </Button>
         </div>
+        <CameraScanner onScan={scan} />
         <PackingList goods={goods} checked={checked} />
         <div className="sticky bottom-14 flex flex-wrap items-center justify-between gap-3 border border-line bg-white p-3 lg:bottom-0">
           <p className="figures font-semibold">
@@ -135,14 +137,16 @@ function usePacking({
     if (outcome.outcome === "counted" && countMissing(goods, checked) === 0) pack(checked);
   }
 
-  const scan = (code: string) => show(scanGoods(goods, state.checked, code), code);
-  useScanner((code) => {
-    if (fetched.state === "idle") scan(code);
-  });
+  const check = (code: string) => show(scanGoods(goods, state.checked, code), code);
+  const scan = (code: string) => {
+    if (fetched.state === "idle") check(code);
+  };
+  useScanner(scan);
 
   return {
     ...state,
     fetched,
+    scan,
     packing: fetched.state !== "idle",
     act(intent: string, code: string) {
       const [what, variantId] = intent.split(":");
@@ -154,7 +158,7 @@ function usePacking({
           checked: removeUnit(good, state.checked),
           message: { text: `${good.name}: one taken out`, good: true },
         });
-      else scan(code);
+      else check(code);
     },
   };
 }

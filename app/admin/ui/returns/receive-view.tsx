@@ -5,6 +5,7 @@ import { TextField } from "#app/ui/elements/text-field.tsx";
 import type { ShownParcel, ShownReturn } from "../../returns/find-by-scan.ts";
 import { IntentButton } from "../intent-button.tsx";
 import { RowLink } from "../lists/row-link.tsx";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { Section } from "../section.tsx";
 
@@ -23,7 +24,8 @@ const wayLabels = { refused: "It was refused", returned: "It came back" };
 /** Where everything that comes back arrives: scan it, and say how it came back. */
 export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveViewProps) {
   const navigate = useNavigate();
-  useScanner((code) => void navigate(`${path}?scan=${encodeURIComponent(code)}`));
+  const find = (code: string) => void navigate(`${path}?scan=${encodeURIComponent(code)}`);
+  useScanner(find);
   return (
     <>
       <h1 className="heading text-2xl">Receive a parcel</h1>
@@ -45,6 +47,7 @@ export function ReceiveView({ scan, error, parcels, returns, refused }: ReceiveV
         />
         <Button look="accent">Find it</Button>
       </form>
+      <CameraScanner onScan={find} />
       {returns.length > 0 && (
         <Section id="returns" title="Returns that are open">
           <ul className="divide-y divide-line">

@@ -7,6 +7,7 @@ import type { StockCountState } from "#domains/inventory/counts/stock-count.ts";
 import type { CountResult } from "../../stock/handle-count-form.ts";
 import { useFailedForm } from "../failed-requests/failed-form.ts";
 import { type ListColumn, ListTable } from "../lists/list-table.tsx";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
@@ -95,7 +96,8 @@ function describeBooking(rows: CountRow[]): string {
 function CountingForm({ action, result }: { action: string; result: CountResult | null }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  useScanner((code) => void submit({ intent: "count", code, units: "" }, { method: "post", action }));
+  const scan = (code: string) => void submit({ intent: "count", code, units: "" }, { method: "post", action });
+  useScanner(scan);
   useEffect(() => {
     if (result?.message.good) form.current?.reset();
   }, [result]);
@@ -151,6 +153,7 @@ function CountingForm({ action, result }: { action: string; result: CountResult 
           </Button>
         )}
       </Form>
+      <CameraScanner onScan={scan} />
     </>
   );
 }

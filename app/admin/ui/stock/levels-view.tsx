@@ -3,6 +3,7 @@ import type { loadLevels } from "../../stock/load-levels.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-table.tsx";
 import { RowLink, ValueLink } from "../lists/row-link.tsx";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { levelWords } from "./level-words.ts";
@@ -57,13 +58,15 @@ const columns: ListColumn<Row>[] = [
 /** The stock of all variants by SKU, or of those that are low. A scan finds its variant. */
 export function LevelsView({ list, mayCreate, rows, levels }: LevelsProps) {
   const navigate = useNavigate();
-  useScanner((code) => void navigate(`/admin/stock?q=${encodeURIComponent(code)}`));
+  const find = (code: string) => void navigate(`/admin/stock?q=${encodeURIComponent(code)}`);
+  useScanner(find);
   return (
     <ListPage
       title="Stock"
       path="/admin/stock"
       list={list}
       search={{ label: "Name, SKU or barcode" }}
+      moreFilters={<CameraScanner onScan={find} />}
       filters={[{ label: "Levels", chips: levels }]}
       columns={columns}
       rows={rows}

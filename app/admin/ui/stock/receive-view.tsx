@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/elements/button.tsx";
 import { TextField } from "#app/ui/elements/text-field.tsx";
+import { CameraScanner } from "../scanning/camera-scanner.tsx";
 import { playTone } from "../scanning/play-tone.ts";
 import { ScanMessage } from "../scanning/scan-message.tsx";
 import { useScanner } from "../scanning/use-scanner.ts";
@@ -21,7 +22,7 @@ export function ReceiveView({ received, code, error, variant }: ReceiveViewProps
   const form = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState(error === null ? null : { text: error, good: false });
 
-  useScanner((scanned) => {
+  const scan = (scanned: string) => {
     if (variant === null) return void navigate(`/admin/stock/receive?code=${encodeURIComponent(scanned)}`);
     const units = form.current?.querySelector<HTMLInputElement>('input[name="quantity"]');
     if (scanned === code && units) {
@@ -33,7 +34,8 @@ export function ReceiveView({ received, code, error, variant }: ReceiveViewProps
       playTone("bad");
       setMessage({ good: false, text: `Receive ${variant.name} first. Then scan the next item again.` });
     }
-  });
+  };
+  useScanner(scan);
 
   return (
     <>
@@ -67,6 +69,7 @@ export function ReceiveView({ received, code, error, variant }: ReceiveViewProps
         />
         <Button look="secondary">Find</Button>
       </form>
+      <CameraScanner onScan={scan} />
       {variant && (
         <div ref={form} className="grid gap-3">
           <p className="text-lg font-semibold wrap-anywhere">
