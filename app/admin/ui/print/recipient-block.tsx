@@ -16,7 +16,8 @@ export function RecipientBlock({ recipient }: { recipient: PrintedRecipient }) {
       )}
       <span className="block">
         <bdi>{city}</bdi>
-        {[zip && ` ${zip}`, province].filter(Boolean).join(", ")}
+        {zip && ` ${zip}`}
+        {province && `, ${province}`}
       </span>
       {phone && <span className="phone block">{phone}</span>}
       {masked && <span className="small block">The address is printed while the order is packed.</span>}

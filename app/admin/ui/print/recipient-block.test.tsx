@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { renderPage } from "#test/render-page.ts";
+import { RecipientBlock } from "./recipient-block.tsx";
+
+const recipient = { name: "Ayesha Khan", phone: "", address: null, city: "Lahore", masked: false };
+
+test.each([
+  ["54000", "Punjab", "Lahore 54000, Punjab"],
+  ["", "Punjab", "Lahore, Punjab"],
+  ["54000", "", "Lahore 54000"],
+  ["", "", "Lahore"],
+])("with the postal code '%s' and the province '%s' the line reads '%s'", (zip, province, line) => {
+  const html = renderPage("/", <RecipientBlock recipient={{ ...recipient, zip, province }} />);
+  expect(html.replaceAll(/<\/?bdi>/g, "")).toContain(`<span class="block">${line}</span>`);
+});
