@@ -22,17 +22,19 @@ const blank = { message: "", errors: {}, changes: {} };
 export async function handleDiscountCode(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const by = await requirePermission(context, request, "pricing.edit");
   const { database, baseUrl } = context.get(shopContext);
-  const { intent, version: typed, ...values } = toFormValues(await parseFormData(request));
+  const { intent, pressed, version: typed, ...values } = toFormValues(await parseFormData(request));
   const version = readVersion(typed);
   const done = (saved: string) => {
     context.get(requestSessionContext).flash("discount-code-saved");
     return redirect(`${discountCodesPath}/${saved}`, 303);
   };
 
-  // The search for goods inside the form: nothing is saved, and nothing that was typed is lost. Enter in its field presses the form's own button,
-  // so a text that was not searched for yet is searched for first.
+  // The search for goods inside the form: nothing is saved, and nothing that was typed is lost. A text that was not searched for yet is searched for
+  // first. Enter in its field presses the form's own button, however often: while the field holds a text, Enter searches.
+  const find = (values.find ?? "").trim();
   const isSearch =
-    intent === "find" || (intent === "details" && (values.find ?? "").trim() !== (values.searched ?? ""));
+    intent === "find" ||
+    (intent === "details" && (find !== (values.searched ?? "") || (pressed === "enter" && find !== "")));
   if (isSearch) return data({ ...blank, form: "details", values, goods: await findGoods(database, by, values) });
   const refuse = (errors: Record<string, string>) =>
     keepGoods(database, refuseFields({ form: "details", values, errors }));

@@ -88,6 +88,9 @@ test("a code for single products is made by searching in its form, which loses n
   // Enter in the field of the search presses the form's own button: what was not searched for yet is searched for, and not saved.
   const entered = await save("new", blank, { ...typed, find: "zaitoon", searched: "" });
   expect(entered).toMatchObject({ status: 200, refused: { goods: { searched: "zaitoon" } } });
+  // Another Enter searches again: it would have made a code for all goods.
+  const again = { ...typed, find: "zaitoon", searched: "zaitoon" };
+  expect((await save("new", blank, { ...again, pressed: "enter" })).status).toBe(200);
   expect(await shop.look("select * from pricing_discount_codes")).toEqual([]);
   // What is ticked stays through another search, and through a refusal.
   const other = await save("new", blank, { ...typed, intent: "find", find: "belt", [box]: "on" });

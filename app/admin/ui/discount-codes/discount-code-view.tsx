@@ -57,6 +57,7 @@ export function DiscountCodeView({
         title="Details"
         seen={form.seen}
         lead="A cart holds one code at a time. It lowers prices further that a discount has lowered already; a cancelled order gives its use back."
+        searches
         {...shared}
       >
         {id === null && <input type="hidden" name="newId" value={newId} />}

@@ -15,6 +15,8 @@ interface EditFormProps {
   seen?: string;
   /** Whether it has files. */
   files?: boolean;
+  /** Whether a search stands in it. What Enter in a field sends then says so (`pressed=enter`), because the search's field must not save. */
+  searches?: boolean;
   /** The last refused form of the screen, of this section or of another one. */
   result: EditFormResult | null;
   children: ReactNode;
@@ -24,7 +26,7 @@ interface EditFormProps {
  * One form of a screen. It carries the version of what it changes, so that nobody saves over what somebody else has saved. With scripts the save
  * bar says what has changed in it.
  */
-export function EditForm({ form, title, lead, action, version, seen, files = false, result, children }: EditFormProps) {
+export function EditForm({ form, title, lead, action, version, seen, files = false, searches = false, result, children }: EditFormProps) {
   const refused = result?.form === form ? result : null;
   return (
     <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">
@@ -48,7 +50,9 @@ export function EditForm({ form, title, lead, action, version, seen, files = fal
         className="grid gap-4"
       >
         {/* What Enter presses, also where another button comes before the form's own. */}
-        <button hidden>Save</button>
+        <button hidden {...(searches && { name: "pressed", value: "enter" })}>
+          Save
+        </button>
         <input type="hidden" name="version" value={version} />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {children}
