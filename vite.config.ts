@@ -118,6 +118,7 @@ export default defineConfig(({ command }) => ({
             serve: "./server/process/serve.ts",
             work: "./worker/work.ts",
             "worker-thread": "./worker/worker-thread.ts",
+            "listing-memory-thread": "./server/listing-memory/listing-memory-thread.ts",
           },
         },
       },

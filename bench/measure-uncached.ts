@@ -20,15 +20,14 @@ export async function measureUncached({ url, pool, seen }: Uncached): Promise<Ro
   );
   const searches = await newSearches(pool, 1_000, seen.prefixes);
   return [
-    {
-      name: "category, not kept",
-      // Each has another price filter, so its products and its filters are counted anew.
-      ours: await measureEach(
-        url,
-        Array.from({ length: amount }, (_, at) => `/categories/proteins?min=${at + 1}`),
-      ),
-      targetP50: 15,
-    },
+    // Each has another price filter, so its products and its filters are counted anew.
+    ...(await measureLists(url, [
+      ["category, not kept", "/categories/proteins?", 15],
+      ["all below a category, not kept", "/categories/supplements?", 30],
+      ["page 20 of it by price, not kept", "/categories/supplements?sort=price-up&page=20&", 30],
+      ["search page, not kept", "/search/?search=whey&", 30],
+      ["one letter, not kept", "/search/?search=p&", 30],
+    ])),
     {
       name: "product, not kept",
       ours: await measureEach(
@@ -46,6 +45,15 @@ export async function measureUncached({ url, pool, seen }: Uncached): Promise<Ro
       targetP99: 15,
     },
   ];
+}
+
+async function measureLists(url: string, lists: [name: string, path: string, targetP50: number][]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path, targetP50] of lists) {
+    const paths = Array.from({ length: amount }, (_, at) => `${path}min=${at + 1}`);
+    rows.push({ name, ours: await measureEach(url, paths), targetP50 });
+  }
+  return rows;
 }
 
 /** Each request comes from an address of its own: after a page was rendered for an address, its next one waits for twice as long. */

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Account } from "#domains/accounts/account.ts";
 import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
+import type { ListingMemoryPort } from "#domains/search/listing-memory.ts";
 import type { StaffSession } from "#domains/staff/staff-session.ts";
 import type { FlashKey } from "#app/http/flash-messages.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -26,6 +27,8 @@ export interface Shop {
   limits: RateLimits;
   /** Data that every page needs and that seldom changes. */
   cache: DataCache;
+  /** A memory of what lists filter, count and sort by; without it the database is asked. */
+  listingMemory?: ListingMemoryPort;
   /** Cached bytes of API responses, feeds and sitemaps. They are invalidated when the data they show changes. */
   responseCache: PageCache;
   /** Counters of this process since its start, for monitoring. */

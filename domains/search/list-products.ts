@@ -3,12 +3,14 @@ import { listFilterableAttributes } from "#domains/catalog/attributes/find-attri
 import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { findCards } from "./find-cards.ts";
 import { chooseFallback, findsAny } from "./internal/choose-search.ts";
-import { countFacets } from "./internal/count-facets.ts";
+import { countFacets, toFacets } from "./internal/count-facets.ts";
 import { listListingIds } from "./internal/list-ids.ts";
+import { findRemembered } from "./internal/memory/find-remembered.ts";
 import { parseSearch } from "./internal/parse-search.ts";
 import type { Search } from "./internal/search.ts";
 import { filterListings } from "./internal/filter-listings.ts";
 import type { FacetCounts, ListingPage, ListingQuery } from "./listing.ts";
+import type { ListingMemoryPort } from "./listing-memory.ts";
 import { applyTextFilters } from "./internal/apply-text-filters.ts";
 
 const largestPage = 60;
@@ -24,6 +26,8 @@ interface Known {
   /** The attributes that filter lists; read without them. */
   filterable?: Attribute[];
   keepCounts?: KeepCounts;
+  /** A memory of the listings, which is asked first. */
+  memory?: ListingMemoryPort | undefined;
 }
 
 /**
@@ -64,6 +68,18 @@ async function readPage(
 ): Promise<Omit<ListingPage, "understood" | "correctedTo" | "relaxed">> {
   const filterable = known.filterable ?? (await listFilterableAttributes(db));
   const count = () => countFacets(db, query, search, filterable);
+  const remembered = known.memory && (await findRemembered(db, query, search, filterable, known.memory));
+  if (remembered) {
+    const { total, facets } = await toFacets(db, remembered.rows, query, filterable);
+    const ids = remembered.ids ?? (await listListingIds(db, query, search, { total, filterable }));
+    return {
+      cards: await findCards(db, ids),
+      total,
+      page: query.page,
+      pages: Math.ceil(total / query.pageSize),
+      facets,
+    };
+  }
   const isWhole = search === null && filterListings(query, filterable).size === 0;
   const { total, facets } = await (isWhole && known.keepCounts
     ? known.keepCounts(query.category ?? null, count)

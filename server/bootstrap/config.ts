@@ -49,6 +49,7 @@ const environment = z.object({
   DEMO: flag,
   WORKER: flag.prefault("on"),
   PICTURES_AHEAD: flag.prefault("on"),
+  LISTING_MEMORY: flag.prefault("on"),
   TRUST_PROXY: z
     .string()
     .default("off")
@@ -93,6 +94,8 @@ export interface Config {
   worker: boolean;
   /** Whether the worker renders the pictures of new products before the first request for them. */
   picturesAhead: boolean;
+  /** Whether a large shop's listings are held in memory, so that lists need not be counted by the database. */
+  listingMemory: boolean;
   /** The number of our own proxies in front of the shop. Each adds an entry to X-Forwarded-For. */
   trustedProxies: number;
   pageCacheMegabytes: number;
@@ -136,6 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.DEMO,
     worker: values.WORKER,
     picturesAhead: values.PICTURES_AHEAD,
+    listingMemory: values.LISTING_MEMORY,
     trustedProxies: values.TRUST_PROXY,
     owner: readOwner(values),
     pageCacheMegabytes: values.PAGE_CACHE_MB,

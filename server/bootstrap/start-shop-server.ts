@@ -21,6 +21,7 @@ import { createHealthChecks } from "../http/health-checks.ts";
 import { createRequestListener } from "../http/request-listener.ts";
 import { createWhatsAppWebhook } from "../http/webhooks/whatsapp-webhook.ts";
 import { startMetrics } from "../metrics/start-metrics.ts";
+import { startListingMemory } from "../listing-memory/start-listing-memory.ts";
 import { loadStaticAssets } from "../http/static-assets.ts";
 import { createAppContext } from "./create-app-context.ts";
 import { listenOnPort } from "../process/listen-on-port.ts";
@@ -96,12 +97,28 @@ export async function startShopServer(settings: Config, log: Log, { buildFolder,
     publicPages.invalidateAll();
     orderEvents.endAll();
   };
+  // In development there is no built file for a thread.
+  const listingMemory =
+    buildFolder === null || !settings.listingMemory
+      ? null
+      : startListingMemory({
+          file: join(buildFolder, "server/listing-memory-thread.js"),
+          databaseUrl: appContext.databaseUrl,
+          logLevel: settings.logLevel,
+          reads: shop.reads,
+          log,
+        });
+  if (listingMemory) {
+    shop.listingMemory = listingMemory.memory;
+    opening.defer(() => listingMemory.stop());
+  }
   const watch = watchEvents({
     pool: database.pool,
     url: appContext.databaseUrl,
     log,
     beforeReport: ({ gap }) => (gap ? reads.startAnew() : reads.seeEvents()),
     onEvent(event) {
+      if (event.type === "listings.changed") listingMemory?.noteChange();
       const tags = findInvalidatedTags(event);
       if (tags) invalidate(tags);
       else invalidateAll();

@@ -39,7 +39,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filterable = await getListingFilters(shop);
   const choice = parseListingUrl(url.searchParams, filterable);
   const [listing, categories] = await Promise.all([
-    listProducts(reads, { ...choice, category: category.slug, pageSize }, { filterable, keepCounts: keepCounts(shop) }),
+    listProducts(
+      reads,
+      { ...choice, category: category.slug, pageSize },
+      { filterable, keepCounts: keepCounts(shop), memory: shop.listingMemory },
+    ),
     getCategories(shop),
   ]);
   if (choice.page > 1 && choice.page > listing.pages) throw data(null, { status: 404 });

@@ -29,7 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tiles = chooseTiles([...(await getCategories(shop)).values()]).map(trimPlace);
   const asked = text !== "" || isNarrowed(choice);
   const [listing, help] = await Promise.all([
-    asked ? listProducts(reads, { ...choice, text, pageSize: 24 }, { filterable, keepCounts: keepCounts(shop) }) : null,
+    asked
+      ? listProducts(
+          reads,
+          { ...choice, text, pageSize: 24 },
+          { filterable, keepCounts: keepCounts(shop), memory: shop.listingMemory },
+        )
+      : null,
     findHelp(reads, text),
   ]);
   const neighbours = listing?.total === 0 ? await findNeighbours(reads, text, 8) : null;

@@ -7,23 +7,11 @@ import { attributeNames } from "../listing-query.ts";
 import type { AttributeFacets, Facet, FacetCounts, ListingQuery } from "../listing.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import { type FilterGroup, filterCategory, filterListings, matchText } from "./filter-listings.ts";
+import type { CountedRow } from "./memory/memory-query.ts";
 import type { Search } from "./search.ts";
 import { listings, texts } from "./tables.server.ts";
 
-interface Counted extends Record<string, unknown> {
-  kind: "all" | "values" | "price" | "range";
-  /** Of values: "brands", "flavours", "sizes" or "options", those of all attributes; of a range: the attribute's code. */
-  group: string | null;
-  value: string | null;
-  label: string | null;
-  count: number;
-  in_stock: number;
-  on_offer: number;
-  lowest: number | null;
-  highest: number | null;
-  /** The lowest and highest number of attributes by code. */
-  ranges: Record<string, [number | null, number | null]> | null;
-}
+type Counted = CountedRow & Record<string, unknown>;
 
 /** The columns that hold a product's values. Products are counted by the whole column first, then by each value in it. */
 const columns = { brands: "brand_slug", flavours: "flavours", sizes: "sizes", options: "attribute_options" } as const;
@@ -65,11 +53,21 @@ export async function countFacets(
     union all select 'values', "group", brand_slug, min(brand_name), sum(count)::int, 0, 0, null, null, null from counted where kind = 'values' and "group" = 'brands' group by "group", brand_slug
     union all select 'values', "group", value, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(case "group" when 'flavours' then flavours else sizes end) value where kind = 'values' and "group" in ('flavours', 'sizes') group by "group", value
     union all select 'values', "group", value::text, null, sum(count)::int, 0, 0, null, null, null from counted, unnest(options) value where kind = 'values' and options is not null group by "group", value`);
+  return toFacets(db, rows, query, filterable);
+}
+
+/** The facets of rows that were counted, here or in memory. */
+export async function toFacets(
+  db: ReadDatabase,
+  rows: CountedRow[],
+  query: ListingQuery,
+  filterable: Attribute[],
+): Promise<FacetCounts> {
   return readCounts([...rows, ...(await nameEmptyBrands(db, query, rows))], query, filterable);
 }
 
 /** A chosen brand with no remaining products still needs its display name. */
-async function nameEmptyBrands(db: ReadDatabase, { brands }: ListingQuery, rows: Counted[]): Promise<Counted[]> {
+async function nameEmptyBrands(db: ReadDatabase, { brands }: ListingQuery, rows: CountedRow[]): Promise<CountedRow[]> {
   const empty = new Set(
     brands.filter((brand) => !rows.some(({ group, value }) => group === "brands" && value === brand)),
   );
@@ -143,7 +141,7 @@ function where(filters: Map<FilterGroup, SQL>): SQL {
   return filters.size === 0 ? sql`` : sql`where ${sql.join([...filters.values()], sql` and `)}`;
 }
 
-function readCounts(rows: Counted[], query: ListingQuery, filterable: Attribute[]): FacetCounts {
+function readCounts(rows: CountedRow[], query: ListingQuery, filterable: Attribute[]): FacetCounts {
   const all = rows.find(({ kind }) => kind === "all");
   const price = rows.find(({ kind }) => kind === "price") ?? all;
   const list = (group: (typeof valueGroups)[number], compare: (a: Facet, b: Facet) => number): Facet[] => {
@@ -179,7 +177,7 @@ function listMissing(chosen: string[], counted: Facet[]): Facet[] {
   return missing.map((value) => ({ value, label: value, count: 0, selected: true }));
 }
 
-function readAttributes(rows: Counted[], query: ListingQuery, filterable: Attribute[]): AttributeFacets[] {
+function readAttributes(rows: CountedRow[], query: ListingQuery, filterable: Attribute[]): AttributeFacets[] {
   const counts = Map.groupBy(
     rows.filter(({ kind }) => kind === "values"),
     ({ group }) => group,

@@ -73,7 +73,7 @@ export function orderBy({ by, descending }: Pick<ListOrder, "by" | "descending">
   );
 }
 
-const listingOrders: Record<ListingSort, ListOrder> = {
+export const listingOrders: Record<ListingSort, ListOrder> = {
   relevance: { by: "shop", descending: true, relevance: "first" },
   newest: { by: "created", descending: true },
   "price-up": { by: "price", descending: false },

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Paisa } from "#kernel/money.ts";
 import type { ProductCard } from "../product-card.ts";
 
@@ -127,4 +138,16 @@ export const refreshes = pgTable("search_refreshes", {
   at: timestamp({ withTimezone: true }).notNull(),
   /** The `listingVersion` by which all listings were built, or are queued to be rebuilt. */
   version: integer().notNull().default(0),
+});
+
+/**
+ * Which listings were written or deleted, one row for each statement that did so. Triggers of `search_listings` add them
+ * one transaction after the other, so they are committed in the order of their ids; the last twenty thousand are kept.
+ */
+export const changes = pgTable("search_changes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Tells two changes of one id from each other, of which a failover has lost one. */
+  nonce: uuid().notNull().defaultRandom(),
+  /** Null when they are too many to be listed. */
+  productIds: uuid().array(),
 });

@@ -1,0 +1,18 @@
+import { superviseEmbeddedPostgres } from "#platform/embedded-postgres/supervise-embedded-postgres.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { createLog } from "#platform/log.ts";
+const log = createLog("info");
+const own = await superviseEmbeddedPostgres({ dataDir: process.argv[2]!, log });
+const { pool, close } = openDatabase({ url: own.url, connections: 1, statementTimeout: 900000 }, log);
+const at = performance.now();
+const run = async (q: string) => { await pool.query(q); console.log(Math.round((performance.now() - at) / 1000), q.slice(0, 70)); };
+const { rows: indexes } = await pool.query("select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as def from pg_index where indrelid in ('search_listings'::regclass, 'search_texts'::regclass) and not indisprimary");
+for (const { name } of indexes) await run(`drop index ${name}`);
+await run("create temp table copies as select product_id, gen_random_uuid() as id, n from search_listings, generate_series(1, 9) n where (select count(*) from search_listings) < 200000");
+await run("insert into search_listings select id, l.sort_name || ' ' || n, category_slugs, brand_slug, brand_name, flavours, sizes, attribute_options, attribute_numbers, price + n * 100, cost_per_serving, in_stock, on_offer, popularity, created_at + n * interval '1 minute' from search_listings l join copies using (product_id)".replace("select id, l.sort_name", "(product_id, sort_name, category_slugs, brand_slug, brand_name, flavours, sizes, attribute_options, attribute_numbers, price, cost_per_serving, in_stock, on_offer, popularity, created_at) select id, l.sort_name"));
+await run("insert into search_texts (product_id, name_key, skus, popularity, tokens) select id, name_key || 'ƿ' || n, array[skus[1] || n], popularity, tokens from search_texts join copies using (product_id)");
+await run("insert into search_cards (product_id, card) select id, card || jsonb_build_object('id', id) from search_cards join copies using (product_id)");
+await run("set maintenance_work_mem = '512MB'");
+for (const { def } of indexes) await run(def);
+await run("vacuum analyze search_listings, search_texts, search_cards");
+await close(); await own.stop();

@@ -1,0 +1,21 @@
+/** A set of slots: bit `slot & 31` of word `slot >>> 5`. */
+export type Bitmap = Uint32Array;
+
+export const wordsOf = (slots: number): number => (slots + 31) >>> 5;
+
+export const hasBit = (bitmap: Bitmap, slot: number): boolean => ((bitmap[slot >>> 5]! >>> (slot & 31)) & 1) === 1;
+
+export function setBit(bitmap: Bitmap, slot: number): void {
+  bitmap[slot >>> 5]! |= 1 << (slot & 31);
+}
+
+export function clearBit(bitmap: Bitmap, slot: number): void {
+  bitmap[slot >>> 5]! &= ~(1 << (slot & 31));
+}
+
+/** Calls back with each slot of the set, ascending. */
+export function eachBit(bitmap: Bitmap, words: number, callback: (slot: number) => void): void {
+  for (let at = 0; at < words; at += 1) {
+    for (let rest = bitmap[at]!; rest !== 0; rest &= rest - 1) callback((at << 5) + 31 - Math.clz32(rest & -rest));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Attribute } from "#domains/catalog/attributes/attribute.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
+import { attributeNames } from "../../listing-query.ts";
+import type { ListingMemoryPort } from "../../listing-memory.ts";
+import type { ListingQuery } from "../../listing.ts";
+import { listingOrders } from "../list-ids.ts";
+import type { Search } from "../search.ts";
+import { mostFilters } from "./count-slots.ts";
+import type { MemoryFilter, MemoryPage } from "./memory-query.ts";
+import { readVersion } from "./read-listings.ts";
+
+/** The page of a listing from the memory; null when the memory does not hold what the database holds now. */
+export async function findRemembered(
+  db: ReadDatabase,
+  query: ListingQuery,
+  search: Search | null,
+  filterable: Attribute[],
+  memory: ListingMemoryPort,
+): Promise<MemoryPage | null> {
+  if (!memory.isFilled()) return null;
+  const filters = toFilters(query, filterable);
+  if (filters.length > mostFilters) return null;
+  const { version, skuIds } = await readVersion(db, search?.sku ?? "");
+  return memory.find(
+    {
+      category: query.category === undefined ? null : withoutNul(query.category),
+      filters,
+      search: search && {
+        normalised: search.normalised,
+        query: search.query,
+        literalQuery: search.literalQuery,
+        nameQuery: search.nameQuery,
+        inName: search.inName,
+        skuIds,
+      },
+      order: listingOrders[query.sort],
+      page: query.page,
+      pageSize: query.pageSize,
+      numberCodes: filterable.filter(({ type }) => type === "number").map(({ code }) => code),
+    },
+    version,
+  );
+}
+
+/** One filter for each group that filters the list, as `filterListings` has one condition for each. */
+function toFilters(query: ListingQuery, filterable: Attribute[]): MemoryFilter[] {
+  const { brands, flavours, sizes, attributes, minPrice, maxPrice, inStock, onOffer } = query;
+  const known = new Set(filterable.flatMap(attributeNames));
+  const isUnknown = Object.entries(attributes).some(([name, values]) => values.length > 0 && !known.has(name));
+  const valuesOf = (kind: "brands" | "flavours" | "sizes", values: string[]): MemoryFilter[] =>
+    values.length > 0 ? [{ kind, group: kind, values: values.map(withoutNul) }] : [];
+  return [
+    ...valuesOf("brands", brands),
+    ...valuesOf("flavours", flavours),
+    ...valuesOf("sizes", sizes),
+    ...filterable.flatMap((attribute) => toAttributeFilter(attribute, attributes)),
+    ...(isUnknown ? [{ kind: "nothing" as const, group: "attribute:" }] : []),
+    ...(minPrice === null && maxPrice === null
+      ? []
+      : [{ kind: "price" as const, group: "price", min: minPrice ?? 0, max: maxPrice ?? Number.MAX_SAFE_INTEGER }]),
+    ...(inStock ? [{ kind: "inStock" as const, group: "inStock" }] : []),
+    ...(onOffer ? [{ kind: "onOffer" as const, group: "onOffer" }] : []),
+  ];
+}
+
+function toAttributeFilter({ code, type, options }: Attribute, chosen: ListingQuery["attributes"]): MemoryFilter[] {
+  const group = `attribute:${code}`;
+  if (type === "number") {
+    const [min, max] = [chosen[`${code}.min`]?.[0], chosen[`${code}.max`]?.[0]];
+    if (min === undefined && max === undefined) return [];
+    return [
+      { kind: "number", group, code, min: Number(min ?? -Number.MAX_VALUE), max: Number(max ?? Number.MAX_VALUE) },
+    ];
+  }
+  const values = chosen[code] ?? [];
+  if (values.length === 0) return [];
+  const ids = options.filter(({ value }) => values.includes(value)).map(({ id }) => id);
+  return [{ kind: "options", group, ids }];
+}
+
+const withoutNul = (text: string) => text.replaceAll("\0", "");

@@ -1,0 +1,116 @@
+import { categoryMark } from "../normalise-text.ts";
+import type { ListOrder } from "../list-ids.ts";
+import { type Bitmap, clearBit, setBit, wordsOf } from "./bitmap.ts";
+import { grow } from "./grow.ts";
+import { IdTable } from "./id-table.ts";
+import { ListingColumns } from "./listing-columns.ts";
+import type { MemoryRow } from "./memory-row.ts";
+import { NameIndex } from "./name-index.ts";
+import { SlotOrder } from "./slot-order.ts";
+import { WordIndex } from "./word-index.ts";
+
+/**
+ * The listings of all products, in columns. A product has a slot, and another one when its name or words change: names
+ * and words are only ever added.
+ */
+export class ListingMemory {
+  readonly columns = new ListingColumns();
+  readonly ids = new IdTable();
+  readonly names = new NameIndex();
+  readonly words = new WordIndex();
+  readonly orders: Record<ListOrder["by"], SlotOrder>;
+  /** The slots of listed products, and among them those that words can find. */
+  listed: Bitmap = new Uint32Array(0);
+  searchable: Bitmap = new Uint32Array(0);
+  /** Of all slots, those of products that are gone included. */
+  slots = 0;
+  products = 0;
+  /** Two hashes of each slot's name and words. */
+  #hashes = new Uint32Array(0);
+
+  constructor() {
+    const { columns, ids, names } = this;
+    this.orders = {
+      shop: new SlotOrder(
+        (a, b) =>
+          columns.inStock[a]! - columns.inStock[b]! ||
+          columns.popularity[a]! - columns.popularity[b]! ||
+          ids.compare(a, b),
+      ),
+      name: new SlotOrder((a, b) => names.compare(a, b) || ids.compare(a, b)),
+      created: new SlotOrder((a, b) => columns.createdAt[a]! - columns.createdAt[b]! || ids.compare(a, b)),
+      price: new SlotOrder((a, b) => columns.price[a]! - columns.price[b]! || ids.compare(a, b)),
+      costPerServing: new SlotOrder(
+        (a, b) => columns.costPerServing[a]! - columns.costPerServing[b]! || ids.compare(a, b),
+      ),
+    };
+  }
+
+  /** Adds a product, or replaces what is known of it. */
+  set(row: MemoryRow): void {
+    const marks = new Set((JSON.parse(row.categories) as string[]).map((slug) => categoryMark + slug));
+    const words = ((JSON.parse(row.words ?? "[]") as string[]) ?? []).filter((word) => !marks.has(word));
+    const hashes = hashTwice(`${row.words === null}\0${row.sortName}\0${words.join("\0")}`);
+    const known = this.#slotOf(row.id);
+    if (known >= 0 && this.#hashes[known * 2] === hashes[0] && this.#hashes[known * 2 + 1] === hashes[1]) {
+      this.#write(known, row);
+      return;
+    }
+    if (known >= 0) this.#drop(known);
+    const slot = this.slots;
+    this.slots += 1;
+    this.products += 1;
+    this.listed = grow(this.listed, wordsOf(this.slots));
+    this.searchable = grow(this.searchable, wordsOf(this.slots));
+    this.#hashes = grow(this.#hashes, this.slots * 2);
+    this.#hashes.set(hashes, slot * 2);
+    setBit(this.listed, slot);
+    if (row.words !== null) setBit(this.searchable, slot);
+    this.ids.set(row.id, slot);
+    this.names.add(row.sortName);
+    this.words.add(slot, words);
+    this.#write(slot, row);
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf(id);
+    if (slot >= 0) this.#drop(slot);
+  }
+
+  /** The slots of those of these products that are listed. */
+  find(ids: string[]): number[] {
+    return ids.map((id) => this.#slotOf(id)).filter((slot) => slot >= 0);
+  }
+
+  /** Sorts what has changed, so that the next list does not have to. */
+  settle(): void {
+    for (const order of Object.values(this.orders)) order.settle();
+  }
+
+  #slotOf(id: string): number {
+    const slot = this.ids.find(id);
+    return slot >= 0 && ((this.listed[slot >>> 5]! >>> (slot & 31)) & 1) === 1 ? slot : -1;
+  }
+
+  #write(slot: number, row: MemoryRow) {
+    this.columns.set(slot, row);
+    for (const order of Object.values(this.orders)) order.move(slot);
+  }
+
+  #drop(slot: number) {
+    clearBit(this.listed, slot);
+    clearBit(this.searchable, slot);
+    this.products -= 1;
+  }
+}
+
+/** Two FNV-like hashes of 32 bits each: equal words of a product have equal hashes, others as good as never. */
+function hashTwice(text: string): [number, number] {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b + code, 0x85ebca6b) ^ (b >>> 13);
+  }
+  return [a >>> 0, b >>> 0];
+}

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listFilterableAttributes } from "#domains/catalog/attributes/find-attributes.ts";
+import { openTestDatabase } from "#test/open-test-database.ts";
+import { seedAttribute } from "#test/seed-attributes.ts";
+import { seedProducts } from "#test/seed-products.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { ListingMemoryPort } from "../../listing-memory.ts";
+import { allProductsQuery, type ListingQuery } from "../../listing.ts";
+import { listProducts } from "../../list-products.ts";
+import type { BuiltListing } from "../build-listing.ts";
+import { countWords } from "../count-words.ts";
+import { loadListings, saveListings } from "../save-listings.ts";
+import { anyListing, anyListingQuery, someIds } from "./any-listing.ts";
+import { MemoryKeeper } from "./memory-keeper.ts";
+
+const log = pino({ level: "silent" });
+let shop: Awaited<ReturnType<typeof openTestDatabase>>;
+let optionIds: number[];
+beforeAll(async () => {
+  shop = await openTestDatabase();
+  await seedProducts(shop.database, []);
+  const choice = (code: string, labels: string[]) =>
+    seedAttribute(shop.database, { code, label: code, type: "choice", options: labels.map((label) => ({ label })) });
+  await choice("goal", ["muscle", "energy"]);
+  await choice("taste", ["sweet", "sour"]);
+  await seedAttribute(shop.database, { code: "weight", label: "Weight", type: "number", unit: "g" });
+  optionIds = (await listFilterableAttributes(shop.database)).flatMap(({ options }) => options.map(({ id }) => id));
+});
+beforeEach(() => replace({ gone: someIds, saved: [] }));
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** Writes listings as a refresh does. */
+async function replace({ gone, saved }: { gone: string[]; saved: BuiltListing[] }) {
+  const byId = new Map(saved.map((built) => [built.listing.productId, built]));
+  await runTransaction(shop.database, async (tx) => {
+    const before = await loadListings(tx, [...gone, ...byId.keys()]);
+    await tx.execute(sql`delete from search_listings where product_id = any(${sql.param(gone)}::uuid[])`);
+    await saveListings(tx, [...byId.values()]);
+    await countWords(
+      tx,
+      [...before.values()].map(({ words }) => words),
+      [...byId.values()].map(({ words }) => words),
+    );
+  });
+}
+
+/** A memory that says how often it answered. */
+function counting(keeper: MemoryKeeper) {
+  const port = {
+    answers: 0,
+    isFilled: () => keeper.isFilled(),
+    find: async (...asked: Parameters<ListingMemoryPort["find"]>) => {
+      const found = await keeper.find(...asked);
+      if (found) port.answers += 1;
+      return found;
+    },
+  };
+  return port;
+}
+
+const query = (wanted: Partial<ListingQuery> = {}): ListingQuery => ({ ...allProductsQuery, ...wanted });
+const sample = (seed: number, amount = 6) => fc.sample(anyListing(optionIds), { seed, numRuns: amount });
+
+async function fillKeeper() {
+  const keeper = new MemoryKeeper(shop.database, log);
+  await keeper.fill();
+  return keeper;
+}
+
+test("a list from memory is the list of the database, whatever is filtered, changed and deleted", async () => {
+  let answers = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyListing(optionIds), { maxLength: 12 }),
+      fc.array(
+        fc.record({
+          gone: fc.subarray(someIds, { maxLength: 2 }),
+          saved: fc.array(anyListing(optionIds), { maxLength: 3 }),
+          queries: fc.array(anyListingQuery, { minLength: 1, maxLength: 4 }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      async (first, steps) => {
+        await replace({ gone: someIds, saved: first });
+        const keeper = await fillKeeper();
+        for (const { gone, saved, queries } of steps) {
+          await replace({ gone, saved });
+          for (const asked of queries) {
+            const memory = counting(keeper);
+            const page = await listProducts(shop.database, asked, { memory });
+            expect(page).toEqual(await listProducts(shop.database, asked));
+            expect(memory.answers).toBeGreaterThan(0);
+            answers += page.total;
+          }
+        }
+      },
+    ),
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 40) },
+  );
+  expect(answers).toBeGreaterThan(0);
+}, 120_000);
+
+test("while it is filled, and when it cannot read, the database answers", async () => {
+  await replace({ gone: [], saved: sample(1) });
+  const keeper = new MemoryKeeper(shop.database, log);
+  const memory = counting(keeper);
+  const expected = await listProducts(shop.database, query());
+  expect(expected.total).toBeGreaterThan(0);
+  expect(await listProducts(shop.database, query(), { memory })).toEqual(expected);
+  expect(memory.answers).toBe(0);
+  await keeper.fill();
+  expect(await listProducts(shop.database, query(), { memory })).toEqual(expected);
+  expect(memory.answers).toBe(1);
+  keeper.stop();
+  expect(await listProducts(shop.database, query(), { memory })).toEqual(expected);
+  expect(memory.answers).toBe(1);
+});
+
+test("two processes say the same as soon as a change is committed, without having been told", async () => {
+  await replace({ gone: [], saved: sample(2) });
+  const [one, other] = [counting(await fillKeeper()), counting(await fillKeeper())];
+  for (const seed of [3, 4, 5]) {
+    await replace({ gone: [someIds[seed]!], saved: sample(seed, 2) });
+    const expected = await listProducts(shop.database, query());
+    for (const memory of [one, other]) expect(await listProducts(shop.database, query(), { memory })).toEqual(expected);
+  }
+  expect([one.answers, other.answers]).toEqual([3, 3]);
+});
+
+test("what is asked while others write is never older than what was committed before", async () => {
+  await replace({ gone: someIds, saved: [] });
+  const keeper = await fillKeeper();
+  const memory = counting(keeper);
+  const [first] = sample(6, 1);
+  const listed = someIds.map((productId): BuiltListing => ({
+    ...first!,
+    listing: { ...first!.listing, productId },
+    text: { ...first!.text, productId },
+    card: { productId, card: { ...first!.card.card, id: productId } },
+  }));
+  let committed = 0;
+  const write = async () => {
+    for (const built of listed) {
+      await replace({ gone: [], saved: [built] });
+      committed += 1;
+    }
+  };
+  const ask = async () => {
+    while (committed < listed.length) {
+      const before = committed;
+      const { total, cards } = await listProducts(shop.database, query(), { memory });
+      expect(total).toBeGreaterThanOrEqual(before);
+      expect(cards.length).toBeGreaterThanOrEqual(total);
+    }
+  };
+  await Promise.all([write(), ask(), ask(), ask()]);
+  expect(memory.answers).toBeGreaterThan(0);
+  expect((await listProducts(shop.database, query(), { memory })).total).toBe(listed.length);
+});
+
+test("a history that a failover has replaced, changes that are not kept, and an emptied table make it read all anew", async () => {
+  const forget = {
+    "another history": () => shop.database.execute(sql`update search_changes set nonce = gen_random_uuid()`),
+    "changes that are not kept": async () => {
+      await replace({ gone: [], saved: sample(8, 2) });
+      await shop.database.execute(sql`delete from search_changes where id < (select max(id) from search_changes)`);
+    },
+    "an emptied table": () => shop.database.execute(sql`truncate search_listings cascade`),
+  };
+  for (const [what, happens] of Object.entries(forget)) {
+    await replace({ gone: [], saved: sample(7) });
+    const keeper = await fillKeeper();
+    await happens();
+    const memory = counting(keeper);
+    const expected = await listProducts(shop.database, query());
+    expect(await listProducts(shop.database, query(), { memory }), what).toEqual(expected);
+    expect(memory.answers, what).toBe(0);
+    await keeper.fill();
+    expect(await listProducts(shop.database, query(), { memory }), what).toEqual(expected);
+    expect(memory.answers, what).toBe(1);
+  }
+});
+
+test("a server that is behind the memory gets what the memory has", async () => {
+  await replace({ gone: [], saved: sample(9) });
+  const keeper = await fillKeeper();
+  const asked = {
+    category: null,
+    filters: [],
+    search: null,
+    order: { by: "shop" as const, descending: true },
+    page: 1,
+    pageSize: 24,
+    numberCodes: [],
+  };
+  const behind = { id: 1, nonce: "00000000-0000-0000-0000-000000000000" };
+  expect((await keeper.find(asked, behind))?.rows[0]?.count).toBe((await listProducts(shop.database, query())).total);
+});

@@ -1,0 +1,49 @@
+import type { ListOrder } from "../list-ids.ts";
+import type { Search } from "../search.ts";
+
+/** What a list asks of the memory: plain data, which is sent to another thread. */
+export interface MemoryQuery {
+  /** A slug, or null for the whole shop. */
+  category: string | null;
+  filters: MemoryFilter[];
+  search:
+    | (Pick<Search, "normalised" | "query" | "literalQuery" | "nameQuery" | "inName"> & { skuIds: string[] })
+    | null;
+  order: ListOrder;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** The codes of the numbers that filter lists. */
+  numberCodes: string[];
+}
+
+/** A group that filters the list, by its name in `FilterGroup`. */
+export type MemoryFilter =
+  | { kind: "brands" | "flavours" | "sizes"; group: string; values: string[] }
+  | { kind: "options"; group: string; ids: number[] }
+  | { kind: "number"; group: string; code: string; min: number; max: number }
+  | { kind: "price"; group: string; min: number; max: number }
+  | { kind: "inStock" | "onOffer" | "nothing"; group: string };
+
+/** The page's product ids, and the counts as the rows of the counting statement. */
+export interface MemoryPage {
+  /** Null when the database sorts names otherwise than the memory. */
+  ids: string[] | null;
+  rows: CountedRow[];
+}
+
+/** A row of counts, as the statement in `count-facets.ts` returns it. */
+export interface CountedRow {
+  kind: "all" | "values" | "price" | "range";
+  /** Of values: "brands", "flavours", "sizes" or "options", those of all attributes, or the group of one attribute; of a range: the group of its attribute. */
+  group: string | null;
+  value: string | null;
+  label: string | null;
+  count: number;
+  in_stock: number;
+  on_offer: number;
+  lowest: number | null;
+  highest: number | null;
+  /** The lowest and highest number of attributes by code. */
+  ranges: Record<string, [number | null, number | null]> | null;
+}

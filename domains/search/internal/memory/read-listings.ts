@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { changes, listings, texts } from "../tables.server.ts";
+import type { MemoryRow } from "./memory-row.ts";
+
+/** Which change of the listings was the last. A number comes again when a failover loses changes; its nonce does not. */
+export interface ListingsVersion {
+  id: number;
+  /** Empty before the first change. */
+  nonce: string;
+}
+
+/** What was changed since a version. */
+export interface Changed {
+  version: ListingsVersion;
+  rows: MemoryRow[];
+  gone: string[];
+}
+
+const batchSize = 2_000;
+
+const lastChange = sql`(select id, nonce from ${changes} order by id desc limit 1)`;
+
+/** The version of the listings, and the products whose SKU the text is. */
+export async function readVersion(
+  db: ReadDatabase,
+  sku: string,
+): Promise<{ version: ListingsVersion; skuIds: string[] }> {
+  const ids =
+    sku === "" ? sql`'{}'::uuid[]` : sql`array(select product_id from ${texts} where ${texts.skus} @> array[${sku}])`;
+  const {
+    rows: [row],
+  } = await db.execute<{ id: number | null; nonce: string | null; sku_ids: string[] }>(
+    sql`select id::float8 as id, nonce, sku_ids from (select ${ids} as sku_ids) found left join ${lastChange} last on true`,
+  );
+  return { version: toVersion(row), skuIds: row!.sku_ids };
+}
+
+const toVersion = (row: { id: number | null; nonce: string | null } | undefined): ListingsVersion => ({
+  id: row?.id ?? 0,
+  nonce: row?.nonce ?? "",
+});
+
+/** Whether text is sorted by its bytes, as the memory sorts it. */
+export async function sortsByBytes(db: ReadDatabase): Promise<boolean> {
+  const { rows } = await db.execute<{ collation: string }>(sql`
+    select case datlocprovider when 'b' then 'C' when 'i' then 'icu' else datcollate end as collation from pg_database where datname = current_database()`);
+  return /^(C|POSIX|C\.utf-?8)$/i.test(rows[0]!.collation);
+}
+
+/** Whether the shop has so many listings. */
+export async function hasListings(db: ReadDatabase, amount: number): Promise<boolean> {
+  const { rows } = await db.execute<{ many: boolean }>(
+    sql`select count(*) >= ${amount} as many from (select from ${listings} limit ${amount}) listed`,
+  );
+  return rows[0]!.many;
+}
+
+/** All listings, in the order of their ids. What is written meanwhile may be read or not. */
+export async function* readListings(db: ReadDatabase): AsyncGenerator<MemoryRow[]> {
+  for (let after: string | null = null; ;) {
+    const rows: MemoryRow[] = await readRows(
+      db,
+      sql`${after === null ? sql`` : sql`where ${listings.productId} > ${after}::uuid`} order by ${listings.productId} limit ${batchSize}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/**
+ * What was changed since the version, as it is now; null when that cannot be told: the version is of another history,
+ * or too long ago, or too much was changed at once.
+ */
+export async function readChanged(db: Database, since: ListingsVersion): Promise<Changed | null> {
+  return db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute<{ id: number; nonce: string; product_ids: string[] | null }>(
+        sql`select id::float8 as id, nonce, product_ids from ${changes} where id >= ${since.id} order by id`,
+      );
+      const known = rows[0];
+      // Without a change there is no version yet, and the first change is still there or was the only one.
+      if (since.id === 0 && !known) return { version: since, rows: [], gone: [] };
+      const isKnown = since.id === 0 ? known?.id === 1 : known?.id === since.id && known.nonce === since.nonce;
+      if (!isKnown) return null;
+      const later = since.id === 0 ? rows : rows.slice(1);
+      const ids = new Set<string>();
+      for (const { product_ids: some } of later) {
+        if (some === null) return null;
+        for (const id of some) ids.add(id);
+      }
+      const found: MemoryRow[] = [];
+      const all = [...ids];
+      for (let from = 0; from < all.length; from += batchSize) {
+        const some = all.slice(from, from + batchSize);
+        found.push(...(await readRows(tx, sql`where ${listings.productId} = any(${sql.param(some)}::uuid[])`)));
+      }
+      for (const { id } of found) ids.delete(id);
+      return { version: toVersion(rows.at(-1)), rows: found, gone: [...ids] };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function readRows(db: ReadDatabase, which: SQL): Promise<MemoryRow[]> {
+  const json = (column: SQL | (typeof listings)[keyof typeof listings.$inferSelect]) =>
+    sql`array_to_json(${column})::text`;
+  const { rows } = await db.execute<MemoryRow & Record<string, unknown>>(sql`
+    select ${listings.productId} as id, ${listings.sortName} as "sortName", ${json(listings.categorySlugs)} as categories,
+      ${listings.brandSlug} as "brandSlug", ${listings.brandName} as "brandName", ${json(listings.flavours)} as flavours,
+      ${json(listings.sizes)} as sizes, ${json(listings.attributeOptions)} as options, ${listings.attributeNumbers}::text as numbers,
+      ${listings.price} as price, ${listings.costPerServing} as "costPerServing", ${listings.inStock} as "inStock",
+      ${listings.onOffer} as "onOffer", ${listings.popularity} as popularity,
+      (extract(epoch from ${listings.createdAt}) * 1000000)::float8 as "createdAt",
+      ${json(sql`tsvector_to_array(${texts.tokens})`)} as words
+    from ${listings} left join ${texts} on ${texts.productId} = ${listings.productId} ${which}`);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { parentPort, workerData } from "node:worker_threads";
+import {
+  createListingMemory,
+  type ListingsVersion,
+  type MemoryPage,
+  type MemoryQuery,
+} from "#domains/search/listing-memory.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { createLog } from "#platform/log.ts";
+
+/** What the thread is given: plain data. */
+export interface MemoryThreadSettings {
+  databaseUrl: string;
+  logLevel: string;
+}
+
+/** A question, news that listings have changed, or that the shop closes. */
+export type ToMemory =
+  | { kind: "find"; id: number; query: MemoryQuery; version: ListingsVersion }
+  | { kind: "changed" }
+  | { kind: "stop" };
+
+export type FromMemory = { kind: "found"; id: number; page: MemoryPage | null } | { kind: "filled"; filled: boolean };
+
+/** Reading a batch of listings takes longer than a page may. */
+const statementTimeout = 30_000;
+
+const { databaseUrl, logLevel } = workerData as MemoryThreadSettings;
+const log = createLog(logLevel);
+const { database, close } = openDatabase({ url: databaseUrl, connections: 1, statementTimeout }, log);
+const say = (message: FromMemory) => parentPort!.postMessage(message);
+const memory = createListingMemory(database, log, (filled) => say({ kind: "filled", filled }));
+
+const handle = {
+  find: ({ id, query, version }: Extract<ToMemory, { kind: "find" }>) =>
+    memory.find(query, version).then(
+      (page) => say({ kind: "found", id, page }),
+      (error: unknown) => {
+        log.error({ error }, "A list was not found in memory");
+        say({ kind: "found", id, page: null });
+      },
+    ),
+  changed: () => memory.catchUp(),
+  stop: async () => {
+    memory.stop();
+    await close();
+    process.exit(0);
+  },
+};
+parentPort!.on(
+  "message",
+  (message: ToMemory) => void (handle[message.kind] as (message: ToMemory) => unknown)(message),
+);
+await memory.fill();

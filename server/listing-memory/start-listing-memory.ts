@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { type ListingMemoryPort, type MemoryPage, needsListingMemory } from "#domains/search/listing-memory.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
+import { formatError } from "#platform/format-error.ts";
+import type { Log } from "#platform/log.ts";
+import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memory-thread.ts";
+
+/** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
+const patience = 200;
+const shortestPause = 1_000;
+const longestPause = 60_000;
+/** How often a small shop is looked at anew, in milliseconds. */
+const lookEvery = 60_000;
+
+interface Options extends MemoryThreadSettings {
+  /** The built `listing-memory-thread.ts`. */
+  file: string | URL;
+  reads: ReadDatabase;
+  log: Log;
+}
+
+/**
+ * Keeps a memory of the listings in a thread of its own, so that no request waits while another's list is counted, as
+ * soon as the shop is large enough. While the memory is not filled, or does not answer, lists come from the database.
+ */
+export function startListingMemory({ file, reads, log, ...settings }: Options) {
+  const stopping = new AbortController();
+  const asked = new Map<number, (page: MemoryPage | null) => void>();
+  let thread: Worker | null = null;
+  let filled = false;
+  let next = 0;
+  const tell = (message: ToMemory) => thread?.postMessage(message);
+
+  const answerNobody = () => {
+    filled = false;
+    for (const answer of asked.values()) answer(null);
+    asked.clear();
+  };
+  const runOnce = async () => {
+    const started = new Worker(file, { workerData: settings });
+    started.on("message", (message: FromMemory) => {
+      if (message.kind === "filled") filled = message.filled;
+      else asked.get(message.id)?.(message.page);
+    });
+    started.on("error", (error) => log.error({ error }, "The thread of the listings' memory failed"));
+    thread = started;
+    if (stopping.signal.aborted) tell({ kind: "stop" });
+    await new Promise((resolve) => started.once("exit", resolve));
+    thread = null;
+    answerNobody();
+  };
+  const pauseFor = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const isLarge = async () => {
+    try {
+      return await needsListingMemory(reads);
+    } catch (error) {
+      log.warn({ error: formatError(error) }, "The listings could not be counted; they are held in memory later");
+      return false;
+    }
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted && !(await isLarge())) await pauseFor(lookEvery);
+    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      await runOnce();
+      if (!stopping.signal.aborted) log.warn({ pause }, "The thread of the listings' memory ended and starts again");
+      await pauseFor(pause);
+    }
+  };
+  const ended = run();
+
+  const memory: ListingMemoryPort = {
+    isFilled: () => filled,
+    find(query, version) {
+      if (!thread) return Promise.resolve(null);
+      const id = (next += 1);
+      return new Promise((resolve) => {
+        const answer = (page: MemoryPage | null) => {
+          clearTimeout(timer);
+          asked.delete(id);
+          resolve(page);
+        };
+        const timer = setTimeout(answer, patience, null);
+        asked.set(id, answer);
+        tell({ kind: "find", id, query, version });
+      });
+    },
+  };
+  return {
+    memory,
+    /** Has what changed read before somebody asks for it. */
+    noteChange: () => {
+      if (filled) tell({ kind: "changed" });
+    },
+    async stop() {
+      stopping.abort();
+      tell({ kind: "stop" });
+      await ended;
+    },
+  };
+}
