@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const lockNote = path.join(root, "node_modules/.taqat-lock-hash");
 
 /** Installs the dependencies when the lock file has changed since the last installation; throws with npm's output on failure. */
 export async function installDependencies() {
-  await alone("install", async () => {
+  await alone("node_modules/.taqat-install-lock", async () => {
     const lockFile = readFileSync(path.join(root, "package-lock.json"));
     const wanted = `${createHash("sha256").update(lockFile).digest("hex")} ${process.platform} ${process.arch}`;
     if (readNote(lockNote) === wanted && hasNode24()) return;
@@ -43,7 +43,11 @@ export async function installDependencies() {
  * on failure.
  */
 export function buildShop() {
-  return alone("build", () => openBuild(path.join(root, "build"), hashSources(root), writeBuild));
+  const name = hashSources(root);
+  // An image has its build beside the folder, which is a volume that several containers share (deploy/Containerfile).
+  const built = path.join(root, "built", name);
+  const write = existsSync(built) ? (folder) => cpSync(built, folder, { recursive: true }) : writeBuild;
+  return alone("build/.lock", () => openBuild(path.join(root, "build"), name, write));
 }
 
 /** Builds the shop for production into this folder. With `env` of SOURCE_MAPS=on, each file for the browser has its source map beside it. */
@@ -58,12 +62,14 @@ export function writeBuild(folder, env = {}) {
 }
 
 /**
- * Runs work while no other process of this checkout runs work of that name, and returns its result. The kernel releases the lock however the process
+ * Runs work while no other process that knows this file runs work, and returns its result. The kernel releases the lock however the process
  * ends. Without the program `flock` the work runs without a lock: the embedded database will report that it is missing.
  */
 async function alone(name, work) {
-  mkdirSync(path.join(root, "node_modules"), { recursive: true });
-  const fd = openSync(path.join(root, `node_modules/.taqat-${name}-lock`), "a");
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  // Who may only read the file can lock it too.
+  const fd = openSync(file, existsSync(file) ? "r" : "a");
   try {
     spawnSync("flock", ["-x", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
     return await work();
