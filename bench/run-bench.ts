@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { adminParts, runAdminBench } from "./admin/run-admin-bench.ts";
 import { handParts, runHandBench } from "./hand/run-hand-bench.ts";
 import { runMonthBench } from "./month/run-month-bench.ts";
+import { runNodesBench } from "./nodes/run-nodes-bench.ts";
 import { reportBundle } from "./report-bundle.ts";
 import { runShopBench } from "./run-shop-bench.ts";
 import { runUpgradeBench } from "./upgrade/run-upgrade-bench.ts";
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** The folder of a built checkout of the version before: buyers shop while its shops are upgraded, in place of measurements. */
     upgrade: { type: "string" },
+    /** So many web processes behind HAProxy are compared with one, in place of measurements. */
+    nodes: { type: "string" },
     /** What pages load of scripts is printed, in place of measurements. `scripts/bench.mjs` names the build. */
     bundle: { type: "boolean", default: false },
     /** What a phone feels of the demo shop is measured, in place of what the server does. */
@@ -73,8 +76,10 @@ await (values.bundle
       })
     : values.upgrade !== undefined
       ? runUpgradeBench({ before: values.upgrade, seconds })
-      : values.month !== undefined
-        ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
-        : orders > 0
-          ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-          : runShopBench({ products, seconds, rounds, purchases }));
+      : values.nodes !== undefined
+        ? runNodesBench({ nodes: Number(values.nodes), products, seconds, rounds, purchases })
+        : values.month !== undefined
+          ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+          : orders > 0
+            ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+            : runShopBench({ products, seconds, rounds, purchases }));

@@ -15,6 +15,9 @@ interface ShopProcess {
   nodeArguments?: string[];
   /** Whether it exchanges messages with this process. */
   messages?: boolean;
+  /** Where it listens, and the command by which a program starts there: this machine if they are left out. */
+  host?: string;
+  enter?: readonly string[];
 }
 
 /** As `scripts/launch.mjs` sets it. */
@@ -43,19 +46,19 @@ export async function startShopProcess({
   folder = process.cwd(),
   nodeArguments = [],
   messages = false,
+  host = "127.0.0.1",
+  enter = [],
 }: ShopProcess) {
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const stdio: StdioOptions = ["ignore", "ignore", "inherit", ...(messages ? (["ipc"] as const) : [])];
-  const child = spawn(
-    process.execPath,
-    [...heap, ...nodeArguments, join(realpathSync(join(folder, "build/current")), "server/serve.js")],
-    {
-      cwd: folder,
-      env: { ...benchEnvironment(dataDir, port), ...env },
-      stdio,
-      serialization: "advanced",
-    },
-  );
+  const program = join(realpathSync(join(folder, "build/current")), "server/serve.js");
+  const [first = process.execPath, ...rest] = [...enter, process.execPath, ...heap, ...nodeArguments, program];
+  const child = spawn(first, rest, {
+    cwd: folder,
+    env: { ...benchEnvironment(dataDir, port), ...env },
+    stdio,
+    serialization: "advanced",
+  });
   while (
     !(await fetch(`${url}/readyz`).then(
       (response) => response.ok,

@@ -10,14 +10,17 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/start-embedde
 import { takeBaseBackup } from "#platform/embedded-postgres/take-base-backup.ts";
 
 const log = pino({ level: "silent" });
-/** The disk is not what these tests are about. */
+/** The disk is not what tests are about. */
 const quick = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "16MB" };
 
 /**
  * A primary and a replica that streams from it, as two servers of this machine. `prepare` fills the database before it is copied. The primary can be killed
- * and the replica promoted, once.
+ * and the replica promoted, once. `settings` are those of both servers.
  */
-export async function openCluster(prepare: (url: string) => Promise<void> = async () => undefined) {
+export async function openCluster(
+  prepare: (url: string) => Promise<void> = async () => undefined,
+  settings: Record<string, string> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "taqat-cluster-"));
   const [first, second] = ["a", "b"].map((name) => join(folder, name)) as [string, string];
   for (const path of [folder, first, second]) {
@@ -25,7 +28,7 @@ export async function openCluster(prepare: (url: string) => Promise<void> = asyn
     // The account of the servers passes through it.
     chmodSync(path, 0o755);
   }
-  const primary = await startEmbeddedPostgres({ dataDir: first, log, settings: quick });
+  const primary = await startEmbeddedPostgres({ dataDir: first, log, settings: { ...quick, ...settings } });
   const socketOf = (url: string) => new URL(url).searchParams.get("host")!;
   await prepare(primary.url);
   const backup = await takeBaseBackup(first);
@@ -34,12 +37,13 @@ export async function openCluster(prepare: (url: string) => Promise<void> = asyn
   spawnSync("tar", ["-xf", backup.tar, "-C", copy]);
   backup.remove();
   writeFileSync(join(copy, "standby.signal"), "");
-  const settings = {
+  const follow = {
     ...quick,
+    ...settings,
     primary_conninfo: `host=${socketOf(primary.url)} port=5432 user=postgres`,
     wal_retrieve_retry_interval: "50ms",
   };
-  const replica = await startEmbeddedPostgres({ dataDir: second, log, settings });
+  const replica = await startEmbeddedPostgres({ dataDir: second, log, settings: follow });
 
   const run = async (url: string, statement: string) => {
     const address = new URL(url);

@@ -8,6 +8,8 @@ const { values } = parseArgs({
     /** Only faults whose name contains this. */
     only: { type: "string" },
     buyers: { type: "string", default: "4" },
+    /** The folder of a built checkout of the version before, with which all begin, and from which they are upgraded as one of the faults. */
+    before: { type: "string" },
     /** What is frozen is thawed later, in place of a restart of its machine. */
     "without-watchdog": { type: "boolean", default: false },
   },
@@ -16,5 +18,6 @@ await runClusterTest({
   times: Number(values.times),
   only: values.only,
   buyers: Number(values.buyers),
+  before: values.before,
   watchdog: !values["without-watchdog"],
 });

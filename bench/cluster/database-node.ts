@@ -1,25 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import type { Machine } from "./network.ts";
 import { listTree, readPostmaster, signalAll, startProgram } from "./process-tree.ts";
 
-/** The ports of one machine of the database, all on this machine. */
-export interface NodePorts {
-  postgres: number;
-  rest: number;
-  etcd: number;
-  peer: number;
-}
-
-/** One machine of the database: etcd, Patroni and PostgreSQL, which can be killed and frozen alone or together. */
+/** One machine of the database: etcd, Patroni and PostgreSQL, which can be killed and frozen alone or together, and cut off. */
 export class DatabaseNode {
   readonly name: string;
   readonly folder: string;
-  readonly ports: NodePorts;
+  readonly machine: Machine;
   #etcd: ChildProcess | null = null;
   #patroni: ChildProcess | null = null;
 
-  constructor(name: string, folder: string, ports: NodePorts) {
-    [this.name, this.folder, this.ports] = [name, folder, ports];
+  constructor(name: string, folder: string, machine: Machine) {
+    [this.name, this.folder, this.machine] = [name, folder, machine];
   }
 
   get dataFolder() {
@@ -30,14 +23,17 @@ export class DatabaseNode {
   start() {
     this.startEtcd();
     if (isRunning(this.#patroni)) return;
-    const log = join(this.folder, "patroni.log");
-    this.#patroni = startProgram("patroni", [join(this.folder, "patroni.yml")], { log, user: "postgres" });
+    this.#patroni = this.#run("patroni", join(this.folder, "patroni.yml"));
   }
 
   startEtcd() {
     if (isRunning(this.#etcd)) return;
-    const log = join(this.folder, "etcd.log");
-    this.#etcd = startProgram("etcd", ["--config-file", join(this.folder, "etcd.yml")], { log, user: "postgres" });
+    this.#etcd = this.#run("etcd", "--config-file", join(this.folder, "etcd.yml"));
+  }
+
+  #run(program: string, ...args: string[]) {
+    const log = join(this.folder, `${program}.log`);
+    return startProgram(program, args, { log, machine: this.machine, user: "postgres" });
   }
 
   /** As when its machine loses power. */

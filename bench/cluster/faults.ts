@@ -1,14 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseNode } from "./database-node.ts";
+import type { Machine } from "./network.ts";
 import type { startDatabaseCluster } from "./start-database-cluster.ts";
 import type { Restartable } from "./restartable.ts";
 
 export interface Cluster {
   database: Awaited<ReturnType<typeof startDatabaseCluster>>;
   shops: Restartable[];
+  /** Where the shops run, in the same order. */
+  machines: Machine[];
   workers: Restartable[];
   balancer: Restartable;
   s3: Restartable;
+  /** Restarts each shop and each worker with this version, where the version before runs. */
+  upgrade(): Promise<void>;
   /** Whether machines of the database have a watchdog, as deploy/patroni.yml requires. Without one, what hung goes on when it is mended. */
   watchdog: boolean;
 }
@@ -19,6 +24,8 @@ export interface Fault {
   mostSeconds: number;
   /** How long it lasts before everything is started and thawed again, in seconds. */
   lasts: number;
+  /** Only where there is a version before. */
+  upgrades?: true;
   happen(cluster: Cluster): void | Promise<void>;
 }
 
@@ -36,6 +43,8 @@ async function hang({ database, watchdog }: Cluster, freeze: (leader: DatabaseNo
 
 /** What happens to the cluster, one after the other. A fault more is a row more. */
 export const faults: Fault[] = [
+  // First, so that everything else happens to this version.
+  { name: "upgrade", mostSeconds: 3, lasts: 6, upgrades: true, happen: ({ upgrade }) => upgrade() },
   {
     name: "PostgreSQL killed",
     mostSeconds: 7,
@@ -67,6 +76,19 @@ export const faults: Fault[] = [
     lasts: 30,
     happen: (cluster) => hang(cluster, (leader) => leader.freeze()),
   },
+  {
+    name: "primary's machine cut off",
+    mostSeconds: 20,
+    lasts: 30,
+    happen: async ({ database }) => (await database.leader()).machine.cut(),
+  },
+  {
+    name: "standby's machine cut off",
+    mostSeconds: 20,
+    lasts: 20,
+    happen: async ({ database }) => (await database.standby()).machine.cut(),
+  },
+  { name: "shop's machine cut off", mostSeconds: 7, lasts: 15, happen: ({ machines }) => machines[0]!.cut() },
   {
     name: "etcd without a majority",
     mostSeconds: 7,

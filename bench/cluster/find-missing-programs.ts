@@ -6,6 +6,7 @@ const packages = {
   etcd: "etcd-server",
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
+  ip: "iproute2",
   varnishd: "varnish, varnish-modules",
 };
 

@@ -2,23 +2,29 @@ import type { Pool } from "pg";
 import type { ReceivedMail } from "#test/start-smtp-server.ts";
 import { findLongestPause, type Happened, type Seen } from "../upgrade/shop-for-ever.ts";
 import type { Fault } from "./faults.ts";
+import { describePictures } from "./describe-pictures.ts";
+import type { WatchedPicture } from "./watch-pictures.ts";
 
-/** A fault that happened, and from when to when its buyers are counted: milliseconds of `performance.now()`. */
+/** A fault that happened, from when to when its buyers are counted, and when everything was mended: milliseconds of `performance.now()`. */
 export interface Trial {
   fault: Fault;
   from: number;
+  mended: number;
+  /** Units that were sold and are not there. */
+  oversold: number;
   to: number;
 }
 
 interface Outcome {
   trials: Trial[];
   seen: Seen;
+  pictures: WatchedPicture[];
   pool: Pool;
   mails: ReceivedMail[];
 }
 
 /** Prints what became of the orders of each trial, and of the stock; sets the exit code 1 where something is wrong. */
-export async function printOutcome({ trials, seen, pool, mails }: Outcome): Promise<void> {
+export async function printOutcome({ trials, seen, pictures, pool, mails }: Outcome): Promise<void> {
   const { rows } = await pool.query<{ email: string; orders: number }>(
     "select email, count(*)::int as orders from orders_orders where email like 'buyer%' group by email",
   );
@@ -28,7 +34,8 @@ export async function printOutcome({ trials, seen, pool, mails }: Outcome): Prom
   const countOf = (people: Happened[], holds: (email: string) => boolean) =>
     people.filter(({ email }) => holds(email)).length;
 
-  const lines = trials.map(({ fault, from, to }) => {
+  const lines = trials.map((trial) => {
+    const { fault, from, to, oversold } = trial;
     const within = <Kind extends Happened>(all: Kind[]) => all.filter(({ at }) => at >= from && at < to);
     const [acknowledged, came, refused] = [within(seen.acknowledged), within(seen.came), within(seen.refused)];
     const away = findLongestPause(seen.acknowledged, [from, to]) / 1_000;
@@ -39,17 +46,21 @@ export async function printOutcome({ trials, seen, pool, mails }: Outcome): Prom
         acknowledged: acknowledged.length,
         lost: countOf(acknowledged, (email) => !ordersOf.has(email)),
         doubled: countOf(came, (email) => (ordersOf.get(email) ?? 0) > 1),
+        oversold,
         "mails missing": countOf(came, (email) => ordersOf.has(email) && !mailsOf.has(email)),
         "mails twice": countOf(came, (email) => (mailsOf.get(email) ?? 0) > 1),
         "pages refused": refused.filter(({ sentence }) => /^GET \/(products|assets)\//.test(sentence)).length,
       },
+      ...describePictures(pictures, trial),
       sentences: refused.map(({ sentence }) => sentence),
     };
   });
   console.table(
-    lines.map(({ fault, away, counts }) => ({
+    lines.map(({ fault, away, counts, asked, late, refusals }) => ({
       fault: fault.name,
       ...counts,
+      "new pictures": `${asked}, ${late} after it was mended`,
+      "refused for a moment": refusals,
       "s without orders": Number(away.toFixed(1)),
       aim: `≤ ${fault.mostSeconds}: ${away <= fault.mostSeconds ? "met" : "MISSED"}`,
     })),
@@ -65,11 +76,12 @@ export async function printOutcome({ trials, seen, pool, mails }: Outcome): Prom
   const answered = new Set(seen.acknowledged.map(({ email }) => email));
   const unacknowledged = rows.filter(({ email }) => !answered.has(email)).length;
   console.log(
-    `\n${seen.requests} requests, ${seen.acknowledged.length} orders acknowledged, ${unacknowledged} stored whose answer did not arrive; stock is wrong by ${stock[0]!.off} units`,
+    `\n${seen.requests} requests, ${seen.acknowledged.length} orders acknowledged, ${unacknowledged} stored whose answer did not arrive; ${seen.soldOut} came for what was sold out; stock is wrong by ${stock[0]!.off} units`,
   );
   const isWrong = lines.some(
-    ({ fault, away, counts }) =>
-      counts.lost + counts.doubled + counts["mails missing"] + counts["pages refused"] > 0 || away > fault.mostSeconds,
+    ({ fault, away, counts, missing }) =>
+      counts.lost + counts.doubled + counts.oversold + counts["mails missing"] + counts["pages refused"] + missing >
+        0 || away > fault.mostSeconds,
   );
   if (isWrong || stock[0]!.off !== 0) process.exitCode = 1;
 }

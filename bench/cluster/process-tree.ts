@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
+import type { Machine } from "./network.ts";
 
 /** Starts a program in a session of its own, with what it says in `log`. As another user, because PostgreSQL refuses to be run by root. */
-export function startProgram(command: string, args: string[], { log, user, env }: ProgramSettings): ChildProcess {
+export function startProgram(
+  command: string,
+  args: string[],
+  { log, machine, user, env }: ProgramSettings,
+): ChildProcess {
   const out = openSync(log, "a");
   const as = user === undefined ? [] : ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"];
-  const [first = command, ...rest] = [...as, command, ...args];
+  const [first = command, ...rest] = [...(machine?.enter ?? []), ...as, command, ...args];
   const child = spawn(first, rest, { stdio: ["ignore", out, out], detached: true, env: { ...process.env, ...env } });
   // Whoever needs it hears that it does not answer.
   child.on("error", () => undefined);
@@ -14,6 +19,8 @@ export function startProgram(command: string, args: string[], { log, user, env }
 
 interface ProgramSettings {
   log: string;
+  /** Where it runs; where nothing is cut off if it is left out. */
+  machine?: Machine;
   user?: string;
   env?: Record<string, string>;
 }

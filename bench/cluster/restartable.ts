@@ -1,6 +1,8 @@
 interface Started {
   /** Ends it at once. */
   kill(): void;
+  /** Tells it to end, and waits until it has. */
+  stop?(): Promise<void>;
 }
 
 /** A program that can be killed and started again. */
@@ -10,6 +12,8 @@ export interface Restartable {
   heal(): Promise<void>;
   /** Starts another one, which takes the place of this one by itself. */
   replace(): Promise<void>;
+  /** Has it end what it has begun, and starts it again. */
+  restart(): Promise<void>;
 }
 
 export async function createRestartable(start: () => Promise<Started>): Promise<Restartable> {
@@ -23,5 +27,10 @@ export async function createRestartable(start: () => Promise<Started>): Promise<
     kill,
     heal,
     replace: async () => void (running = await start()),
+    async restart() {
+      await running?.stop?.();
+      kill();
+      await heal();
+    },
   };
 }

@@ -1,22 +1,26 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
+import { renditionWidths } from "#kernel/renditions.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { finishJobs } from "../finish-jobs.ts";
-import { benchEnvironment, startShopProcess } from "../start-shop-process.ts";
+import { benchEnvironment } from "../start-shop-process.ts";
 import { stockUp } from "../stock-up.ts";
 import { shopForEver } from "../upgrade/shop-for-ever.ts";
 import { startBalancer } from "../upgrade/start-balancer.ts";
 import { type Cluster, type Fault, faults } from "./faults.ts";
 import { findMissingPrograms } from "./find-missing-programs.ts";
+import { createNetwork } from "./network.ts";
 import { printOutcome, type Trial } from "./print-outcome.ts";
 import { listTree, signalAll } from "./process-tree.ts";
 import { createRestartable } from "./restartable.ts";
 import { startS3, startVarnish, untilAnswered } from "./start-front.ts";
 import { startDatabaseCluster } from "./start-database-cluster.ts";
+import { startShops } from "./start-shops.ts";
+import { watchPictures } from "./watch-pictures.ts";
 
 interface Settings {
   /** How often each fault happens. */
@@ -25,17 +29,21 @@ interface Settings {
   only?: string | undefined;
   buyers: number;
   watchdog: boolean;
+  /** A built checkout of the version before. */
+  before?: string | undefined;
 }
 
 const port = Number(process.env.PORT ?? 4600);
 /** Seconds of shopping before each fault, and after it was mended. */
 const calm = 6;
+/** Units that there are of each scarce product when a fault begins. */
+const scarceUnits = 15;
 
 /**
  * Brings up three databases under Patroni, HAProxy, PgBouncer, S3, two shops, two workers and Varnish, and has buyers shop while one after the other breaks. Then says what
- * became of the orders: lost, doubled, without their mail. Exit code 1 where something was lost, doubled or wrong, or orders were away for too long.
+ * became of the orders: lost, doubled, oversold, without their mail. Exit code 1 where something was lost, doubled or wrong, or orders were away for too long.
  */
-export async function runClusterTest({ times, only = "", buyers, watchdog }: Settings): Promise<void> {
+export async function runClusterTest({ times, only = "", buyers, watchdog, before }: Settings): Promise<void> {
   const missing = findMissingPrograms();
   if (missing.length > 0) {
     console.log(`Skipped: ${missing.join(", ")}.`);
@@ -45,12 +53,14 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   console.log("Starting three databases …");
-  const database = stack.use(await startDatabaseCluster(folder, port));
+  const network = stack.use(createNetwork(port % 256));
+  const database = stack.use(await startDatabaseCluster(folder, network));
   const mails = stack.use(await startSmtpServer());
-  const [shopPorts, balancerPort, s3Port] = [[port + 5, port + 6], port + 7, port + 8];
+  const [balancerPort, shopPort, s3Port] = [port + 1, 3000, 9000];
+  const s3Url = `http://${network.address}:${s3Port}`;
   const s3 = await createRestartable(async () => {
-    const server = startS3(folder, s3Port);
-    await untilAnswered(`http://127.0.0.1:${s3Port}`);
+    const server = startS3(folder, network.address, s3Port);
+    await untilAnswered(s3Url);
     return { kill: () => server.kill("SIGKILL") };
   });
   stack.defer(() => s3.kill());
@@ -65,7 +75,7 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
     CDN_PURGE_URL: `http://127.0.0.1:${port}`,
     FILES: "s3",
     S3_BUCKET: "shop",
-    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_ENDPOINT: s3Url,
     S3_ACCESS_KEY_ID: "S3RVER",
     S3_SECRET_ACCESS_KEY: "S3RVER",
     MAIL_TRANSPORT: "smtp",
@@ -77,41 +87,35 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
   };
   const folderOf = (name: string) => join(folder, name);
   const loaded = spawnSync(process.execPath, ["tools/demo/cli.ts", "--products", "200"], {
+    cwd: before,
     env: { ...benchEnvironment(folderOf("demo"), port), ...env, DATABASE_URL: env.DATABASE_DIRECT_URL },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (loaded.status !== 0) throw new Error("The demo shop could not be loaded.");
 
-  const startShop = (own: number) =>
-    createRestartable(async () => {
-      const { child } = await startShopProcess({
-        dataDir: folderOf(`shop-${own}`),
-        port: own,
-        env: { ...env, WORKER: "off" },
-      });
-      return { kill: () => child.kill("SIGKILL") };
-    });
-  const startWorker = (name: string) =>
-    createRestartable(async () => {
-      const program = join(realpathSync("build/current"), "server/work.js");
-      const child = spawn(process.execPath, [program], {
-        env: { ...benchEnvironment(folderOf(name), port), ...env },
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      return { kill: () => child.kill("SIGKILL") };
-    });
+  const machines = ["shop1", "shop2"].map((name) => network.addMachine(name));
+  const { shops, workers, upgrade } = await startShops({
+    folder,
+    port: shopPort,
+    env,
+    machines,
+    workers: ["worker-1", "worker-2"],
+    before,
+  });
   let balancerPid: number | undefined;
   const cluster: Cluster = {
     database,
     watchdog,
     s3,
-    shops: await Promise.all(shopPorts.map(startShop)),
-    workers: await Promise.all(["worker-1", "worker-2"].map(startWorker)),
+    shops,
+    machines,
+    workers,
+    upgrade,
     balancer: await createRestartable(async () => {
       const { stop, pid } = await startBalancer({
         folder,
         port: balancerPort,
-        shops: shopPorts,
+        shops: machines.map(({ address }) => `${address}:${shopPort}`),
         replaces: balancerPid,
       });
       balancerPid = pid;
@@ -128,34 +132,65 @@ export async function runClusterTest({ times, only = "", buyers, watchdog }: Set
   // Connections break with the primary.
   pool.on("error", () => undefined);
   stack.defer(() => pool.end());
-  const products = await stockUp(pool);
+  const all = await stockUp(pool);
+  const [scarce, products] = [all.slice(0, 3), all.slice(3)];
   const { rows } = await pool.query<{ path: string }>(
     "select '/products/' || slug as path from catalog_products where status = 'active' and kind = 'single' limit 1",
   );
+  const { rows: keys } = await pool.query<{ key: string }>("select key from media_pictures order by key");
   await wait(2_000);
-  const shopping = shopForEver({ shopUrl: env.BASE_URL, products, page: rows[0]!.path, buyers });
+  const shopping = shopForEver({ shopUrl: env.BASE_URL, products, scarce, page: rows[0]!.path, buyers });
+  const pictures = watchPictures({
+    url: env.BASE_URL,
+    keys: keys.map(({ key }) => key),
+    widths: renditionWidths.slice(0, 4),
+  });
   const trials: Trial[] = [];
-  const chosen = faults.filter(({ name }) => name.includes(only));
+  const chosen = faults.filter(({ name, upgrades }) => name.includes(only) && (!upgrades || before !== undefined));
   for (const fault of Array.from({ length: times }, () => chosen).flat()) {
     await wait(calm * 1_000);
-    trials.push(await tryFault(fault, cluster));
+    await makeScarce(pool, scarce);
+    const tried = await tryFault(fault, cluster);
+    trials.push({ ...tried, oversold: await countOversold(pool) });
     const { refused, acknowledged } = shopping.seen;
     console.log(`${fault.name}: ${acknowledged.length} orders acknowledged so far, ${refused.length} refused`);
   }
   const seen = await shopping.stop();
+  await pictures.stop();
   await finishJobs(pool);
-  await printOutcome({ trials, seen, pool, mails: mails.received });
+  await printOutcome({ trials, seen, pictures: pictures.watched, pool, mails: mails.received });
+  if (before === undefined) console.log("Nothing was upgraded: --before names a built checkout of the version before.");
+}
+
+/** Leaves so few units of these products that they are sold out while the next fault lasts. */
+async function makeScarce(pool: Pool, products: string[]) {
+  await pool.query(
+    `update inventory_levels set on_hand = committed + unavailable + $2
+     where variant_id in (select id from catalog_variants where product_id = any($1::uuid[]))`,
+    [products, scarceUnits],
+  );
+}
+
+/** The units that orders hold and that are not there, by the orders' own lines. */
+async function countOversold(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ units: number }>(
+    `select coalesce(sum(greatest(line.ordered + level.unavailable - level.on_hand, 0)), 0)::int as units from inventory_levels level
+     join (select variant_id, sum(quantity) as ordered from orders_lines group by variant_id) line on line.variant_id = level.variant_id`,
+  );
+  return rows[0]!.units;
 }
 
 /** Has the fault happen, and mends what it broke. */
-async function tryFault(fault: Fault, cluster: Cluster): Promise<Trial> {
+async function tryFault(fault: Fault, cluster: Cluster): Promise<Omit<Trial, "oversold">> {
   const from = performance.now();
   await fault.happen(cluster);
   await wait(fault.lasts * 1_000);
+  cluster.machines.forEach((machine) => machine.join());
   await cluster.database.heal();
   await Promise.all(
     [...cluster.shops, ...cluster.workers, cluster.balancer, cluster.s3].map((program) => program.heal()),
   );
+  const mended = performance.now();
   await wait(calm * 1_000);
-  return { fault, from, to: performance.now() };
+  return { fault, from, mended, to: performance.now() };
 }

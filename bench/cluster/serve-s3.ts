@@ -1,10 +1,11 @@
 import S3rver from "@20minutes/s3rver";
 
-// A server of S3 with one bucket, in a process of its own so that it can be killed: serve-s3.ts FOLDER PORT
-const [, , directory, port] = process.argv;
-if (directory === undefined || port === undefined) throw new Error("serve-s3.ts FOLDER PORT");
+// A server of S3 with one bucket, in a process of its own so that it can be killed: serve-s3.ts FOLDER ADDRESS PORT
+const [, , directory, address, port] = process.argv;
+if (directory === undefined || address === undefined || port === undefined)
+  throw new Error("serve-s3.ts FOLDER ADDRESS PORT");
 await new S3rver({
-  address: "127.0.0.1",
+  address,
   port: Number(port),
   silent: true,
   // It signs the address of a bucket without the slash at its end that the SDK sends.

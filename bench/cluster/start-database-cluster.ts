@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { DatabaseNode } from "./database-node.ts";
+import type { Network } from "./network.ts";
 import { signalAll, startProgram } from "./process-tree.ts";
 
 interface Member {
@@ -19,20 +20,13 @@ const patience = 90;
 
 /**
  * Three machines of a database with HAProxy and PgBouncer before them, by the files in `deploy/`: other addresses, folders and passwords, no watchdog, no log of
- * the system. `port` and the next 30 are used.
+ * the system.
  */
-export async function startDatabaseCluster(folder: string, port: number) {
+export async function startDatabaseCluster(folder: string, network: Network) {
   await using started = new AsyncDisposableStack();
   chmodSync(folder, 0o755);
-  const ports = names.map((_, at) => ({
-    postgres: port + 10 + at,
-    rest: port + 14 + at,
-    etcd: port + 18 + at,
-    peer: port + 22 + at,
-  }));
-  const nodes = names.map((name, at) => new DatabaseNode(name, join(folder, name), ports[at]!));
-  for (const node of nodes) writeNode(node, nodes);
-  const [primary, standbys, pooler] = [port + 1, port + 2, port + 3];
+  const nodes = names.map((name) => new DatabaseNode(name, join(folder, name), network.addMachine(name)));
+  for (const node of nodes) writeNode(node, nodes, network.range);
   for (const node of nodes) {
     started.defer(node.kill);
     node.start();
@@ -40,8 +34,8 @@ export async function startDatabaseCluster(folder: string, port: number) {
 
   /** What Patroni says of its members; nobody while no member answers. */
   async function listMembers(): Promise<Member[]> {
-    for (const { ports: own } of nodes) {
-      const members = await fetch(`http://127.0.0.1:${own.rest}/cluster`, { signal: AbortSignal.timeout(1_500) }).then(
+    for (const node of nodes) {
+      const members = await fetch(`${restOf(node)}/cluster`, { signal: AbortSignal.timeout(1_500) }).then(
         async (response) => ((await response.json()) as { members?: Member[] }).members,
         () => undefined,
       );
@@ -56,6 +50,7 @@ export async function startDatabaseCluster(folder: string, port: number) {
   /** Waits until all three work and one of them is the primary's synchronous standby. */
   async function heal() {
     for (const node of nodes) {
+      node.machine.join();
       node.thaw();
       node.start();
     }
@@ -69,12 +64,12 @@ export async function startDatabaseCluster(folder: string, port: number) {
   }
   await heal();
 
-  const urlAt = (own: number, user = "taqat", database = "shop") =>
-    `postgres://${user}:${password}@127.0.0.1:${own}/${database}`;
-  const proxy = startHaproxy(folder, { primary, standbys }, nodes);
+  const urlAt = (port: number, user = "taqat", database = "shop") =>
+    `postgres://${user}:${password}@${network.address}:${port}/${database}`;
+  const proxy = startHaproxy(folder, network.address, nodes);
   started.defer(() => signalAll([proxy.pid ?? []].flat(), "SIGKILL"));
-  await createDatabase(urlAt(primary, "postgres", "postgres"));
-  const bouncer = startPgBouncer(folder, { pooler, primary });
+  await createDatabase(urlAt(5000, "postgres", "postgres"));
+  const bouncer = startPgBouncer(folder, network.address);
   started.defer(() => signalAll([bouncer.pid ?? []].flat(), "SIGKILL"));
   const running = started.move();
   return {
@@ -86,12 +81,12 @@ export async function startDatabaseCluster(folder: string, port: number) {
     /** Has the synchronous standby take over. */
     async switchOver() {
       const [leader, standby] = [await find("leader"), await find("sync_standby")];
-      await fetch(`http://127.0.0.1:${leader!.ports.rest}/switchover`, {
+      await fetch(`${restOf(leader!)}/switchover`, {
         method: "POST",
         body: JSON.stringify({ leader: leader!.name, candidate: standby!.name }),
       });
     },
-    urls: { pooled: urlAt(pooler), direct: urlAt(primary), reads: urlAt(standbys) },
+    urls: { pooled: urlAt(6432), direct: urlAt(5000), reads: urlAt(5001) },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
@@ -107,18 +102,22 @@ function adapt(text: string, words: Record<string, string>): string {
 }
 
 const readDeployed = (name: string) => readFileSync(join("deploy", name), "utf8");
-const local = (own: number) => `127.0.0.1:${own}`;
+const restOf = ({ machine }: DatabaseNode) => `http://${machine.address}:8008`;
 
-function writeNode({ name, folder, dataFolder, ports }: DatabaseNode, nodes: DatabaseNode[]) {
+function writeNode(
+  { name, folder, dataFolder, machine: { address } }: DatabaseNode,
+  nodes: DatabaseNode[],
+  range: string,
+) {
   mkdirSync(folder, { recursive: true });
   const etcd = {
     name,
     "data-dir": join(folder, "etcd"),
-    "listen-client-urls": `http://${local(ports.etcd)}`,
-    "advertise-client-urls": `http://${local(ports.etcd)}`,
-    "listen-peer-urls": `http://${local(ports.peer)}`,
-    "initial-advertise-peer-urls": `http://${local(ports.peer)}`,
-    "initial-cluster": nodes.map((each) => `${each.name}=http://${local(each.ports.peer)}`).join(","),
+    "listen-client-urls": `http://${address}:2379`,
+    "advertise-client-urls": `http://${address}:2379`,
+    "listen-peer-urls": `http://${address}:2380`,
+    "initial-advertise-peer-urls": `http://${address}:2380`,
+    "initial-cluster": nodes.map((each) => `${each.name}=http://${each.machine.address}:2380`).join(","),
     "initial-cluster-state": "new",
     // Patroni asks by it; a configuration file turns it off otherwise.
     "enable-grpc-gateway": true,
@@ -127,11 +126,10 @@ function writeNode({ name, folder, dataFolder, ports }: DatabaseNode, nodes: Dat
   // JSON is YAML.
   writeFileSync(join(folder, "etcd.yml"), JSON.stringify(etcd));
   const config = adapt(readDeployed("patroni.yml"), {
-    "db1.internal:2379,db2.internal:2379,db3.internal:2379": nodes.map((each) => local(each.ports.etcd)).join(","),
-    "0.0.0.0:8008": local(ports.rest),
-    "db1.internal:8008": local(ports.rest),
-    "0.0.0.0:5432": local(ports.postgres),
-    "db1.internal:5432": local(ports.postgres),
+    "db1.internal:2379,db2.internal:2379,db3.internal:2379": nodes
+      .map((each) => `${each.machine.address}:2379`)
+      .join(","),
+    "db1.internal": address,
     "name: db1": `name: ${name}`,
     "/var/lib/postgresql/15/shop": dataFolder,
     "/var/lib/postgresql/pgpass": join(folder, "pgpass"),
@@ -140,7 +138,7 @@ function writeNode({ name, folder, dataFolder, ports }: DatabaseNode, nodes: Dat
     "PASSWORD-OF-POSTGRES": password,
     "PASSWORD-OF-REPLICATOR": password,
     "PASSWORD-OF-REWIND": password,
-    "10.0.0.0/24": "127.0.0.0/8",
+    "10.0.0.0/24": range,
     "shared_buffers: 512MB": "shared_buffers: 128MB",
     "max_wal_size: 2GB": "max_wal_size: 512MB",
     "mode: required": "mode: off",
@@ -153,14 +151,10 @@ function writeNode({ name, folder, dataFolder, ports }: DatabaseNode, nodes: Dat
 export const findPostgres = () =>
   spawnSync("sh", ["-c", "ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1"], { encoding: "utf8" }).stdout.trim();
 
-function startHaproxy(folder: string, own: { primary: number; standbys: number }, nodes: DatabaseNode[]) {
-  const servers = nodes.flatMap(({ name, ports }) => [
-    [`${name}.internal:5432 check port 8008`, `${local(ports.postgres)} check port ${ports.rest}`] as const,
-  ]);
+function startHaproxy(folder: string, address: string, nodes: DatabaseNode[]) {
   const config = adapt(readDeployed("haproxy-database.cfg"), {
-    ...Object.fromEntries(servers),
-    "bind 127.0.0.1:5000": `bind ${local(own.primary)}`,
-    "bind 127.0.0.1:5001": `bind ${local(own.standbys)}`,
+    ...Object.fromEntries(nodes.map(({ name, machine }) => [`${name}.internal`, machine.address])),
+    "bind 127.0.0.1": `bind ${address}`,
     "    log /dev/log local0\n    user haproxy\n    group haproxy\n": "",
     "    log global\n": "",
   });
@@ -169,12 +163,12 @@ function startHaproxy(folder: string, own: { primary: number; standbys: number }
   return startProgram("haproxy", ["-db", "-f", file], { log: join(folder, "haproxy-database.log") });
 }
 
-function startPgBouncer(folder: string, own: { pooler: number; primary: number }) {
+function startPgBouncer(folder: string, address: string) {
   const users = join(folder, "userlist.txt");
   writeFileSync(users, `"taqat" "${password}"\n`);
   const config = adapt(readDeployed("pgbouncer.ini"), {
-    "host=db.internal port=5432 dbname=shop": `host=127.0.0.1 port=${own.primary} dbname=shop`,
-    "listen_port = 6432": `listen_port = ${own.pooler}\nunix_socket_dir =`,
+    "host=db.internal port=5432 dbname=shop": `host=${address} port=5000 dbname=shop`,
+    "listen_addr = 127.0.0.1": `listen_addr = ${address}\nunix_socket_dir =`,
     "/etc/pgbouncer/userlist.txt\n": `${users}\n`,
   });
   const file = join(folder, "pgbouncer.ini");

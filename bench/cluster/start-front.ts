@@ -15,8 +15,8 @@ export function startVarnish(folder: string, own: { port: number; balancer: numb
 }
 
 /** A server of S3 with the bucket `shop`, whose files stay when it is killed. */
-export const startS3 = (folder: string, port: number) =>
-  startProgram(process.execPath, ["bench/cluster/serve-s3.ts", join(folder, "s3"), String(port)], {
+export const startS3 = (folder: string, address: string, port: number) =>
+  startProgram(process.execPath, ["bench/cluster/serve-s3.ts", join(folder, "s3"), address, String(port)], {
     log: join(folder, "s3.log"),
   });
 

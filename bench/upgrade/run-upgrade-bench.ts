@@ -47,7 +47,11 @@ export async function runUpgradeBench({ before, seconds, buyers = 4 }: Settings)
 
   let [one, other] = [await start(first, before), await start(second, before)];
   stack.defer(async () => void (await Promise.all([one.stop(), other.stop()])));
-  const balancer = await startBalancer({ folder: dataDir, port: benchPort, shops: [first, second] });
+  const balancer = await startBalancer({
+    folder: dataDir,
+    port: benchPort,
+    shops: [first, second].map((port) => `127.0.0.1:${port}`),
+  });
   stack.defer(() => balancer.stop());
   const products = await stockUp(pool);
   const { rows } = await pool.query<{ path: string }>(

@@ -5,6 +5,8 @@ interface Shoppers {
   shopUrl: string;
   /** The ids of products that can be bought without a choice, and the path of a page that shows one. */
   products: string[];
+  /** The ids of some that are sold out soon and again, of which every fifth buyer wants one. */
+  scarce?: string[];
   page: string;
   buyers: number;
 }
@@ -23,6 +25,8 @@ export interface Seen {
   came: Happened[];
   /** Those whose order was acknowledged. */
   acknowledged: Happened[];
+  /** How many came for something that was sold out. */
+  soldOut: number;
   /** Each answer that was not the expected one. */
   refused: (Happened & { sentence: string })[];
 }
@@ -33,16 +37,20 @@ export function findLongestPause(acknowledged: Happened[], [from, to]: [from: nu
   return Math.max(...times.slice(1).map((at, before) => at - times[before]!));
 }
 
+class SoldOut extends Error {}
+
 const addressOf = (buyer: number) => `buyer${buyer}@example.com`;
 
 /** Has buyers without scripts buy one order after the other, each as somebody new, until they are stopped. Nobody tries anything again. */
-export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
+export function shopForEver({ shopUrl, products, scarce = [], page, buyers }: Shoppers) {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
-  const seen: Seen = { requests: 0, came: [], acknowledged: [], refused: [] };
+  const seen: Seen = { requests: 0, came: [], acknowledged: [], soldOut: 0, refused: [] };
   const note = (email: string): Happened => ({ email, at: performance.now() });
   let stopped = false;
 
   const buyOne = async (buyer: number) => {
+    const wantsScarce = scarce.length > 0 && buyer % 5 === 0;
+    const product = wantsScarce ? scarce[(buyer / 5) % scarce.length]! : products[buyer % products.length]!;
     const client = createShopClient(shopUrl, {
       agent,
       address: `12.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
@@ -57,8 +65,10 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
       const answer = await client.ask(path, form).catch(({ message }: Error) => {
         throw new Error(`${name}: ${message}`);
       });
-      if (!expected(answer)) throw new Error(`${name}: ${answer.status} ${answer.headers.location ?? ""}`);
-      return answer;
+      if (expected(answer)) return answer;
+      // Somebody else was quicker: it says so, or leads back to the cart.
+      if (wantsScarce && answer.status < 500) throw new SoldOut();
+      throw new Error(`${name}: ${answer.status} ${answer.headers.location ?? ""}`);
     };
     const [ok, to] = [
       (answer: { status: number }) => answer.status === 200,
@@ -67,7 +77,7 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
     const shown = await ask(ok, page);
     const [, script] = /(\/assets\/[\w-]+(?:\.[\w-]+)*\.(?:js|css))/.exec(shown.text) ?? [];
     if (script !== undefined) await ask(ok, script);
-    await ask(to("/cart"), "/cart/add", { product: products[buyer % products.length]!, quantity: "1" });
+    await ask(to("/cart"), "/cart/add", { product, quantity: "1" });
     const checkout = await ask(ok, "/checkout");
     await ask(to("/checkout/success"), "/checkout", {
       f_name: "Ayesha",
@@ -89,9 +99,10 @@ export function shopForEver({ shopUrl, products, page, buyers }: Shoppers) {
       while (!stopped) {
         const buyer = seen.came.length + 1;
         seen.came.push(note(addressOf(buyer)));
-        await buyOne(buyer).catch(
-          ({ message }: Error) => void seen.refused.push({ ...note(addressOf(buyer)), sentence: message }),
-        );
+        await buyOne(buyer).catch((error: Error) => {
+          if (error instanceof SoldOut) seen.soldOut += 1;
+          else seen.refused.push({ ...note(addressOf(buyer)), sentence: error.message });
+        });
       }
     }),
   );

@@ -5,13 +5,13 @@ import { join } from "node:path";
 interface Balancer {
   folder: string;
   port: number;
-  /** The ports of the shops. */
-  shops: readonly number[];
+  /** The addresses of the shops. */
+  shops: readonly string[];
   /** The process that it takes the place of, as in `systemctl reload`: that one ends what it has begun. */
   replaces?: number | undefined;
 }
 
-/** HAProxy before shops at these ports, as deploy/haproxy.cfg has it for several, without TLS. Throws where it is not installed. */
+/** HAProxy before these shops, as deploy/haproxy.cfg has it for several, without TLS. Throws where it is not installed. */
 export async function startBalancer({ folder, port, shops, replaces }: Balancer) {
   const config = `
 defaults
@@ -33,7 +33,7 @@ backend shop
     http-request disable-l7-retry unless METH_GET
     option httpchk GET /readyz
     option redispatch
-${shops.map((shop) => `    server shop${shop} 127.0.0.1:${shop} maxconn 500 check inter 500ms fall 1 rise 1`).join("\n")}
+${shops.map((shop, at) => `    server shop${at} ${shop} maxconn 500 check inter 500ms fall 1 rise 1`).join("\n")}
 `;
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, config);

@@ -1,0 +1,16 @@
+import type { Trial } from "./print-outcome.ts";
+import type { WatchedPicture } from "./watch-pictures.ts";
+
+/** What became of the pictures that were first asked for from the beginning of a fault until it was mended. */
+export function describePictures(all: WatchedPicture[], { from, mended, to }: Trial) {
+  const within = all.filter(({ askedAt }) => askedAt >= from && askedAt < mended);
+  const latest = Math.max(mended, ...within.flatMap(({ cameAt }) => cameAt ?? []));
+  const missing = within.filter(({ cameAt }) => cameAt === undefined || cameAt > to).length;
+  return {
+    asked: within.length,
+    /** How many were not there at the end, or how long the last one took once all was well. */
+    late: missing > 0 ? `${missing} MISSING` : `${((latest - mended) / 1_000).toFixed(1)} s`,
+    missing,
+    refusals: within.reduce((total, { refused }) => total + refused.length, 0),
+  };
+}
