@@ -26,7 +26,18 @@ interface EditFormProps {
  * One form of a screen. It carries the version of what it changes, so that nobody saves over what somebody else has saved. With scripts the save
  * bar says what has changed in it.
  */
-export function EditForm({ form, title, lead, action, version, seen, files = false, searches = false, result, children }: EditFormProps) {
+export function EditForm({
+  form,
+  title,
+  lead,
+  action,
+  version,
+  seen,
+  files = false,
+  searches = false,
+  result,
+  children,
+}: EditFormProps) {
   const refused = result?.form === form ? result : null;
   return (
     <section id={form} aria-labelledby={`${form}-title`} className="panel scroll-mt-4">

@@ -37,11 +37,7 @@ export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button type="button" look="secondary" size="small" onClick={() => turn(!on)}>
-        {on ? (
-          <CameraOff aria-hidden="true" className="size-5" />
-        ) : (
-          <Camera aria-hidden="true" className="size-5" />
-        )}
+        {on ? <CameraOff aria-hidden="true" className="size-5" /> : <Camera aria-hidden="true" className="size-5" />}
         {on ? "Stop the camera" : "Scan with the camera"}
       </Button>
       <p role="alert" className="text-sm font-semibold text-failure empty:hidden">
