@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { askToPush, canPush } from "#app/ui/push/ask-to-push.ts";
 
+const neverChanges = () => () => undefined;
 const fields = ["endpoint", "p256dh", "auth"] as const;
 
 /**
@@ -9,11 +10,10 @@ const fields = ["endpoint", "p256dh", "auth"] as const;
  * them there is nothing to see.
  */
 export function TellThisBrowser({ address, pending }: { address: string; pending: boolean }) {
-  const [isOffered, setOffered] = useState(false);
+  const isOffered = useSyncExternalStore(neverChanges, canPush, () => false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = useRef<HTMLButtonElement>(null);
-  useEffect(() => setOffered(canPush()), []);
   if (!isOffered) return null;
 
   const ask = async () => {
@@ -23,8 +23,13 @@ export function TellThisBrowser({ address, pending }: { address: string; pending
     setBusy(false);
     if ("problem" in asked) return setProblem(asked.problem);
     const button = submit.current!;
-    for (const name of fields) (button.form!.elements.namedItem(name) as HTMLInputElement).value = asked[name];
+    const fill = (values: Partial<typeof asked>) => {
+      for (const name of fields) (button.form!.elements.namedItem(name) as HTMLInputElement).value = values[name] ?? "";
+    };
+    fill(asked);
     button.form!.requestSubmit(button);
+    // Who comes back to the page and presses the other button wants a mail.
+    fill({});
   };
 
   return (
@@ -32,7 +37,9 @@ export function TellThisBrowser({ address, pending }: { address: string; pending
       {fields.map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
-      <button ref={submit} formAction={address} formNoValidate hidden />
+      <button ref={submit} formAction={address} formNoValidate hidden>
+        Notify this browser
+      </button>
       <Button type="button" look="secondary" className="w-full" pending={isBusy || pending} onClick={() => void ask()}>
         Notify this browser instead
       </Button>
