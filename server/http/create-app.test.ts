@@ -43,6 +43,17 @@ test("the URL of a page with personal data is sent as referrer to no other page,
     expect(await policy(path), path).toBe("strict-origin-when-cross-origin");
 });
 
+test("the camera may be used in the admin, where staff scan with it, and nowhere in the shop", async () => {
+  await using shop = await openShop();
+  await using served = await serveShop(shop);
+  const browser = served.openBrowser();
+  const mayUse = async (path: string) =>
+    /camera=(\(.*?\))/.exec((await browser.ask(path)).headers.get("permissions-policy") ?? "")?.[1];
+  for (const path of ["/admin/sign-in", "/admin/pack", "/admin/nowhere"])
+    expect(await mayUse(path), path).toBe("(self)");
+  for (const path of ["/cart", "/user/login", "/administer"]) expect(await mayUse(path), path).toBe("()");
+});
+
 test("a form of the admin that cannot reach the database comes back as it was typed, to be sent again", async () => {
   await using shop = await openShop();
   const db = await openUnreachableDatabase({ silent: false });
