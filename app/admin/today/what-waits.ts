@@ -45,11 +45,11 @@ const thing = <const P extends Permission>(
   },
 ): WaitingThing => given as WaitingThing;
 
-const returnsIn = (state: ReturnState, needs: readonly Permission[], label: string): WaitingThing =>
-  thing({
+const returnsIn = <const P extends Permission>(state: ReturnState, needs: readonly P[], label: string): WaitingThing =>
+  thing<P | "orders.read">({
     label,
     needs: ["orders.read", ...needs],
-    count: (db, by) => countReturns(db, by as Staff<"orders.read">, state),
+    count: (db, by) => countReturns(db, by, state),
     href: `/admin/returns?state=${state}&sort=oldest`,
     first: { label: "Begin with the oldest", href: (oldest) => `/admin/returns/${oldest}` },
   });
