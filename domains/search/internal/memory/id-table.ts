@@ -62,7 +62,13 @@ export class IdTable {
   }
 }
 
+const parsed = new Uint32Array(4);
+
+/** The four words of an id, until the next one is parsed. */
 function parse(id: string): Uint32Array {
-  const hex = id.replaceAll("-", "");
-  return Uint32Array.from([0, 8, 16, 24], (from) => Number.parseInt(hex.slice(from, from + 8), 16));
+  parsed[0] = Number.parseInt(id.slice(0, 8), 16);
+  parsed[1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16);
+  parsed[2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16);
+  parsed[3] = Number.parseInt(id.slice(28), 16);
+  return parsed;
 }

@@ -48,9 +48,8 @@ export class ListingMemory {
 
   /** Adds a product, or replaces what is known of it. */
   set(row: MemoryRow): void {
-    const marks = new Set((JSON.parse(row.categories) as string[]).map((slug) => categoryMark + slug));
-    const words = ((JSON.parse(row.words ?? "[]") as string[]) ?? []).filter((word) => !marks.has(word));
-    const hashes = hashTwice(`${row.words === null}\0${row.sortName}\0${words.join("\0")}`);
+    const words = this.#wordsOf(row);
+    const hashes = hashTwice(row.words === null, row.sortName, words);
     const known = this.#slotOf(row.id);
     if (known >= 0 && this.#hashes[known * 2] === hashes[0] && this.#hashes[known * 2 + 1] === hashes[1]) {
       this.#write(known, row);
@@ -87,6 +86,16 @@ export class ListingMemory {
     for (const order of Object.values(this.orders)) order.settle();
   }
 
+  /** The words of the product, without those that say in which categories it is: a column has these. */
+  #wordsOf({ words, categories }: MemoryRow): string[] {
+    if (words === null) return [];
+    const { categorySets } = this.columns;
+    const slugs = categorySets.values[categorySets.idOf(categories)]!;
+    return (JSON.parse(words) as string[]).filter(
+      (word) => !(word.startsWith(categoryMark) && slugs.includes(word.slice(categoryMark.length))),
+    );
+  }
+
   #slotOf(id: string): number {
     const slot = this.ids.find(id);
     return slot >= 0 && ((this.listed[slot >>> 5]! >>> (slot & 31)) & 1) === 1 ? slot : -1;
@@ -105,12 +114,19 @@ export class ListingMemory {
 }
 
 /** Two FNV-like hashes of 32 bits each: equal words of a product have equal hashes, others as good as never. */
-function hashTwice(text: string): [number, number] {
-  let [a, b] = [0x811c9dc5, 0x9747b28c];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b + code, 0x85ebca6b) ^ (b >>> 13);
-  }
+function hashTwice(isWordless: boolean, name: string, words: string[]): [number, number] {
+  let [a, b] = [0x811c9dc5, isWordless ? 1 : 2];
+  const add = (text: string) => {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      a = Math.imul(a ^ code, 0x01000193);
+      b = Math.imul(b + code, 0x85ebca6b) ^ (b >>> 13);
+    }
+    // Ends the word.
+    a = Math.imul(a ^ 0xffff, 0x01000193);
+    b = Math.imul(b + 0xffff, 0x85ebca6b) ^ (b >>> 13);
+  };
+  add(name);
+  for (const word of words) add(word);
   return [a >>> 0, b >>> 0];
 }

@@ -98,7 +98,7 @@ test("a list from memory is the list of the database, whatever is filtered, chan
         }
       },
     ),
-    { numRuns: Number(process.env.MEMORY_RUNS ?? 40) },
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
   );
   expect(answers).toBeGreaterThan(0);
 }, 120_000);
