@@ -4,6 +4,7 @@ import { handParts, runHandBench } from "./hand/run-hand-bench.ts";
 import { runMonthBench } from "./month/run-month-bench.ts";
 import { runNodesBench } from "./nodes/run-nodes-bench.ts";
 import { reportBundle } from "./report-bundle.ts";
+import { runScaleBench } from "./scale/run-scale-bench.ts";
 import { runShopBench } from "./run-shop-bench.ts";
 import { runUpgradeBench } from "./upgrade/run-upgrade-bench.ts";
 
@@ -31,6 +32,8 @@ const { values } = parseArgs({
     upgrade: { type: "string" },
     /** So many web processes behind HAProxy are compared with one, in place of measurements. */
     nodes: { type: "string" },
+    /** What one request, purchase, product and order cost is printed, in place of the other measurements. */
+    scale: { type: "boolean", default: false },
     /** What pages load of scripts is printed, in place of measurements. `scripts/bench.mjs` names the build. */
     bundle: { type: "boolean", default: false },
     /** What a phone feels of the demo shop is measured, in place of what the server does. */
@@ -76,10 +79,12 @@ await (values.bundle
       })
     : values.upgrade !== undefined
       ? runUpgradeBench({ before: values.upgrade, seconds })
-      : values.nodes !== undefined
-        ? runNodesBench({ nodes: Number(values.nodes), products, seconds, rounds, purchases })
-        : values.month !== undefined
-          ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
-          : orders > 0
-            ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
-            : runShopBench({ products, seconds, rounds, purchases }));
+      : values.scale
+        ? runScaleBench({ products, seconds, purchases })
+        : values.nodes !== undefined
+          ? runNodesBench({ nodes: Number(values.nodes), products, seconds, rounds, purchases })
+          : values.month !== undefined
+            ? runMonthBench({ orders: Number(values.month), seed: Number(values.seed) })
+            : orders > 0
+              ? runAdminBench({ products, orders, purchases, rounds, times, dataDir, only, screens })
+              : runShopBench({ products, seconds, rounds, purchases }));

@@ -37,6 +37,7 @@ export async function startBenchShop(products: number, { dataDir: kept, portOffs
     dataDir,
     loadSeconds,
     startSeconds,
+    pid: () => shop.child.pid!,
     /** Resident memory of the shop's process (without the database), in MB. */
     memory: () =>
       Math.round(
