@@ -63,6 +63,7 @@ const pure = [
   "pricing/original-price.ts",
   "pricing/price-lines.ts",
   "cart/quantity.ts",
+  "search/suggestion.ts",
   "couriers/courier.ts",
   "couriers/adapters/courier-adapter.ts",
   "couriers/booking/booking-columns.ts",

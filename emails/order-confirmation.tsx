@@ -31,7 +31,7 @@ export function orderValues({ shop, order }: Pick<OrderConfirmation, "shop" | "o
 
 /** The button of a mail while the order waits for its shopper's word, and what its page is for. The link itself confirms nothing. */
 export const confirmLabel = "Confirm your order";
-export const confirmWords =
+const confirmWords =
   "The page behind it takes your confirmation with one tap. You can also correct the address or cancel there. Otherwise we call you before we send anything.";
 
 // Pictures of very many lines would make the mail longer than mailboxes display (Gmail clips at 102 KB).

@@ -58,7 +58,7 @@ export const checkoutSchema = z
   }));
 
 /** A language of a form; null for what no form of ours sends. */
-export const readMessageLanguage = (given: string | undefined): MessageLanguage | null =>
+const readMessageLanguage = (given: string | undefined): MessageLanguage | null =>
   given !== undefined && isMessageLanguage(given) ? given : null;
 
 type RecipientForm = { [Field in keyof typeof recipientFields]: z.output<(typeof recipientFields)[Field]> };

@@ -12,7 +12,7 @@ import { readBytes } from "#platform/files/read-bytes.ts";
 import { reencodePhoto } from "#platform/images/reencode-photo.ts";
 import { certificates } from "./internal/tables.server.ts";
 
-export const mostCertificateBytes = 5_000_000;
+const mostCertificateBytes = 5_000_000;
 const mostOfMonth = 12;
 
 export type Certificate = typeof certificates.$inferSelect;

@@ -24,7 +24,6 @@ export type RowKind = (typeof rowKinds)[number];
 /** The kinds that are booked. What nobody recorded as delivered is delivered by it. */
 export const bookedKinds = ["matched", "short", "over", "undelivered"] as const satisfies readonly RowKind[];
 export type BookedKind = (typeof bookedKinds)[number];
-export const isBooked = (kind: RowKind): boolean => (bookedKinds as readonly RowKind[]).includes(kind);
 
 /** The sums of rows, in paisa. */
 export interface RowSums {

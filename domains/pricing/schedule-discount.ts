@@ -1,3 +1,4 @@
+import { longestWait } from "#domains/catalog/products/schedule-product.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
@@ -22,7 +23,6 @@ import { percentageField } from "./save-discount.ts";
 
 /** The number of discounts that one transaction starts or ends. */
 const batchSize = 500;
-const longestWait = 2 * 365 * 86_400_000;
 
 const timeField = z.date({ error: "Enter a day and a time" }).nullable();
 

@@ -5,7 +5,7 @@ const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dayLength = 86_400_000;
 
 /** Whether a text is a day: "2026-11-22". */
-export const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
+const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
 
 /** How many days these are. */
 export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1;

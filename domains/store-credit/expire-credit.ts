@@ -10,7 +10,7 @@ import { credits } from "./internal/tables.server.ts";
 import { writeEntry } from "./internal/write-entry.ts";
 
 /** The days before the end of credit on which its customer is told. */
-export const warningDays = 14;
+const warningDays = 14;
 
 const most = 2_000;
 const atOnce = 500;

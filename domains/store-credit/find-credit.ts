@@ -17,7 +17,7 @@ export interface OwnedCredit {
 }
 
 /** How many entries a page shows. */
-export const shownEntries = 50;
+const shownEntries = 50;
 
 /** The credit of whoever asks: of an account, or of a guest's order that is open; null where there was never any. */
 export async function findOwnCredit(db: Database, owner: CreditOwner): Promise<OwnedCredit | null> {

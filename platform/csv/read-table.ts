@@ -31,7 +31,7 @@ interface TableLimits {
 export const toHeadingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Where the columns stand among these headings; null when one is missing or stands there twice. */
-export function locateColumns<Field extends string>(
+function locateColumns<Field extends string>(
   columns: Headings<Field>,
   fields: readonly Field[],
   headings: readonly string[],

@@ -3,10 +3,11 @@ import { sharp } from "./sharp.ts";
 const pictureFormats = ["svg", "png", "jpeg", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-const mostPixels = 50_000_000;
+/** The most pixels that a picture may have. */
+export const mostPixels = 50_000_000;
 const mostBytes = 30_000_000;
 /** The largest ratio of the longer side to the shorter: a wide rendition of a narrow drawing would be millions of pixels high. */
-const mostRatio = 10;
+export const mostRatio = 10;
 
 /**
  * Width and height in pixels as a viewer sees them. Throws when the bytes are no picture of this format, over 30 MB, over 50 megapixels, or when one

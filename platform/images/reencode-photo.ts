@@ -1,8 +1,6 @@
+import { mostPixels, mostRatio } from "./measure-picture.ts";
 import { sharp } from "./sharp.ts";
 
-const mostPixels = 50_000_000;
-/** The largest ratio of the longer side to the shorter, as for every picture of the shop. */
-const mostRatio = 10;
 /** Wider than the widest rendition at any side, so that nothing visible is lost. */
 const longestSide = 3_200;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** What a process does: it answers requests, or does jobs. `npm start` is both: its worker counts as a process of its own. */
-export const processKinds = ["shop", "worker"] as const;
+const processKinds = ["shop", "worker"] as const;
 export type ProcessKind = (typeof processKinds)[number];
 
 /** The processes that work on this database. Each notes every few seconds that it lives. */

@@ -14,7 +14,7 @@ import { refuseEdit, refuseFields } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { readSentFile } from "./read-sent-file.ts";
 
-export const bookPath = "/admin/book";
+const bookPath = "/admin/book";
 
 const staleMessage =
   "Somebody else has changed this courier meanwhile, such as its cities. What you typed is still here: look at the list as it is now, then send it again.";

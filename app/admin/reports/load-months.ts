@@ -9,7 +9,7 @@ import { formatWithSymbol, paisa } from "#kernel/money.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { nameMonth, nameMonthShort } from "./name-report-rows.ts";
 
-export const outcomeWords: Record<SalesOutcome, string> = {
+const outcomeWords: Record<SalesOutcome, string> = {
   money: "Became money",
   held: "Not paid out",
   unsettled: "Payment open",

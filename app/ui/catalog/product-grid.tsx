@@ -1,8 +1,8 @@
 import { type CardFacts, ProductCard } from "./product-card.tsx";
 
 /** The space of a card's picture in `two-columns`: a third or a quarter of a wide screen beside the filters. */
-export const gridSizes = "(min-width: 64rem) 240px, (min-width: 48rem) 32vw, 45vw";
-export const gridWidths = [320, 480] as const;
+const gridSizes = "(min-width: 64rem) 240px, (min-width: 48rem) 32vw, 45vw";
+const gridWidths = [320, 480] as const;
 
 /** Products in two to four columns. The pictures of the first row are loaded at once. */
 export function ProductGrid({

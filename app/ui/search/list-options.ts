@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions, SuggestedPlace } from "#domains/search/suggestion.ts";
+import { mostCounted, type Suggestion, type Suggestions, type SuggestedPlace } from "#domains/search/suggestion.ts";
 import type { HelpAnswer } from "#domains/search/find-help.ts";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 
@@ -18,9 +18,6 @@ export interface OptionGroup {
   from: number;
   options: SearchOption[];
 }
-
-/** Larger counts are not exact, because the server stops counting there. */
-const mostCounted = 1_000;
 
 /** The groups of the list in order, without empty ones. `typed` is the text that the suggestions belong to. */
 export function listOptions({ products, total, places, help }: Suggestions, typed: string): OptionGroup[] {

@@ -18,7 +18,8 @@ const scheduleProductSchema = z.object({
   publishAt: z.date({ error: "Enter a day and a time" }).nullable(),
 });
 
-const longestWait = 2 * 365 * 86_400_000;
+/** How far ahead something can be scheduled, in milliseconds: two years. */
+export const longestWait = 2 * 365 * 86_400_000;
 
 /** Has a draft go on sale by itself at a time, or not any more. "not-draft" for a product that is on sale or archived. */
 export async function scheduleProduct(

@@ -6,7 +6,7 @@ import { readOrExplain } from "#platform/csv/read-or-explain.ts";
 import { detectDelimiter, readCsv } from "#platform/csv/read-csv.ts";
 
 /** The most rows that are read at once. */
-export const mostNumbers = 1_000;
+const mostNumbers = 1_000;
 
 /** A row of a courier's file: which parcel got which number, as far as it can be read. */
 export interface GivenNumber {

@@ -6,9 +6,9 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { waitingOrders } from "../internal/confirmation-tables.server.ts";
 
 /** Minutes for which an order belongs to the caller who has it on the screen. */
-export const holdMinutes = 10;
+const holdMinutes = 10;
 /** Minutes after which an order that a caller skipped comes again. */
-export const skipMinutes = 15;
+const skipMinutes = 15;
 
 const hold = (by: Staff<"orders.edit">) =>
   sql`held_by = ${by.accountId}, held_until = now() + make_interval(mins => ${holdMinutes})`;

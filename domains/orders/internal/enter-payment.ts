@@ -17,7 +17,7 @@ interface NewPayment {
 }
 
 /** Whether this entry pays for an order that waited for its money, which confirms it. */
-export const paymentConfirms = (
+const paymentConfirms = (
   { status, balance }: Pick<LockedOrder, "status" | "balance">,
   { kind, amount }: Pick<PaymentEntry, "kind" | "amount">,
 ): boolean => kind === "advance" && status === "open" && amount >= balance.shopper;

@@ -20,7 +20,7 @@ const amount = () =>
 const count = () => integer().notNull().default(0);
 
 /** The figures of each day, and of each month as the sums of its days. */
-export const salesGrains = ["day", "month"] as const;
+const salesGrains = ["day", "month"] as const;
 export type SalesGrain = (typeof salesGrains)[number];
 
 /**

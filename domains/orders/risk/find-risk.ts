@@ -1,7 +1,7 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { findRelatedOrders } from "../internal/find-related-orders.ts";
+import { findRelatedOrders, type RelatedKeys } from "../internal/find-related-orders.ts";
 import type { Order } from "../order.ts";
 import { openStates } from "../order-states.ts";
 import { isDisposableMail } from "./disposable-mail.ts";
@@ -65,9 +65,9 @@ export function findScoreOnce(db: Database, order: Scored): () => Promise<number
 }
 
 /** What the score of an order is made of, from one statement. */
-export async function findFacts(db: Database, order: Scored): Promise<RiskFacts> {
+async function findFacts(db: Database, order: Scored): Promise<RiskFacts> {
   const { id, accountId, firstName, secondName, phone, email, city, address } = order;
-  const [found] = await findRelatedOrders(db, {
+  const keys: RelatedKeys = {
     id,
     accountId,
     phone,
@@ -75,7 +75,8 @@ export async function findFacts(db: Database, order: Scored): Promise<RiskFacts>
     city,
     address,
     name: `${firstName} ${secondName}`.toLowerCase(),
-  });
+  };
+  const [found] = await findRelatedOrders(db, { ...keys });
   const { total, payment, channel, placedAt } = order;
   return {
     order: { total, payment, channel, placedAt, hasAccount: accountId !== null },

@@ -17,7 +17,7 @@ import { maxReferenceLength } from "../payment-methods.ts";
 import { type ReceiptAnswer, toBookReference } from "./receipt.ts";
 
 /** What staff choose; whether what arrived is a part follows from its amount. */
-export const receiptFindings = ["arrived", "not-found", "other-amount"] as const;
+const receiptFindings = ["arrived", "not-found", "other-amount"] as const;
 
 const answerSchema = z.object({
   ...orderFields,
