@@ -167,7 +167,7 @@ export async function salesFromOrders(shop: TestShop) {
 }
 
 /** The sums and cohorts that the shop has kept, in the same form. */
-export async function keptSales(shop: TestShop) {
+export async function storedSales(shop: TestShop) {
   const rows = await shop.look<Record<string, string | number>>("select *, day::text as of from orders_sales_sums");
   const column = (figure: string) => figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const cohorts = await shop.look<Record<string, string | number>>(

@@ -48,7 +48,7 @@ export function refreshListingsOf(subjects: string[]): NewJob[] {
 }
 
 /** Jobs that look for the alerts of variants that are back in stock. */
-export function lookForAlertsOf(ids: string[]): NewJob[] {
+export function checkAlertsOf(ids: string[]): NewJob[] {
   const variantIds = [...new Set(ids)].sort();
   return Array.from({ length: Math.ceil(variantIds.length / 1_000) }, (_, at) => ({
     name: "tell-back-in-stock",
@@ -87,7 +87,11 @@ export const mailHistoryEntries = forHistoryEntries("send-order-state");
 /** News for the browsers that show them, for each history entry that has some. */
 export const spreadHistoryEntries = forHistoryEntries("spread-order-news");
 
-export function tellOrder(orderId: string, about: "placed" | "reminded" | "entry", position: number | null): NewJob {
+export function orderMessageJob(
+  orderId: string,
+  about: "placed" | "reminded" | "entry",
+  position: number | null,
+): NewJob {
   return {
     name: "send-order-message",
     payload: { orderId, about, position },
@@ -96,9 +100,9 @@ export function tellOrder(orderId: string, about: "placed" | "reminded" | "entry
 }
 
 /** One message to the shopper's phone for each history entry that has one. */
-export const tellHistoryEntries = each(
+export const messageHistoryEntries = each(
   ({ payload: { orderId, position, notify } }: Traced & { payload: DomainEvents["order.confirmed"] }) =>
-    notify && position !== null ? tellOrder(orderId, "entry", position) : null,
+    notify && position !== null ? orderMessageJob(orderId, "entry", position) : null,
 );
 
 /** A job of this name for each entry of store credit that gives something. */
@@ -118,7 +122,7 @@ const forCreditEntries = (name: "send-credit-mail" | "send-credit-message") => (
 export const mailCredit = forCreditEntries("send-credit-mail");
 
 /** One message to the customer's phone for each such entry. */
-export const tellCredit = forCreditEntries("send-credit-message");
+export const messageCredit = forCreditEntries("send-credit-message");
 
 /** One mail to the shopper for each step of a return that is to be mailed. */
 export const mailReturnSteps = (state: Jobs["send-return-update"]["state"]) =>

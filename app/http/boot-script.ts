@@ -1,7 +1,7 @@
 import { hydratedEvent, sentEarly } from "../ui/elements/early-input.ts";
 import { cartCountKey, userKey } from "../ui/layout/session-store.ts";
 import { cartItemsName } from "../ui/layout/page-meta.ts";
-import { goingOnScript } from "./going-on-script.ts";
+import { navigationProgressScript } from "./navigation-progress-script.ts";
 import { registerScript } from "./register-service-worker.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
@@ -53,4 +53,4 @@ w.PerformanceObserver?.supportedEntryTypes?.includes("paint")
 :requestAnimationFrame(()=>setTimeout(paint,0));
 loaded||w.addEventListener("load",()=>{loaded=true;idle()},{once:true});
 })();
-${goingOnScript};${registerScript}`;
+${navigationProgressScript};${registerScript}`;

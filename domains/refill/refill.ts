@@ -33,7 +33,7 @@ export const spacingDays = 7;
 export const reminderLinkDays = 60;
 
 /** Days for which supplies and reminders are kept after their time. */
-export const keptDays = 180;
+export const retentionDays = 180;
 
 /** The most reminders that the settings' screen counts: 'or more' is enough, and no screen reads a whole table. */
 export const mostCounted = 1_000;

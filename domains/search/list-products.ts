@@ -19,13 +19,13 @@ const largestPage = 60;
  * Gives the counts of a whole category, or of the whole shop for `null`: those that it keeps, or what `count` counts.
  * They hold until a listing of the category, a category or an attribute changes.
  */
-export type KeepCounts = (category: string | null, count: () => Promise<FacetCounts>) => Promise<FacetCounts>;
+export type CacheCounts = (category: string | null, count: () => Promise<FacetCounts>) => Promise<FacetCounts>;
 
 /** What a caller has read before. */
 interface Known {
   /** The attributes that filter lists; read without them. */
   filterable?: Attribute[];
-  keepCounts?: KeepCounts;
+  cacheCounts?: CacheCounts;
   /** A memory of the listings, which is asked first. */
   memory?: ListingMemoryPort | undefined;
 }
@@ -34,7 +34,7 @@ interface Known {
  * One page of products with the total and the facets. Prices and sort order in the text apply unless the shopper has
  * chosen others, and `understood` contains them. When the text finds nothing, the search uses close matches or the
  * probable spelling instead, and the result states it. A text without words counts as no text. All pages and sort orders
- * of a list without words and filters have the same counts, which `known.keepCounts` may keep.
+ * of a list without words and filters have the same counts, which `known.cacheCounts` may keep.
  */
 export async function listProducts(db: ReadDatabase, requested: ListingQuery, known: Known = {}): Promise<ListingPage> {
   const read = await parseSearch(db, requested.text ?? "");
@@ -81,8 +81,8 @@ async function readPage(
     };
   }
   const isWhole = search === null && filterListings(query, filterable).size === 0;
-  const { total, facets } = await (isWhole && known.keepCounts
-    ? known.keepCounts(query.category ?? null, count)
+  const { total, facets } = await (isWhole && known.cacheCounts
+    ? known.cacheCounts(query.category ?? null, count)
     : count());
   const ids = await listListingIds(db, query, search, { total, filterable });
   return { cards: await findCards(db, ids), total, page: query.page, pages: Math.ceil(total / query.pageSize), facets };

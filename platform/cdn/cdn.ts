@@ -87,7 +87,7 @@ const deafToVary = new Set(
 );
 
 /** The headers of a response that not every client can show: a CDN that does not heed `Vary` keeps none of it. */
-export const keepByVary = (headers: Record<string, string>): Record<string, string> =>
+export const noStoreWithoutVary = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, deafToVary.has(name.toLowerCase()) ? "no-store" : value]),
   );

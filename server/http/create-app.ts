@@ -48,7 +48,7 @@ import {
   readUnreadForm,
   renderTypedForm,
 } from "./typed-form.ts";
-import { takeTurn } from "./take-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import { overloaded, unavailable } from "./temporary-failures.ts";
 import { writePrivateResponse } from "./write-private-response.ts";
 
@@ -149,7 +149,7 @@ export function createApp({ shop, trustedProxies }: AppSettings) {
   });
 
   app.use("*", async (c, next) => {
-    if (c.req.method === "POST") await takeTurn();
+    if (c.req.method === "POST") await yieldToEventLoop();
     await next();
   });
   app.use(

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { headersOf } from "#app/http/cached-response.ts";
 import { hashScript } from "#app/http/script-hashes.ts";
 import { type CachedPage, type EncodedPage, packPage } from "#platform/cache/page-cache.ts";
-import { keepByVary } from "#platform/cdn/cdn.ts";
+import { noStoreWithoutVary } from "#platform/cdn/cdn.ts";
 import { embedPictures, type FindAvif } from "./embed-pictures.ts";
 import type { StaticAssets } from "./static-assets.ts";
 import type { Visit } from "./visit.ts";
@@ -58,7 +58,7 @@ export function createFirstVisits({ files, findAvif, megabytes }: Options) {
       const { html, missing } =
         visit === "first on a phone" ? await embedPictures(plain, findAvif) : { html: plain, missing: false };
       const { Vary, ...plainHeaders } = headersOf(page.head);
-      const headers = visit === "first on a phone" ? keepByVary(plainHeaders) : plainHeaders;
+      const headers = visit === "first on a phone" ? noStoreWithoutVary(plainHeaders) : plainHeaders;
       const packed = await packPage({
         status: 200,
         headers: {

@@ -43,6 +43,6 @@ export async function findGoods(database: Database, by: Staff<"pricing.edit">, v
 }
 
 /** A refused form with the products that are ticked in it. */
-export async function keepGoods(database: Database, { data: result, init }: ReturnType<typeof refuseEdit>) {
+export async function refuseWithGoods(database: Database, { data: result, init }: ReturnType<typeof refuseEdit>) {
   return data({ ...result, goods: await listGoods(database, tickedProducts(result.values)) }, init ?? undefined);
 }

@@ -13,7 +13,7 @@ import { refuseFields, refuseStale } from "../edit-forms/refuse-form.ts";
 import { requirePermission } from "../http/require-staff.ts";
 import { discountCodesPath } from "./discount-code-list.ts";
 import { readDiscountCode, toDiscountCodeValues } from "./discount-code-values.ts";
-import { findGoods, keepGoods } from "./find-goods.ts";
+import { findGoods, refuseWithGoods } from "./find-goods.ts";
 import { missing } from "./load-discount-code.ts";
 
 const blank = { message: "", errors: {}, changes: {} };
@@ -37,7 +37,7 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     (intent === "details" && (find !== (values.searched ?? "") || (pressed === "enter" && find !== "")));
   if (isSearch) return data({ ...blank, form: "details", values, goods: await findGoods(database, by, values) });
   const refuse = (errors: Record<string, string>) =>
-    keepGoods(database, refuseFields({ form: "details", values, errors }));
+    refuseWithGoods(database, refuseFields({ form: "details", values, errors }));
 
   if (intent === "details" && id === "new") {
     const { newId = "" } = values;
@@ -60,7 +60,7 @@ export async function handleDiscountCode(context: Readonly<RouterContextProvider
     case "not-found":
       throw missing();
     case "conflict":
-      return keepGoods(
+      return refuseWithGoods(
         database,
         refuseStale({ form: "details", values, stored: toDiscountCodeValues(changed.current) }),
       );

@@ -7,7 +7,7 @@ import { requireSession, requireStaff } from "../http/require-staff.ts";
 import { listNavigation } from "../navigation.ts";
 import { roleWords } from "../ui/role-words.ts";
 import { toastManager, toToast } from "../ui/kit/toast.tsx";
-import { keepPageMiddleware } from "../ui/failed-requests/keep-page-middleware.ts";
+import { preservePageMiddleware } from "../ui/failed-requests/preserve-page-middleware.ts";
 import { SignedInFrame } from "../ui/signed-in-frame.tsx";
 import type { Route } from "./+types/signed-in";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A form that meets no shop, or no database, stays on the screen. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageMiddleware];
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const { message, ...frame } = loaderData;

@@ -3,7 +3,7 @@ import { pageContext, shopContext } from "#app/http/context.ts";
 import { respondMissing } from "#app/http/respond-missing.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getCategories, getCategory } from "#app/queries/get-categories.ts";
-import { keepCounts } from "#app/queries/keep-counts.ts";
+import { cacheCounts } from "#app/queries/cache-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl } from "#domains/search/listing-query.ts";
 import { ListingView } from "#app/ui/listing/listing-view.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listProducts(
       reads,
       { ...choice, category: category.slug, pageSize },
-      { filterable, keepCounts: keepCounts(shop), memory: shop.listingMemory },
+      { filterable, cacheCounts: cacheCounts(shop), memory: shop.listingMemory },
     ),
     getCategories(shop),
   ]);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { getCategories } from "#app/queries/get-categories.ts";
-import { keepCounts } from "#app/queries/keep-counts.ts";
+import { cacheCounts } from "#app/queries/cache-counts.ts";
 import { getListingFilters } from "#app/queries/get-listing-filters.ts";
 import { isNarrowed, listingSearch, parseListingUrl, parseSearchText } from "#domains/search/listing-query.ts";
 import { Island } from "#app/ui/islands/island.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? listProducts(
           reads,
           { ...choice, text, pageSize: 24 },
-          { filterable, keepCounts: keepCounts(shop), memory: shop.listingMemory },
+          { filterable, cacheCounts: cacheCounts(shop), memory: shop.listingMemory },
         )
       : null,
     findHelp(reads, text),

@@ -7,7 +7,7 @@ import { shopContext, requestSessionContext } from "#app/http/context.ts";
 import { parseChoice, presentChoice } from "#app/actions/cart/product-choice.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Asked, BackInStockView, stopIntent } from "#app/ui/wishlist/back-in-stock-view.tsx";
-import { NothingAsked } from "#app/ui/wishlist/nothing-asked.tsx";
+import { BackInStockIntro } from "#app/ui/wishlist/back-in-stock-intro.tsx";
 import { pushFailed } from "#app/ui/push/ask-to-push.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { retryAfter } from "#app/http/retry-after.ts";
@@ -122,5 +122,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BackInStockPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <BackInStockView result={actionData} /> : <NothingAsked />;
+  return actionData ? <BackInStockView result={actionData} /> : <BackInStockIntro />;
 }

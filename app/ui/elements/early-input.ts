@@ -12,7 +12,7 @@ const listControls = (root: ParentNode) => root.querySelectorAll<Control>("input
  * Keeps what is typed into the page's text areas while React hydrates: it writes their default text over what somebody typed before
  * (`initTextarea` in react-dom). To be called before hydration; `reportEarlyInput` ends it.
  */
-export function keepEarlyText(document: Document) {
+export function preserveEarlyText(document: Document) {
   for (const area of document.querySelectorAll("textarea")) {
     const { get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
     Object.defineProperty(area, "value", { configurable: true, get, set: ignore });
@@ -22,7 +22,7 @@ export function keepEarlyText(document: Document) {
 const ignore = () => {};
 
 /** Notes what somebody typed and chose in an island before Preact hydrates it, which writes its own values over that; returns a function that brings it back. */
-export function keepEarlyInput(root: ParentNode): () => void {
+export function preserveEarlyInput(root: ParentNode): () => void {
   const kept = [...listControls(root)].filter(isChanged).map((control) => {
     const { value } = control;
     const checked = "checked" in control && control.checked;

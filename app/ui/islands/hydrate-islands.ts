@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { keepEarlyInput } from "../elements/early-input.ts";
+import { preserveEarlyInput } from "../elements/early-input.ts";
 import { giveWay } from "./give-way.ts";
 import { islands } from "./islands.ts";
 
@@ -53,7 +53,7 @@ export async function hydrateIslands(document: Document): Promise<void> {
 export function hydrate(island: Element) {
   if (roots.has(island) || !own.has(island)) return;
   const other = document.getElementById(island.getAttribute("data-with") ?? "");
-  const restore = keepEarlyInput(island);
+  const restore = preserveEarlyInput(island);
   const props = { ...(other && own.get(other)), ...own.get(island) };
   roots.set(island, hydrateRoot(island, createElement(componentOf(island), props)));
   restore();

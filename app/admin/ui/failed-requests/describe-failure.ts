@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { isNetworkFailure } from "#app/http/network-failure.ts";
 import type { ToastText } from "../kit/toast.tsx";
-import type { Purpose } from "./keep-page.ts";
+import type { Purpose } from "./preserve-page.ts";
 
 type Words = Pick<ToastText, "title" | "description">;
 

@@ -1,5 +1,5 @@
 import { toastManager, type ToastText, toToast } from "../kit/toast.tsx";
-import type { Purpose } from "./keep-page.ts";
+import type { Purpose } from "./preserve-page.ts";
 
 /** What failed: a form, by `identifyForm`, or what the page loads. */
 export interface FailedRequest {

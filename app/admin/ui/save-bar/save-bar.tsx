@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { Button } from "#app/ui/elements/button.tsx";
 import { ControlledDialog } from "../kit/dialog.tsx";
 import { useToast } from "../kit/toast.tsx";
-import { useLeaving, useReturn } from "./use-leaving.ts";
+import { useUnsavedChangesPrompt, useReturn } from "./use-unsaved-changes-prompt.ts";
 import { type ReportForm, ReportFormContext, type UnsavedForm } from "./use-tracked-form.ts";
 
 /**
@@ -24,7 +24,7 @@ export function SaveBarProvider({ children }: { children: ReactNode }) {
   const unsaved = useMemo(() => [...forms.values()], [forms]);
   const toast = useToast();
   useReturn((message) => toast({ title: message }));
-  const { asks, others, stay, leave } = useLeaving(unsaved);
+  const { asks, others, stay, leave } = useUnsavedChangesPrompt(unsaved);
 
   return (
     <ReportFormContext value={report}>

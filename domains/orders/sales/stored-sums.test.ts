@@ -6,7 +6,7 @@ import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { buyer, orderFor } from "#test/order-requests.ts";
-import { keptSales, salesFromOrders } from "#test/sales-from-orders.ts";
+import { storedSales, salesFromOrders } from "#test/sales-from-orders.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { editOrder } from "../edits/edit-order.ts";
 import { setLinePrice } from "../edits/set-line-price.ts";
@@ -184,12 +184,12 @@ test("the sums that are kept are those of the orders, after any moves, and count
           );
         }
         await count(shop);
-        expect(await keptSales(shop)).toEqual(await salesFromOrders(shop));
+        expect(await storedSales(shop)).toEqual(await salesFromOrders(shop));
       },
     ),
     { numRuns: 6, examples: [everyEnd] },
   );
-  const kept = await keptSales(shop);
+  const kept = await storedSales(shop);
   const all = Object.entries(kept.sums).filter(([name]) => name.startsWith("all day"));
   for (const figure of salesFigures)
     expect(
@@ -198,5 +198,5 @@ test("the sums that are kept are those of the orders, after any moves, and count
     ).toBe(true);
   await shop.look("update orders_sales_sums set placed = 99; delete from orders_sales_cohorts");
   await recountSales(shop.db, system);
-  expect(await keptSales(shop)).toEqual(kept);
+  expect(await storedSales(shop)).toEqual(kept);
 });

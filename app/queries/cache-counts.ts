@@ -1,13 +1,13 @@
 import type { Shop } from "#app/http/context.ts";
-import type { KeepCounts } from "#domains/search/list-products.ts";
+import type { CacheCounts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /**
- * Keeps the counts of whole lists in the cache until one of their products, a category or an attribute changes: all
+ * Caches the counts of whole lists in the cache until one of their products, a category or an attribute changes: all
  * pages and sort orders of a list share them.
  */
-export const keepCounts =
-  ({ cache }: Pick<Shop, "cache">): KeepCounts =>
+export const cacheCounts =
+  ({ cache }: Pick<Shop, "cache">): CacheCounts =>
   (category, count) =>
     cache.getOrLoad(
       `counts:${category ?? ""}`,

@@ -26,7 +26,7 @@ const staysOnPage = (form: HTMLFormElement) =>
  * Asks before somebody leaves a page with changes: the browser's own question for other pages, ours for links within the admin and for forms
  * that would take the changes with them. What was typed into other forms of the page is retained while one is saved.
  */
-export function useLeaving(unsaved: UnsavedForm[]) {
+export function useUnsavedChangesPrompt(unsaved: UnsavedForm[]) {
   const current = useRef(unsaved);
   const [typed] = useState(watchTypedForms);
   // The form that may take the changes of others with it, and whether the page that is left now was asked about.

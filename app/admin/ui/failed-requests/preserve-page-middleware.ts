@@ -3,7 +3,7 @@ import { announceFailedForm } from "./failed-form.ts";
 import { closeFailure, closeFailures, showFailure } from "./failure-notice.ts";
 import { describeFailure, withoutAnswer } from "./describe-failure.ts";
 import { identifyForm } from "./identify-form.ts";
-import { keepPage, type Purpose } from "./keep-page.ts";
+import { preservePage, type Purpose } from "./preserve-page.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -16,7 +16,7 @@ const sending = new Set<FormData>();
  * Runs in the browser around every request of the router below a route: where a form fails, or what a page loads beside itself, the page stays
  * with all that is typed in it, and a notice says so. Only a page that is opened anew gets the error page.
  */
-export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const preservePageMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const router = window.__reactRouterDataRouter;
   if (!router) return next();
   const shownPath = router.state.location.pathname;
@@ -45,7 +45,7 @@ export const keepPageMiddleware: MiddlewareFunction<Results> = async ({ request 
     if (isSlow) closeFailure(failed);
     return results;
   }
-  const failure = keepPage(results, purpose, sent?.before(route));
+  const failure = preservePage(results, purpose, sent?.before(route));
   if (failure) {
     showFailure(failed, describeFailure(failure.error, purpose), sent && (() => sent.again(route)));
     if (sent) announceFailedForm(sent.formData);

@@ -3,7 +3,7 @@ import { ButtonLink } from "../elements/button-link.tsx";
 import { EmptyState } from "../elements/empty-state.tsx";
 
 /** The page for a GET request to the form's URL. */
-export function NothingAsked() {
+export function BackInStockIntro() {
   return (
     <EmptyState icon={Bell} title="Tell me when it is back" heading="h1">
       <p className="text-lg text-muted">

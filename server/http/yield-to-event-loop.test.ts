@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { takeTurn } from "./take-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 test("between the turns of callers that come at once, whatever else waits in the event loop is done", async () => {
   const done: string[] = [];
-  const first = takeTurn().then(() => {
+  const first = yieldToEventLoop().then(() => {
     done.push("first");
     setImmediate(() => done.push("another request"));
   });
-  const second = takeTurn().then(() => takeTurn().then(() => done.push("second")));
+  const second = yieldToEventLoop().then(() => yieldToEventLoop().then(() => done.push("second")));
   await Promise.all([first, second]);
   expect(done).toEqual(["first", "another request", "second"]);
 });

@@ -1,7 +1,7 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { describeFailure } from "./describe-failure.ts";
-import { keepPage } from "./keep-page.ts";
+import { preservePage } from "./preserve-page.ts";
 
 const away = new ErrorResponse(503, "", "");
 const cut = new TypeError("Failed to fetch");
@@ -17,7 +17,7 @@ test("a form that met no database, or a line that was cut, leaves its page as it
   ] as const) {
     // As the router wraps what an action throws, unless it is an error response.
     const results = failing(error instanceof ErrorResponse ? error : data(error));
-    const failure = keepPage(results, "form", before);
+    const failure = preservePage(results, "form", before);
     expect(failure).toEqual({ error });
     expect(describeFailure(failure!.error, "form").title).toBe(words);
     expect(results.page).toMatchObject({ type: "data", result: { data: before, init: { status: 503 } } });
@@ -26,17 +26,17 @@ test("a form that met no database, or a line that was cut, leaves its page as it
 
 test("a page that cannot be loaded again stays, unless it is gone, and a search that fails finds nothing", () => {
   const results = { ...failing(away), layout: { type: "data" as const, result: "layout" } };
-  expect(keepPage(results, "reload")).toEqual({ error: away });
+  expect(preservePage(results, "reload")).toEqual({ error: away });
   expect(results).toEqual({ layout: { type: "data", result: "layout" } });
-  expect(keepPage(failing(new ErrorResponse(404, "", "")), "reload")).toBeNull();
+  expect(preservePage(failing(new ErrorResponse(404, "", "")), "reload")).toBeNull();
   const search = failing(cut);
-  expect(keepPage(search, "search")).toEqual({ error: cut });
+  expect(preservePage(search, "search")).toEqual({ error: cut });
   expect(search.page).toEqual({ type: "data", result: null });
 });
 
 test("another page gets its error page, and a redirect after a form is followed", () => {
-  expect(keepPage(failing(away), "page")).toBeNull();
+  expect(preservePage(failing(away), "page")).toBeNull();
   const redirected = failing(new Response(null, { status: 303 }));
-  expect(keepPage(redirected, "form")).toBeNull();
+  expect(preservePage(redirected, "form")).toBeNull();
   expect(redirected.page.type).toBe("error");
 });

@@ -14,7 +14,7 @@ interface Result {
  * `before` is what the form got when it was sent last. Returns the error; null where none was taken out: where nothing failed, where another
  * page was asked for, and where the open one is gone or not allowed any more.
  */
-export function keepPage(
+export function preservePage(
   results: Record<string, Result>,
   purpose: Purpose,
   before?: unknown,

@@ -6,7 +6,7 @@ const signFor = 30_000;
  * Runs in the browser as written, on every page. A tenth of a second after a press of a link or a form that leaves the page, `data-going` on the document shows
  * a bar (app.css) until the next page is there. What the page's own scripts handle they show themselves.
  */
-export const goingOnScript = `(()=>{
+export const navigationProgressScript = `(()=>{
 const d=document,w=window,root=d.documentElement;let timer,end;
 const stay=()=>{clearTimeout(timer);clearTimeout(end);root.removeAttribute("data-going")};
 const leave=e=>{stay();timer=setTimeout(()=>{if(e.defaultPrevented)return;root.setAttribute("data-going","");end=setTimeout(stay,${signFor})},${signAfter})};

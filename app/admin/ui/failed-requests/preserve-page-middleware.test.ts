@@ -2,7 +2,7 @@ import { createMemoryRouter, data, UNSAFE_ErrorResponseImpl as ErrorResponse } f
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ToastText, toastManager } from "../kit/toast.tsx";
 import { withoutAnswer } from "./describe-failure.ts";
-import { keepPageMiddleware } from "./keep-page-middleware.ts";
+import { preservePageMiddleware } from "./preserve-page-middleware.ts";
 
 /** What a notice shows, by its id. */
 const notices = new Map<string, Pick<ToastText, "title"> & { onPress: (() => void) | undefined }>();
@@ -40,7 +40,7 @@ function openRouter() {
     return results.shift()!();
   };
   const children = ["/brands", "/stock"].map((path) => ({ path, id: path, action, loader: () => path }));
-  const router = createMemoryRouter([{ id: "frame", middleware: [keepPageMiddleware as never], children }], {
+  const router = createMemoryRouter([{ id: "frame", middleware: [preservePageMiddleware as never], children }], {
     initialEntries: ["/brands"],
   });
   router.initialize();
