@@ -230,8 +230,8 @@ export default {
     rule("no-cycles", "Two files never import each other, directly or through others.", {}, { circular: true }),
     rule(
       "production-imports-no-tests",
-      "Code of the shop imports neither a test nor what tests share; the large simulated month shares its model with the small one.",
-      { pathNot: [tests, "^test/", "^e2e/", "vitest", "^bench/(?:month|cluster)/"] },
+      "Code of the shop imports neither a test nor what tests share; the large simulated month shares its model with the small one, and the benchmarks of clusters the servers that tests start.",
+      { pathNot: [tests, "^test/", "^e2e/", "vitest", "^bench/(?:month|cluster|nodes)/"] },
       { path: ["^test/", tests] },
     ),
   ],

@@ -1,8 +1,14 @@
-import type { Trial } from "./print-outcome.ts";
 import type { WatchedPicture } from "./watch-pictures.ts";
 
+/** Milliseconds of `performance.now()`: when a fault began, when it was mended, and until when its pictures are counted. */
+interface Times {
+  from: number;
+  mended: number;
+  to: number;
+}
+
 /** What became of the pictures that were first asked for from the beginning of a fault until it was mended. */
-export function describePictures(all: WatchedPicture[], { from, mended, to }: Trial) {
+export function describePictures(all: WatchedPicture[], { from, mended, to }: Times) {
   const within = all.filter(({ askedAt }) => askedAt >= from && askedAt < mended);
   const latest = Math.max(mended, ...within.flatMap(({ cameAt }) => cameAt ?? []));
   const missing = within.filter(({ cameAt }) => cameAt === undefined || cameAt > to).length;
