@@ -88,13 +88,18 @@ test("A job of a later version waits, untried, for a worker that knows it", asyn
   await newer.stop();
 });
 
-test("Stopping lets the job at hand finish and takes no other", async () => {
+test("Stopping lets the job at hand finish, gives back what waits in the process, and warns of nothing", async () => {
   await using shop = await openWorkshop();
+  const warnings: string[] = [];
+  const heard = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
   const task = openTask();
-  await using worker = shop.employ({ task: task.run }, { concurrency: 1 });
+  await using worker = shop.employ({ task: task.run }, { log: heard, concurrency: 1 });
   await shop.add("task");
   await vi.waitFor(() => expect(task.starts()).toBe(1), patient);
   await shop.add("task");
+  await vi.waitFor(async () => {
+    expect((await shop.jobs()).map(({ locked_by }) => locked_by !== null)).toEqual([true, true]);
+  }, patient);
   let stopped = false;
   const stopping = worker.stop().then(() => (stopped = true));
   await shop.jobs();
@@ -103,6 +108,7 @@ test("Stopping lets the job at hand finish and takes no other", async () => {
   await stopping;
   expect(task.starts()).toBe(1);
   expect(await shop.jobs()).toEqual([{ task_identifier: "task", locked_by: null }]);
+  expect(warnings).toEqual([]);
 });
 
 test("Work goes on after all connections are cut while nothing is to be done", async () => {
