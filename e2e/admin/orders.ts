@@ -18,8 +18,11 @@ export interface Orders {
 
 const numberOf = (page: Page) => /\d+$/.exec(new URL(page.url()).pathname)![0];
 
-/** What a shopper gives: every order of the site is of the same one. */
-const shopper = { "Mobile number": "0321 7654321" };
+/** What a shopper gives: every order of the site is of the same one, who would like to run something wherever staff read the address. */
+const shopper = {
+  "Mobile number": "0321 7654321",
+  Address: "House 12, Model Town <script>throw 1</script><img src=x onerror=throw>",
+};
 
 async function orderInBrowser(page: Page, slug: string): Promise<string> {
   await buyProduct(page, slug);
@@ -37,7 +40,8 @@ async function orderInBrowser(page: Page, slug: string): Promise<string> {
 /** An order by the requests of the site's forms: how a shopper chooses and orders, the shoppers' own journeys say. */
 async function orderByForms(page: Page, ...slugs: string[]): Promise<string> {
   for (const slug of slugs) await putIntoCart(page, slug);
-  return (await orderCart(page, { phone: shopper["Mobile number"], whatsapp_updates: "yes" })).number;
+  const details = { phone: shopper["Mobile number"], address: shopper.Address, whatsapp_updates: "yes" };
+  return (await orderCart(page, details)).number;
 }
 
 /** A shopper orders three times on the site; the owner enters another order while somebody calls. */
@@ -100,6 +104,7 @@ export async function editOrder({ page, operator, check }: Journey, { site }: Or
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(4);
   await operator.press(link(page, site));
   await expect(heading(page, `Order ${site}`)).toBeVisible();
+  await expect(page.getByText(shopper.Address)).toBeVisible();
   await check();
   // Without the page's scripts a saved form is a page anew, and nothing asks before it is left.
   await waitUntilUsable(page);
