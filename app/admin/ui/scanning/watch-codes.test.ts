@@ -57,9 +57,12 @@ test("the camera is offered where the browser reads codes and has cameras", asyn
   vi.stubGlobal("navigator", {});
   expect(await canReadCodes()).toBe(false);
   vi.stubGlobal("navigator", { mediaDevices: {} });
-  vi.stubGlobal("BarcodeDetector", class extends Reader {
-    static override getSupportedFormats = async () => [];
-  });
+  vi.stubGlobal(
+    "BarcodeDetector",
+    class extends Reader {
+      static override getSupportedFormats = async () => [];
+    },
+  );
   expect(await canReadCodes()).toBe(false);
   vi.stubGlobal("BarcodeDetector", undefined);
   expect(await canReadCodes()).toBe(false);
