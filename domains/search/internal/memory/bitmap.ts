@@ -19,3 +19,24 @@ export function eachBit(bitmap: Bitmap, words: number, callback: (slot: number) 
     for (let rest = bitmap[at]!; rest !== 0; rest &= rest - 1) callback((at << 5) + 31 - Math.clz32(rest & -rest));
   }
 }
+
+/** How many slots are in the set. */
+export function countBits(bitmap: Bitmap): number {
+  let count = 0;
+  for (const word of bitmap) {
+    const pairs = word - ((word >>> 1) & 0x55555555);
+    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** Takes the slots that both sets have out of the first one, and returns them. */
+export function takeOut(from: Bitmap, which: Bitmap): Bitmap {
+  const taken = new Uint32Array(from.length);
+  for (let at = 0; at < from.length; at += 1) {
+    taken[at] = from[at]! & which[at]!;
+    from[at]! &= ~which[at]!;
+  }
+  return taken;
+}

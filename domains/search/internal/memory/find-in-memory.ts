@@ -1,4 +1,4 @@
-import { type Bitmap, eachBit, setBit } from "./bitmap.ts";
+import { type Bitmap, countBits } from "./bitmap.ts";
 import { countSlots } from "./count-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import { matchSlots, rankSlots } from "./match-text.ts";
@@ -32,14 +32,12 @@ function pageByRank(
   texts: { matches: Bitmap; named: Bitmap | null },
   offset: number,
 ) {
-  const { matches } = texts;
-  const { ranks, counts } = rankSlots(memory, search!, texts);
+  const ranks = rankSlots(memory, search!, texts);
   const found: number[] = [];
   let skipped = offset;
-  for (const rank of order.relevance === "first" ? [5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5]) {
-    const count = counts[rank]!;
+  for (const ranked of order.relevance === "first" ? ranks : [...ranks].toReversed()) {
+    const count = countBits(ranked);
     if (skipped < count) {
-      const ranked = takeRank(matches, ranks, rank);
       const [limit, { descending, by }] = [pageSize - found.length, order];
       found.push(...memory.orders[by].page(ranked, { descending, offset: skipped, limit }));
     }
@@ -47,12 +45,4 @@ function pageByRank(
     if (found.length === pageSize) break;
   }
   return found;
-}
-
-function takeRank(matches: Bitmap, ranks: Uint8Array, rank: number): Bitmap {
-  const ranked = new Uint32Array(matches.length);
-  eachBit(matches, matches.length, (slot) => {
-    if (ranks[slot] === rank) setBit(ranked, slot);
-  });
-  return ranked;
 }

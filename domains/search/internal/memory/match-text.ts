@@ -1,5 +1,5 @@
 import { categoryMark } from "../normalise-text.ts";
-import { type Bitmap, eachBit, hasBit, setBit, wordsOf } from "./bitmap.ts";
+import { type Bitmap, eachBit, setBit, takeOut, wordsOf } from "./bitmap.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
 import { keyOf } from "./name-index.ts";
@@ -14,7 +14,7 @@ export interface TextMatches {
 
 /** The slots that the text finds: as `matchText` of `filter-listings.ts`. */
 export function matchSlots(memory: ListingMemory, search: MemorySearch): TextMatches {
-  const found = search.query === "" ? new Uint32Array(wordsOf(memory.slots)) : matchWords(memory, search.query);
+  const found = matchIfAny(memory, search.query);
   const named = search.inName || search.query === "" ? memory.names.findContaining(keyOf(search.normalised)) : null;
   for (const slot of memory.find(search.skuIds)) setBit(found, slot);
   for (let at = 0; at < found.length; at += 1) {
@@ -24,38 +24,43 @@ export function matchSlots(memory: ListingMemory, search: MemorySearch): TextMat
   return { found, named };
 }
 
-/** How relevant each of these slots is, from 0 to 5, and how many are so: as `rankText` of `filter-listings.ts`. */
-export function rankSlots(
+/**
+ * The slots of each relevance from 5 to 0, as `rankText` of `filter-listings.ts`, each worked out when it is asked for:
+ * a first page seldom needs them all.
+ */
+export function* rankSlots(
   memory: ListingMemory,
   search: MemorySearch,
   { matches, named }: { matches: Bitmap; named: TextMatches["named"] },
-): { ranks: Uint8Array; counts: number[] } {
-  const ranks = new Uint8Array(memory.slots);
-  const counts = [0, 0, 0, 0, 0, 0];
+): Generator<Bitmap> {
   const { names } = memory;
-  const inName = search.nameQuery === "" ? null : matchWords(memory, search.nameQuery);
-  const literal = search.literalQuery === "" ? null : matchWords(memory, search.literalQuery);
-  const hasSku = new Set(memory.find(search.skuIds));
   const sought = keyOf(search.normalised);
-  eachBit(matches, matches.length, (slot) => {
-    const begins = names.beginsWith(slot, sought);
-    const rank =
-      begins === "is" || hasSku.has(slot)
-        ? 5
-        : begins === "begins"
-          ? 4
-          : inName && hasBit(inName, slot)
-            ? 3
-            : (named ? hasBit(named, slot) : names.contains(slot, sought))
-              ? 2
-              : literal && hasBit(literal, slot)
-                ? 1
-                : 0;
-    ranks[slot] = rank;
-    counts[rank]! += 1;
+  const rest = matches.slice();
+  const is = new Uint32Array(rest.length);
+  const begins = new Uint32Array(rest.length);
+  for (const slot of memory.find(search.skuIds)) setBit(is, slot);
+  eachBit(rest, rest.length, (slot) => {
+    const how = names.beginsWith(slot, sought);
+    if (how !== null) setBit(how === "is" ? is : begins, slot);
   });
-  return { ranks, counts };
+  yield takeOut(rest, is);
+  yield takeOut(rest, begins);
+  yield takeOut(rest, matchIfAny(memory, search.nameQuery));
+  yield takeOut(rest, named ?? containing(memory, sought, rest));
+  yield takeOut(rest, matchIfAny(memory, search.literalQuery));
+  yield rest;
 }
+
+function containing({ names }: ListingMemory, sought: Buffer, among: Bitmap): Bitmap {
+  const found = new Uint32Array(among.length);
+  eachBit(among, among.length, (slot) => {
+    if (names.contains(slot, sought)) setBit(found, slot);
+  });
+  return found;
+}
+
+const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>
+  query === "" ? new Uint32Array(wordsOf(memory.slots)) : matchWords(memory, query);
 
 function matchWords({ words, columns, slots }: ListingMemory, query: string): Bitmap {
   return words.match(query, slots, (word, found) => {

@@ -1,8 +1,11 @@
-import { type Bitmap, setBit, wordsOf } from "./bitmap.ts";
+import { type Bitmap, clearBit, eachBit, setBit, wordsOf } from "./bitmap.ts";
 import { grow } from "./grow.ts";
 
 /** Stands before each word of a name, as the gap of name keys does. No normalised text contains it. */
 const gap = "\u0001";
+
+/** Text of so many bytes is in so many names that those are gone through one by one. */
+const short = 2;
 
 /** The names of products one behind the other, in UTF-8, each ended by a zero. */
 export class NameIndex {
@@ -11,12 +14,19 @@ export class NameIndex {
   /** Where each slot's name begins. */
   #starts = new Uint32Array(0);
   #slots = 0;
+  /** The slots whose names have a byte, for each byte: one letter is in half of all names. */
+  readonly #having: Bitmap[] = Array.from({ length: 256 }, () => new Uint32Array(0));
 
   /** Adds the name of the next slot, in the form of `normaliseText`. */
   add(name: string): void {
     const bytes = Buffer.from(gap + name.replaceAll(" ", gap) + "\0");
     this.#starts = grow(this.#starts, this.#slots + 1);
-    this.#starts[this.#slots++] = this.#length;
+    this.#starts[this.#slots] = this.#length;
+    for (const byte of bytes) {
+      this.#having[byte] = grow(this.#having[byte]!, wordsOf(this.#slots + 1));
+      setBit(this.#having[byte]!, this.#slots);
+    }
+    this.#slots += 1;
     this.#bytes = grow(this.#bytes, this.#length + bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
@@ -33,6 +43,7 @@ export class NameIndex {
   /** The slots whose names contain the text. */
   findContaining(sought: Buffer): Bitmap {
     const found = new Uint32Array(wordsOf(this.#slots));
+    if (sought.length <= short) return this.#findShort(sought, found);
     const all = Buffer.from(this.#bytes.buffer, 0, this.#length);
     let slot = 0;
     for (let at = all.indexOf(sought); at >= 0;) {
@@ -41,6 +52,20 @@ export class NameIndex {
       if (slot + 1 === this.#slots) break;
       at = all.indexOf(sought, this.#starts[slot + 1]);
     }
+    return found;
+  }
+
+  #findShort(sought: Buffer, found: Bitmap): Bitmap {
+    const rows = Array.from(sought, (byte) => this.#having[byte]!);
+    const words = Math.min(found.length, ...rows.map(({ length }) => length));
+    for (let at = 0; at < words; at += 1) {
+      found[at] = -1;
+      for (const row of rows) found[at]! &= row[at]!;
+    }
+    if (sought.length > 1)
+      eachBit(found, words, (slot) => {
+        if (!this.contains(slot, sought)) clearBit(found, slot);
+      });
     return found;
   }
 
