@@ -43,6 +43,8 @@ export function createNetwork(number: number): Network {
     addMachine(name) {
       const address = addressOf(10 + machines++);
       const [space, cable] = [`${bridge}-${name}`, `${bridge}${name}`];
+      // A namespace lives as long as a process in it, and its cable with it.
+      remove("link", "del", cable);
       add(
         ["netns", "del", space],
         ["netns", "add", space],
