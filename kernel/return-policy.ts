@@ -66,13 +66,58 @@ export const daysOf = (terms: Pick<ReturnTerms, "days">, returnDays: number): nu
 export const longestReturnDays = ({ returnDays, returns }: { returnDays: number; returns: ReturnPolicy }): number =>
   Math.max(returnDays, ...returnClasses.map((name) => daysOf(returns.classes[name], returnDays)));
 
+/** The days within which goods of this class can come back because a shopper wants them no more; 0: only for a mistake of the shop or the courier, or never. */
+export const daysToChangeMind = (terms: Pick<ReturnTerms, "days" | "reasons">, returnDays: number): number =>
+  terms.reasons.some((reason) => !returnReasonFacts[reason].ourFault) ? daysOf(terms, returnDays) : 0;
+
+/** The days within which goods of this class can come back for any of its reasons; 0: never. */
+const daysToReturn = (terms: ReturnTerms, returnDays: number): number =>
+  terms.reasons.length === 0 ? 0 : daysOf(terms, returnDays);
+
+const countDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** What a product's page says of its returns beside the price: a title, and when and how. */
+export function summariseTerms(terms: ReturnTerms, returnDays: number): { title: string; details: string } {
+  const days = daysToReturn(terms, returnDays);
+  if (days === 0) return { title: "No returns", details: "These goods cannot come back." };
+  const details = [
+    ...(daysToChangeMind(terms, returnDays) === 0 ? ["When we or the courier made a mistake."] : []),
+    ...(terms.condition === "" ? [] : [`${terms.condition.replace(/\.$/, "")}.`]),
+  ];
+  return { title: `${countDays(days)} to return`, details: details.join(" ") };
+}
+
+interface AllTerms {
+  returnDays: number;
+  returns: ReturnPolicy;
+}
+
+const daysOfEach = ({ returnDays, returns }: AllTerms, daysFor: typeof daysToReturn) =>
+  returnClasses.map((name) => daysFor(returns.classes[name], returnDays));
+
+/** The days within which all goods can come back for some reason; 0 where some cannot come back at all. */
+export const shortestReturnDays = (terms: AllTerms): number => Math.min(...daysOfEach(terms, daysToReturn));
+
+/** The days within which goods can come back because a shopper wants them no more, where they are the same for all goods; otherwise null. */
+export function commonDaysToChangeMind(terms: AllTerms): number | null {
+  const [days, ...others] = new Set(daysOfEach(terms, daysToChangeMind));
+  return others.length > 0 ? null : days!;
+}
+
+/** What is true of the returns of all goods, in a sentence; "" where some cannot come back at all. */
+export function describeReturns(terms: AllTerms): string {
+  const [unwanted, any] = [Math.min(...daysOfEach(terms, daysToChangeMind)), shortestReturnDays(terms)];
+  if (unwanted > 0) return `Not what you wanted? Unopened goods can come back within ${countDays(unwanted)}.`;
+  return any > 0 ? `Goods can come back within ${countDays(any)} when we or the courier made a mistake.` : "";
+}
+
 /** The policy of a class in one or two sentences for shoppers. */
 export function describeTerms(terms: ReturnTerms, returnDays: number): string {
   const days = daysOf(terms, returnDays);
   if (days === 0 || terms.reasons.length === 0) return "These goods cannot come back.";
   const onlyFault = terms.reasons.every((reason) => returnReasonFacts[reason].ourFault);
   return [
-    `Within ${days} ${days === 1 ? "day" : "days"} of delivery${onlyFault ? ", when we or the courier made a mistake" : ""}.`,
+    `Within ${countDays(days)} of delivery${onlyFault ? ", when we or the courier made a mistake" : ""}.`,
     ...(terms.condition === "" ? [] : [`${terms.condition.replace(/\.$/, "")}.`]),
     ...(terms.photos ? ["A photo is needed."] : []),
     ...describeOffer(terms, onlyFault),

@@ -1,3 +1,4 @@
+import { describeReturns } from "#kernel/return-policy.ts";
 import type { Courier } from "#domains/couriers/courier.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
@@ -117,7 +118,7 @@ export function presentOrder(
       asksToConfirm: awaitsConfirmation(order),
       byTransfer: method.accountOf(settings) !== null,
       expected,
-      returnDays: settings.returnDays,
+      returns: describeReturns(settings),
     }),
     help: {
       phone: settings.phone,

@@ -3,7 +3,7 @@ import type { CacheCounts } from "#domains/search/list-products.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 
 /**
- * Caches the counts of whole lists in the cache until one of their products, a category or an attribute changes: all
+ * Caches the counts of whole lists until one of their products, a category or an attribute changes: all
  * pages and sort orders of a list share them.
  */
 export const cacheCounts =

@@ -1,3 +1,4 @@
+import { describeReturns, shortestReturnDays } from "#kernel/return-policy.ts";
 import type { SaleVariant } from "#domains/catalog/product.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
 import type { HistoryEntry } from "#domains/orders/history/order-history.ts";
@@ -107,15 +108,14 @@ export function makeSampleMail(
     ],
   };
   const expected = { soonest: new Date(now.getTime() + 2 * day), latest: new Date(now.getTime() + 4 * day) };
-  const { returnDays } = settings;
   const confirmation: OrderConfirmation = {
     shop: toMailShop(settings, baseUrl),
     order,
     payment: { label: "Cash on delivery", account: null },
     expected,
     asksToConfirm,
-    nextSteps: listNextSteps({ order, asksToConfirm, byTransfer: false, expected, returnDays }),
-    returnDays,
+    nextSteps: listNextSteps({ order, asksToConfirm, byTransfer: false, expected, returns: describeReturns(settings) }),
+    returnDays: shortestReturnDays(settings),
     orderUrl: `${baseUrl}/track`,
     text,
   };

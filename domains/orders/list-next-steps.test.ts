@@ -12,16 +12,18 @@ const order = {
 const expected = { soonest: new Date("2026-11-24T07:00:00Z"), latest: new Date("2026-11-26T07:00:00Z") };
 
 test("an order to be paid in cash is told step by step to the door, with the days and the exact amount", () => {
-  expect(listNextSteps({ order, asksToConfirm: true, byTransfer: false, expected, returnDays: 7 })).toEqual([
+  expect(
+    listNextSteps({ order, asksToConfirm: true, byTransfer: false, expected, returns: "Goods can come back." }),
+  ).toEqual([
     "Confirm your order on its page, or when we call you. Then we pack it.",
     "We hand it to the courier. Expect it Tue 24 Nov to Thu 26 Nov.",
     "The rider calls 0300 1234567 before coming. Have exactly Rs 13,500 in cash ready.",
-    "Not what you wanted? Unopened goods can come back within 7 days.",
+    "Goods can come back.",
   ]);
 });
 
 test("a transfer is waited for, and nothing is paid at the door", () => {
-  const steps = listNextSteps({ order, asksToConfirm: false, byTransfer: true, expected: null, returnDays: 0 });
+  const steps = listNextSteps({ order, asksToConfirm: false, byTransfer: true, expected: null, returns: "" });
   expect(steps).toEqual([
     "We look for your transfer. When it has arrived, we confirm your order and pack it.",
     "We hand it to the courier.",
@@ -30,7 +32,7 @@ test("a transfer is waited for, and nothing is paid at the door", () => {
 });
 
 test("what has happened is not told again, and nobody is asked for a word that the shop does not need", () => {
-  expect(listNextSteps({ order, asksToConfirm: false, byTransfer: false, expected, returnDays: 0 })[0]).toBe(
+  expect(listNextSteps({ order, asksToConfirm: false, byTransfer: false, expected, returns: "" })[0]).toBe(
     "We pack your order.",
   );
   expect(
@@ -39,7 +41,7 @@ test("what has happened is not told again, and nobody is asked for a word that t
       asksToConfirm: false,
       byTransfer: false,
       expected,
-      returnDays: 0,
+      returns: "",
     })[0],
   ).toBe("We pack your order.");
   expect(
@@ -48,7 +50,7 @@ test("what has happened is not told again, and nobody is asked for a word that t
       asksToConfirm: false,
       byTransfer: false,
       expected,
-      returnDays: 0,
+      returns: "",
     })[0],
   ).toBe("We hand it to the courier. Expect it Tue 24 Nov to Thu 26 Nov.");
   expect(
@@ -57,7 +59,7 @@ test("what has happened is not told again, and nobody is asked for a word that t
       asksToConfirm: false,
       byTransfer: false,
       expected,
-      returnDays: 0,
+      returns: "",
     }),
   ).toEqual([
     "The rider calls 0300 1234567 before coming, expected Tue 24 Nov to Thu 26 Nov. Have exactly Rs 13,500 in cash ready.",

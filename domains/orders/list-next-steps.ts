@@ -11,8 +11,8 @@ interface Ahead {
   byTransfer: boolean;
   /** The earliest and latest day of delivery; null when there is no estimate. */
   expected: { soonest: Date; latest: Date } | null;
-  /** Days within which the shopper can return goods; 0 when returns are not possible. */
-  returnDays: number;
+  /** What is true of all returns, as `describeReturns` says it; "" for nothing. */
+  returns: string;
 }
 
 /** What the shop does with an order in this state before a courier gets it; null for nothing. */
@@ -32,7 +32,7 @@ const shopSteps: Record<OrderState, string | { byTransfer: string; asked: string
 };
 
 /** The remaining steps of an order until delivery, one sentence each. Pages and mails use the same text. */
-export function listNextSteps({ order, asksToConfirm, byTransfer, expected, returnDays }: Ahead): string[] {
+export function listNextSteps({ order, asksToConfirm, byTransfer, expected, returns }: Ahead): string[] {
   const { state, phone } = order;
   // Nobody looks for money that is there already.
   const paysLater = byTransfer && !isPrepaid(order);
@@ -46,6 +46,6 @@ export function listNextSteps({ order, asksToConfirm, byTransfer, expected, retu
       : [typeof own === "string" ? own : paysLater ? own.byTransfer : asksToConfirm ? own.asked : own.inCash]),
     ...(state === "shipped" ? [] : [`We hand it to the courier${days ? `. Expect it ${days}` : ""}.`]),
     `The rider calls ${formatPakistaniMobile(phone)} before coming${days ? under : ""}.${cash === 0 ? "" : ` Have exactly ${formatWithSymbol(paisa(cash))} in cash ready.`}`,
-    ...(returnDays > 0 ? [`Not what you wanted? Unopened goods can come back within ${returnDays} days.`] : []),
+    ...(returns === "" ? [] : [returns]),
   ];
 }

@@ -1,3 +1,4 @@
+import { describeReturns } from "#kernel/return-policy.ts";
 import { data, replace } from "react-router";
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { serializeLastChange } from "#app/actions/cart/last-change.ts";
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     cart,
     expected: presentDelivery(settings, new Date()).anywhere,
-    returnDays: settings.returnDays,
+    returns: describeReturns(settings),
     confirmEmpty: searchParams.has("empty"),
     lastChange,
     returnUrl,

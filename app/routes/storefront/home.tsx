@@ -1,3 +1,4 @@
+import { commonDaysToChangeMind } from "#kernel/return-policy.ts";
 import { pageContext, shopContext } from "#app/http/context.ts";
 import { trimCard, trimPlace } from "#app/presenters/trim-card.ts";
 import { ProductRow } from "#app/ui/catalog/product-row.tsx";
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       8,
     ),
   ]);
-  const { title, logos, description, email, phone, social, postalAddress, returnDays } = settings;
+  const { title, logos, description, email, phone, social, postalAddress } = settings;
   const categories = [...tree.values()];
   const [stacks = [], offers = [], ...rows] = lists.map((cards) => cards.map(trimCard));
   page.dependsOn(...lists.flat().map(({ id }) => cacheTags.product(id)));
@@ -66,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       phone,
       social,
       postalAddress,
-      returnDays,
+      returnDays: commonDaysToChangeMind(settings),
       delivery: describeDelivery(settings),
     },
     groups: buildMenu(categories, content.menu).map(({ slug, name }) => ({ slug, name })),

@@ -7,11 +7,13 @@ import { firstChoice } from "#app/ui/product/choice.ts";
 import { ProductView } from "#app/ui/product/product-view.tsx";
 import { Alert } from "#app/ui/elements/alert.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
+import { findReturnClasses } from "#domains/catalog/categories/find-return-classes.ts";
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { findPreviewedProduct } from "#domains/catalog/products/preview-product.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { defaultReturnClass } from "#kernel/return-policy.ts";
 import { renderMarkdown } from "#kernel/markdown.ts";
 import type { Route } from "./+types/preview";
 
@@ -27,11 +29,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product, status } = found;
   if (status === "active") throw redirect(`/products/${product.slug}`);
   const ids = [...product.variants.map(({ id }) => id), ...product.parts.map(({ variantId }) => variantId)];
-  const [stock, attributes, settings] = await Promise.all([
+  const [stock, attributes, settings, returnClasses] = await Promise.all([
     countStock(database, ids),
     findProductAttributes(database, [product.id]),
     findShopSettings(database),
+    findReturnClasses(database, [product.id]),
   ]);
+  const returnClass = returnClasses.get(product.id) ?? defaultReturnClass;
   const parts = product.parts.map((part) => ({
     ...part,
     stock: toAvailability(Math.floor((stock.get(part.variantId) ?? 0) / part.quantity)),
@@ -43,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: { ...product, description: "" },
     descriptionHtml: renderMarkdown(product.description),
     attributes: attributes.get(product.id) ?? [],
-    settings: { ...presentPromises(settings, product, baseUrl), notifies: false },
+    settings: { ...presentPromises(settings, { ...product, returnClass }, baseUrl), notifies: false },
     buyable: toBuyable(
       product,
       (id) => (product.kind === "stack" ? ofParts : toAvailability(stock.get(id) ?? 0)),

@@ -12,6 +12,7 @@ import { Breadcrumbs } from "#app/ui/elements/breadcrumbs.tsx";
 import { breadcrumbJsonLd, JsonLd } from "#app/ui/layout/json-ld.tsx";
 import { categoryPath } from "#app/ui/layout/menu.ts";
 import { errorPageMeta, pageMeta } from "#app/ui/layout/page-meta.ts";
+import { findReturnClasses } from "#domains/catalog/categories/find-return-classes.ts";
 import { findProductAttributes } from "#domains/catalog/attributes/find-product-attributes.ts";
 import { getCategory } from "#app/queries/get-categories.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
@@ -26,6 +27,7 @@ import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import { isId } from "#kernel/ids.ts";
 import { paisa } from "#kernel/money.ts";
+import { daysToChangeMind, defaultReturnClass } from "#kernel/return-policy.ts";
 import { cacheTags } from "#kernel/cache-tags.ts";
 import { markdownToText, renderMarkdown } from "#kernel/markdown.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -58,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [category, variants, partStock, attributes, discounts, settings, related] = await Promise.all([
+  const [category, variants, partStock, attributes, discounts, settings, related, returnClasses] = await Promise.all([
     mainCategory ? getCategory(shop, mainCategory.slug) : null,
     findVariants(
       reads,
@@ -72,7 +74,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findDiscounts(reads, [product.id]),
     getSettings(shop),
     listRelated(reads, product.id, 8),
+    findReturnClasses(reads, [product.id]),
   ]);
+  const returnClass = returnClasses.get(product.id) ?? defaultReturnClass;
   // What can be bought has the variants, with their stock.
   const { variants: _, parts: __, ...facts } = product;
   const available = await countAvailable(reads, [...variants.values()]);
@@ -87,9 +91,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     related: related.map(trimCard),
     categories: category ? [...category.ancestors, category].map(({ slug, name }) => ({ slug, name })) : [],
     settings: {
-      ...presentPromises(settings, product, baseUrl),
+      ...presentPromises(settings, { ...product, returnClass }, baseUrl),
       title: settings.title,
       notifies: settings.orderNews,
+      returnPolicy: {
+        returnClass,
+        returnDays: daysToChangeMind(settings.returns.classes[returnClass], settings.returnDays),
+      },
       highestDeliveryFee: findDeliveryFeeRange(settings, paisa(Math.min(...product.variants.map(({ price }) => price))))
         .highest,
     },

@@ -11,6 +11,8 @@ import { archiveProduct, unarchiveProduct } from "#domains/catalog/products/arch
 import { changeProduct } from "#domains/catalog/products/change-product.ts";
 import { upsertCategories } from "#domains/catalog/categories/upsert-categories.ts";
 import { savePage } from "#domains/cms/pages.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { importDiscounts } from "#domains/pricing/save-discount.ts";
 import { refreshListings } from "#domains/search/refresh-listings.ts";
 import { newId } from "#kernel/ids.ts";
@@ -109,6 +111,26 @@ test("a product page tells the stock of each variant, its discount and the varia
   expect(new URL(settings.ask).searchParams.get("text"), "a question names the product").toMatch(
     new RegExp(`: http.*/products/${whey.slug}$`),
   );
+});
+
+test("a product page promises of returns what the rules of its class allow, and search engines no more", async () => {
+  const { shop, whey } = await openStocked();
+  await using _ = shop;
+  const load = () => loadProduct(visit(shop, `/products/${whey.slug}`, { id: whey.slug }).args);
+  const { returns } = defaultShopSettings;
+  expect((await load()).settings.returns.details).toMatch(
+    /^When we or the courier made a mistake\. Unopened, as a whole/,
+  );
+  const { id } = (await findCategory(shop.db, "proteins"))!;
+  await changeCategory(shop.db, system, { categoryId: id, version: 1, returnClass: "accessories" });
+  const accessories = { ...returns.classes.accessories, days: 14 };
+  await saveShopSettings(shop.db, system, {
+    ...defaultShopSettings,
+    returns: { ...returns, classes: { ...returns.classes, accessories } },
+  });
+  const { settings } = await load();
+  expect(settings.returns).toEqual({ title: "14 days to return", details: "Unused and in its packaging." });
+  expect(settings.returnPolicy).toEqual({ returnClass: "accessories", returnDays: 14 });
 });
 
 test("a product page describes the product by its attributes, and is out of date when one of them changes", async () => {
@@ -313,6 +335,6 @@ test("what all public pages need is read once, so that a page sends the statemen
   // What the site shows, banners, ids and cards.
   await count(loadHome, "/");
   expect(await count(loadHome, "/")).toBe(4);
-  // The product with its pictures, variants, stock, attributes and discount, and what is shown beside it.
-  expect(await count(loadProduct, `/products/${whey.slug}`, product)).toBe(11);
+  // The product with its pictures, variants, stock, attributes, discount and class of returns, and what is shown beside it.
+  expect(await count(loadProduct, `/products/${whey.slug}`, product)).toBe(12);
 });

@@ -14,11 +14,12 @@ interface CartSummaryProps {
   refusedCode: LineRefusal | null;
   /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
   expected: string | null;
-  returnDays: number;
+  /** What is true of all returns, in a sentence; "" for nothing. */
+  returns: string;
 }
 
 /** The cart's total with all costs, its delivery dates and the link to the checkout. */
-export function CartSummary({ cart, refusedCode, expected, returnDays }: CartSummaryProps) {
+export function CartSummary({ cart, refusedCode, expected, returns }: CartSummaryProps) {
   const provincesDiffer = Object.keys(cart.byProvince).length > 0;
   return (
     <section aria-labelledby="cart-summary" className="rounded-card bg-surface p-5 lg:sticky lg:top-24">
@@ -50,7 +51,7 @@ export function CartSummary({ cart, refusedCode, expected, returnDays }: CartSum
         <span>
           {expected && <>Order now, expect it {expected}, depending on your province. </>}
           Pay in cash when it arrives, without a fee.
-          {returnDays > 0 && <> Unopened goods can come back within {returnDays} days.</>}
+          {returns !== "" && <> {returns}</>}
         </span>
       </p>
     </section>

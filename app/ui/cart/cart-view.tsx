@@ -19,7 +19,8 @@ interface CartViewProps {
   cart: Cart;
   /** "Tue 24 Nov to Thu 26 Nov"; null without an estimate. */
   expected: string | null;
-  returnDays: number;
+  /** What is true of all returns, in a sentence; "" for nothing. */
+  returns: string;
   /** Set by a link's query, so that emptying can be confirmed without scripts. */
   confirmEmpty: boolean;
   refusals: LineRefusal[];
@@ -30,7 +31,7 @@ interface CartViewProps {
 }
 
 /** The cart page: its lines with their problems, its total and the way to the checkout. */
-export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
+export function CartView({ cart, expected, returns, confirmEmpty, refusals, lastChange, returnUrl }: CartViewProps) {
   const note = lastChange && <LastChangeNote change={lastChange} />;
   const back = returnUrl !== null && <ReturnLink url={returnUrl} />;
   if (cart.lines.length === 0) {
@@ -91,7 +92,7 @@ export function CartView({ cart, expected, returnDays, confirmEmpty, refusals, l
               />
             ))}
           </ul>
-          <CartSummary cart={cart} refusedCode={code} expected={expected} returnDays={returnDays} />
+          <CartSummary cart={cart} refusedCode={code} expected={expected} returns={returns} />
         </div>
         <CartBar cart={cart} />
       </div>

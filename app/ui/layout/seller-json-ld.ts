@@ -1,4 +1,5 @@
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
+import type { ReturnClass } from "#kernel/return-policy.ts";
 import type { Paisa } from "#kernel/money.ts";
 
 /** The shop as schema.org's OnlineStore, referenced as seller and publisher. The home page adds more data under the same `@id`. */
@@ -6,14 +7,20 @@ export function sellerJsonLd(baseUrl: string, { title }: Pick<ShopSettings, "tit
   return { "@type": "OnlineStore", "@id": `${baseUrl}/#shop`, name: title, url: `${baseUrl}/` };
 }
 
-/** The return terms as schema.org's MerchantReturnPolicy. They match the settings and the page about returns. */
+/** Days within which goods of a class, or without a class all goods, can come back because a shopper wants them no more. */
+export interface ReturnWindow {
+  returnClass?: ReturnClass;
+  returnDays: number;
+}
+
+/** The return terms as schema.org's MerchantReturnPolicy. Goods that come back for a fault alone have none, as search engines mean it. */
 export function returnPolicyJsonLd(
   baseUrl: string,
-  { returnDays }: Pick<ShopSettings, "returnDays">,
+  { returnClass, returnDays }: ReturnWindow,
 ): Record<string, unknown> {
   return {
     "@type": "MerchantReturnPolicy",
-    "@id": `${baseUrl}/#returns`,
+    "@id": `${baseUrl}/#returns${returnClass ? `-${returnClass}` : ""}`,
     applicableCountry: "PK",
     merchantReturnLink: `${baseUrl}/docs/returns`,
     ...(returnDays === 0

@@ -23,7 +23,7 @@ test("what is sold out is promised for no day: the days count from when it is ba
   const settings = {
     deliveryDays: { Punjab: [1, 3], Sindh: [3, 7] } as never,
     delivery: "Free delivery all over Pakistan",
-    returnDays: 7,
+    returns: { title: "7 days to return", details: "Unused." },
     transfers: ["Easypaisa"],
     ask: "",
   };

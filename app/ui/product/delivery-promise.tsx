@@ -5,7 +5,9 @@ import { PageLink } from "#app/ui/elements/page-link.tsx";
 import { Island } from "#app/ui/islands/island.tsx";
 import { DeliveryDates } from "./delivery-dates.tsx";
 
-export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "returnDays"> {
+export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays"> {
+  /** Within which time goods of this kind can come back, and when. */
+  returns: { title: string; details: string };
   /** What it costs, in a line. */
   delivery: string;
   /** The labels of the other payment methods. */
@@ -14,22 +16,16 @@ export interface PromiseSettings extends Pick<ShopSettings, "deliveryDays" | "re
   ask: string;
 }
 
-/** The delivery and return terms by kind of product. */
-const promises = {
-  supplement: {
-    returns: "Unopened, with the seal whole.",
-    authentic: "Sealed, with the maker's batch and expiry on the pack.",
-  },
-  wear: { returns: "Unworn and unwashed, with its tags.", authentic: "From the brand itself, new and with its tags." },
-  stack: {
-    returns: "Unopened, as a whole.",
-    authentic: "Each part as its maker packs it; supplements sealed, with batch and expiry.",
-  },
-  accessory: { returns: "Unused and in its packaging.", authentic: "From the maker itself, new and in its packaging." },
+/** What makes goods authentic, by kind of product. */
+const authenticity = {
+  supplement: "Sealed, with the maker's batch and expiry on the pack.",
+  wear: "From the brand itself, new and with its tags.",
+  stack: "Each part as its maker packs it; supplements sealed, with batch and expiry.",
+  accessory: "From the maker itself, new and in its packaging.",
 };
-type Goods = keyof typeof promises;
+type Goods = keyof typeof authenticity;
 
-/** The kind of product for these terms: a product with a facts table is food, one with a gender is clothing. */
+/** The kind of product for these words: a product with a facts table is food, one with a gender is clothing. */
 export function classifyGoods({ kind, facts, gender }: Pick<Product, "kind" | "facts" | "gender">): Goods {
   if (kind === "stack") return "stack";
   return facts ? "supplement" : gender ? "wear" : "accessory";
@@ -56,14 +52,14 @@ export function DeliveryPromise({
       <Row icon="icon-card" title="Pay in cash when it arrives">
         {settings.transfers.length > 0 && `Also: ${settings.transfers.join(", ")}.`}
       </Row>
-      <Row icon="icon-return" title={`${settings.returnDays} days to return`}>
-        {promises[goods].returns}{" "}
+      <Row icon="icon-return" title={settings.returns.title}>
+        {settings.returns.details}{" "}
         <PageLink to="/docs/returns" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
           How returns work
         </PageLink>
       </Row>
       <Row icon="icon-badge" title="100% authentic">
-        {promises[goods].authentic}
+        {authenticity[goods]}
       </Row>
     </ul>
   );

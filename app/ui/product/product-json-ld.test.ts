@@ -10,7 +10,7 @@ const settings = {
   title: "Taqat",
   highestDeliveryFee: rupees(0),
   deliveryDays: { Punjab: [1, 3], Sindh: [2, 7] } satisfies Record<string, [number, number]>,
-  returnDays: 7,
+  returnPolicy: { returnClass: "wear" as const, returnDays: 7 },
 };
 const picture = (key: string) => ({ key, width: 1200, height: 1200, alt: key });
 const group = (name: string, ...names: string[]) => ({

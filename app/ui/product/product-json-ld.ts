@@ -1,6 +1,6 @@
 import type { ProductAttribute } from "#domains/catalog/attributes/find-product-attributes.ts";
 import type { OptionGroup, Product } from "#domains/catalog/product.ts";
-import { returnPolicyJsonLd, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
+import { returnPolicyJsonLd, type ReturnWindow, sellerJsonLd, shippingJsonLd } from "#app/ui/layout/seller-json-ld.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import type { Paisa } from "#kernel/money.ts";
 import { renditionPath } from "#kernel/renditions.ts";
@@ -9,7 +9,10 @@ import { choiceQuery } from "./choice.ts";
 import { findOfferPrice } from "./offer-price.ts";
 
 type Facts = Record<string, unknown>;
-type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays" | "returnDays"> & { highestDeliveryFee: Paisa };
+type OfferSettings = Pick<ShopSettings, "title" | "deliveryDays"> & {
+  highestDeliveryFee: Paisa;
+  returnPolicy: ReturnWindow;
+};
 
 /** schema.org's properties for option groups; a flavour has none. */
 const properties: [RegExp, "size" | "color"][] = [
@@ -45,13 +48,12 @@ export function productJsonLd(
     ...common,
     ...attributeFacts(attributes),
   };
-  const offer = (variant: BuyableVariant) =>
-    offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant);
-  const terms = [
-    sellerJsonLd(baseUrl, settings),
-    shippingJsonLd(baseUrl, settings),
-    returnPolicyJsonLd(baseUrl, settings),
-  ];
+  const returns = returnPolicyJsonLd(baseUrl, settings.returnPolicy);
+  const terms = [sellerJsonLd(baseUrl, settings), shippingJsonLd(baseUrl, settings), returns];
+  const offer = (variant: BuyableVariant) => ({
+    ...offerFacts(baseUrl, url + choiceQuery(buyable, variant.optionIds), buyable, variant),
+    hasMerchantReturnPolicy: { "@id": returns["@id"] },
+  });
 
   const [only, ...others] = buyable.variants;
   if (only && others.length === 0)
@@ -112,7 +114,6 @@ function offerFacts(baseUrl: string, url: string, buyable: Buyable, variant: Buy
     availability: `https://schema.org/${state === "sold-out" ? "OutOfStock" : state === "low" ? "LimitedAvailability" : "InStock"}`,
     seller: { "@id": `${baseUrl}/#shop` },
     shippingDetails: { "@id": `${baseUrl}/#shipping` },
-    hasMerchantReturnPolicy: { "@id": `${baseUrl}/#returns` },
   };
 }
 

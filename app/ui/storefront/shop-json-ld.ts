@@ -4,12 +4,15 @@ import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 
 type OrganizationSettings = Pick<
   ShopSettings,
-  "title" | "logos" | "description" | "email" | "phone" | "social" | "postalAddress" | "returnDays"
->;
+  "title" | "logos" | "description" | "email" | "phone" | "social" | "postalAddress"
+> & {
+  /** The days within which all goods can come back; null where goods differ, each of which says its own. */
+  returnDays: number | null;
+};
 
 /** The shop as schema.org's Organization. */
 export function organizationJsonLd(baseUrl: string, settings: OrganizationSettings): Record<string, unknown> {
-  const { logos, description, email, phone, social, postalAddress } = settings;
+  const { logos, description, email, phone, social, postalAddress, returnDays } = settings;
   return {
     ...sellerJsonLd(baseUrl, settings),
     description,
@@ -25,7 +28,7 @@ export function organizationJsonLd(baseUrl: string, settings: OrganizationSettin
       areaServed: "PK",
       availableLanguage: ["en", "ur"],
     },
-    hasMerchantReturnPolicy: returnPolicyJsonLd(baseUrl, settings),
+    ...(returnDays !== null && { hasMerchantReturnPolicy: returnPolicyJsonLd(baseUrl, { returnDays }) }),
     sameAs: social.map(({ url }) => url),
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { defaultReturnClass, type ReturnClass } from "#kernel/return-policy.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { ReadDatabase } from "#platform/database/database.server.ts";
 import { categories, productCategories } from "../internal/tables.server.ts";
 
 /**
  * Under which rules each of these products can come back, by product id: the class of its first category that names one, itself
  * or by a category above it. A product without such a category, or that is deleted, has the class of other goods.
  */
-export async function findReturnClasses(db: Database, productIds: string[]): Promise<Map<string, ReturnClass>> {
+export async function findReturnClasses(db: ReadDatabase, productIds: string[]): Promise<Map<string, ReturnClass>> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ productId: string; returnClass: ReturnClass }>(sql`

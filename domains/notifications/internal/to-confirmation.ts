@@ -1,3 +1,4 @@
+import { describeReturns, shortestReturnDays } from "#kernel/return-policy.ts";
 import { estimateDelivery } from "#domains/settings/estimate-delivery.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
 import { listNextSteps } from "#domains/orders/list-next-steps.ts";
@@ -31,9 +32,9 @@ export function toConfirmation(
       asksToConfirm,
       byTransfer: account !== null,
       expected,
-      returnDays: settings.returnDays,
+      returns: describeReturns(settings),
     }),
-    returnDays: settings.returnDays,
+    returnDays: shortestReturnDays(settings),
     orderUrl: `${baseUrl}/order/${order.accessToken}`,
   };
 }

@@ -30,7 +30,7 @@ You may look at it from outside. If the carton is crushed, wet or taped again, r
 
 ## What if I want to send something back?
 
-Tell us within seven days of delivery. Supplements must be sealed, clothes unworn and unwashed with their tags. The first exchange of size is free; if you changed your mind, the way back costs Rs 250. The [returns page](/docs/returns) says how.
+Tell us within seven days of delivery. Supplements come back when something is wrong with them, clothes when they are unworn and unwashed with their tags. The first exchange of size is free; if you changed your mind, the way back costs Rs 250. The [returns page](/docs/returns) says how.
 
 ## How do I know that a product is authentic?
 

@@ -3,15 +3,15 @@ import type { DemoPage } from "./demo-page.ts";
 export const returnsPage: DemoPage = {
   slug: "returns",
   title: "Returns and refunds",
-  summary: "Seven days for unopened goods, and no argument about anything that arrived broken or wrong.",
+  summary: "Seven days for what was not worn or used, and no argument about anything that arrived broken or wrong.",
   body: `Changed your mind, or picked the wrong size? You have **seven days from delivery** to tell us.
 
 ## What can come back
 
-- **Supplements** that are unopened, with the outer seal unbroken. For safety we cannot take back an opened tub, bottle or sachet box, unless something is wrong with it.
+- **Supplements** when something is wrong with them: see below. For safety we cannot sell again what has left our hands, so we take back no tub, bottle or sachet box because somebody wants it no more.
 - **Gym wear** that is unworn and unwashed, with its tags.
 - **Accessories** that are unused and in their packaging. Shakers must be sealed.
-- **Stacks** as a whole. A single part cannot be returned at the stack's price.
+- **Stacks** as supplements, and as a whole. A single part cannot be returned at the stack's price.
 
 ## What is always our business
 

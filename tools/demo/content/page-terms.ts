@@ -36,7 +36,7 @@ Delivery times are estimates in working days and are listed on the [delivery pag
 
 ## 7. Returns and faults
 
-You may return unopened goods within seven days, as described on the [returns page](/docs/returns). If what you received is damaged, wrong, expired or not authentic, we collect it at our cost, and replace it or give your money back, as you prefer.
+You may return gym wear that is unworn and accessories that are unused within seven days, as described on the [returns page](/docs/returns). If what you received is damaged, wrong, expired or not authentic, we collect it at our cost, and replace it or give your money back, as you prefer.
 
 ## 8. Refusals
 
