@@ -7,15 +7,24 @@ import { TextField } from "../elements/text-field.tsx";
 import type { FormResult } from "./form-result.ts";
 import { type EmailFormResult, EmailForm } from "./email-form.tsx";
 import { focusFirst } from "./focus-first.ts";
+import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
+import { MessageLanguageForm } from "../messages/message-language-form.tsx";
 
 interface ProfileViewProps {
   firstName: string;
   secondName: string;
   email: string;
   verified: boolean;
-  limits: { firstname: number; secondname: number; email: number; password: number };
+  limits: {
+    firstname: number;
+    secondname: number;
+    email: number;
+    password: number;
+  };
   /** Whether the account is reminded to order again; null where the shop offers it to nobody. */
   refill: { ways: readonly RefillWay[]; chosen: RefillWay | null } | null;
+  /** The language of messages; null where there is nothing to choose. */
+  language: LanguageChoice | null;
   result: FormResult | EmailFormResult | null;
 }
 
@@ -28,9 +37,22 @@ const nameInput = {
 } as const;
 
 /** The forms for the account's names and its e-mail address. */
-export function ProfileView({ firstName, secondName, email, verified, limits, refill, result }: ProfileViewProps) {
-  const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
-  const { errors = {}, values = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
+export function ProfileView({
+  firstName,
+  secondName,
+  email,
+  verified,
+  limits,
+  refill,
+  language,
+  result,
+}: ProfileViewProps) {
+  const [ofNames, ofEmail] =
+    result && "form" in result ? [null, result] : [result, null];
+  const {
+    errors = {},
+    values = { firstname: firstName, secondname: secondName },
+  } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
   const common = (name: "firstname" | "secondname") => ({
     name,
@@ -45,7 +67,9 @@ export function ProfileView({ firstName, secondName, email, verified, limits, re
         <h2 id="names" className="heading text-3xl">
           Your name
         </h2>
-        <p className="mt-2 text-muted">How we greet you, and what the checkout begins with.</p>
+        <p className="mt-2 text-muted">
+          How we greet you, and what the checkout begins with.
+        </p>
         <form
           method="post"
           action="/user/dashboard/profile"
@@ -76,7 +100,9 @@ export function ProfileView({ firstName, secondName, email, verified, limits, re
         <h2 id="login-address" className="heading text-3xl">
           Your e-mail address
         </h2>
-        <p className="mt-2 text-muted">You log in with it, and what we have to tell you goes there.</p>
+        <p className="mt-2 text-muted">
+          You log in with it, and what we have to tell you goes there.
+        </p>
         <p className="mt-4 rounded-card bg-surface p-4 font-semibold wrap-anywhere">
           {email}
           {verified && (
@@ -97,6 +123,21 @@ export function ProfileView({ firstName, secondName, email, verified, limits, re
           </Link>
         </p>
       </section>
+      {language && (
+        <section
+          aria-labelledby="message-language"
+          className="min-w-0 lg:col-span-2"
+        >
+          <h2 id="message-language" className="heading text-3xl">
+            Language of messages
+          </h2>
+          <MessageLanguageForm
+            {...language}
+            action="/user/dashboard/profile"
+            hint="WhatsApp and SMS come in it, also about orders that are under way"
+          />
+        </section>
+      )}
       {refill && (
         <section aria-labelledby="refill" className="min-w-0 lg:col-span-2">
           <h2 id="refill" className="heading text-3xl">

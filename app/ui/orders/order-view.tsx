@@ -10,7 +10,11 @@ import { OrderCredit } from "./order-credit.tsx";
 import { OrderExchanges } from "./order-exchanges.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { type Correction, CorrectAddress, CorrectLink } from "./correct-address.tsx";
+import {
+  type Correction,
+  CorrectAddress,
+  CorrectLink,
+} from "./correct-address.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -22,6 +26,8 @@ import { OrderState } from "./order-state.tsx";
 import { Parcel } from "./parcel.tsx";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 import { endedStates, stateRules } from "#domains/orders/order-states.ts";
+import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
+import { MessageLanguageForm } from "../messages/message-language-form.tsx";
 import type { MessageUpdates } from "#app/actions/orders/message-updates.ts";
 import type { RefillOffer } from "#app/actions/refill/refill-offer.ts";
 import { RefillSection } from "../refill/refill-section.tsx";
@@ -41,6 +47,8 @@ interface OrderViewProps {
   correction?: Correction | null;
   /** Whether updates come by WhatsApp; null where the shop offers none. */
   updates?: MessageUpdates | null;
+  /** The language of its messages; null where there is nothing to choose. */
+  language?: LanguageChoice | null;
   /** The browsers that show news, as hashes; null where the shop offers none. */
   news?: string[] | null;
   /** Whether somebody is reminded before its goods are empty; null where the shop offers none. */
@@ -66,6 +74,7 @@ export function OrderView({
   credit = null,
   exchanges = [],
   updates = null,
+  language = null,
   news = null,
   refill = null,
   returns,
@@ -97,13 +106,20 @@ export function OrderView({
       )}
       {result?.kind === "cannot-correct" && (
         <Alert focused className="mt-6">
-          The address can no longer be changed here: the order is packed or has ended. Please call us.
+          The address can no longer be changed here: the order is packed or has
+          ended. Please call us.
         </Alert>
       )}
-      {!justPlaced && order.canConfirm && correction === null && <ConfirmOrder order={order} />}
+      {!justPlaced && order.canConfirm && correction === null && (
+        <ConfirmOrder order={order} />
+      )}
       {correction && (
         <CorrectAddress
-          key={result?.kind === "correction" ? `${result.version} ${result.seenTotal}` : ""}
+          key={
+            result?.kind === "correction"
+              ? `${result.version} ${result.seenTotal}`
+              : ""
+          }
           order={order}
           correction={correction}
           result={result?.kind === "correction" ? result : null}
@@ -118,12 +134,18 @@ export function OrderView({
       )}
       {result?.kind === "not-done" && (
         <Alert focused className="mt-6">
-          That could not be done: we could not reach our records. Please try again in a moment.
+          That could not be done: we could not reach our records. Please try
+          again in a moment.
         </Alert>
       )}
-      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && (
-        <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />
-      )}
+      {!justPlaced &&
+        order.shipment &&
+        (order.state === "shipped" || order.state === "delivered") && (
+          <Parcel
+            shipment={order.shipment}
+            arrived={order.state === "delivered"}
+          />
+        )}
 
       {!endedStates.includes(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
@@ -145,7 +167,11 @@ export function OrderView({
 
       <div className="mt-10 grid gap-8 md:grid-cols-2">
         <Address order={order} />
-        {justPlaced ? <Help order={order} /> : <OrderHistory history={order.history} />}
+        {justPlaced ? (
+          <Help order={order} />
+        ) : (
+          <OrderHistory history={order.history} />
+        )}
       </div>
       {!justPlaced && (
         <div className="mt-10">
@@ -154,6 +180,21 @@ export function OrderView({
       )}
       {refill !== null && <RefillSection page={page} offer={refill} />}
       {updates !== null && <WhatsAppUpdates page={page} updates={updates} />}
+      {language !== null && (
+        <section
+          aria-labelledby="message-language"
+          className="mt-10 print:hidden"
+        >
+          <h2 id="message-language" className="heading text-2xl">
+            Language of messages
+          </h2>
+          <MessageLanguageForm
+            {...language}
+            action={page}
+            hint="WhatsApp and SMS about this order come in it from now on"
+          />
+        </section>
+      )}
       {news !== null && <OrderNews page={page} told={news} />}
 
       <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
@@ -164,19 +205,28 @@ export function OrderView({
         ) : (
           <>
             <OrderAgain page={page} />
-            {!order.canConfirm && correction === null && <CorrectLink order={order} />}
+            {!order.canConfirm && correction === null && (
+              <CorrectLink order={order} />
+            )}
             <CancelOrder order={order} confirm={confirmCancel} />
           </>
         )}
       </div>
       {!justPlaced && !own && (
-        <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>
+        <p className="mt-6 text-sm text-muted">
+          This page is private: whoever has its link sees order {number}.
+        </p>
       )}
     </div>
   );
 }
 
-function Header({ order: { number, state, placedAt }, order }: { order: OrderDetails }) {
+function Header({
+  order: { number, state, placedAt },
+  order,
+}: {
+  order: OrderDetails;
+}) {
   return (
     <header>
       <h1 className="heading text-4xl">
@@ -222,11 +272,17 @@ function Help({ order: { number, help, canCancel } }: { order: OrderDetails }) {
           Call <PhoneLink phone={help.phone} className={helpLink} />
         </li>
         <li>
-          Write on <WhatsAppLink phone={help.whatsapp} text={help.about} className={helpLink} />
+          Write on{" "}
+          <WhatsAppLink
+            phone={help.whatsapp}
+            text={help.about}
+            className={helpLink}
+          />
         </li>
       </ul>
     </section>
   );
 }
 
-const helpLink = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+const helpLink =
+  "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
