@@ -19,9 +19,7 @@ async function open(options: Parameters<typeof openMessageShop>[1] = {}) {
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const room = await openMessageShop(shop, options);
   const issue = (owner: CreditOwner, amount: number, orderId?: string) =>
-    runTransaction(shop.db, (tx) =>
-      issueCredit(tx, system, { owner, amount: rupees(amount), orderId }),
-    );
+    runTransaction(shop.db, (tx) => issueCredit(tx, system, { owner, amount: rupees(amount), orderId }));
   return {
     shop,
     ...room,
@@ -41,18 +39,13 @@ async function open(options: Parameters<typeof openMessageShop>[1] = {}) {
       );
       if (joined.outcome !== "registered") throw new Error(joined.outcome);
       const { id } = joined.session.account;
-      await shop.pool.query(
-        "update accounts_accounts set verified_phone = $1 where id = $2",
-        [phone, id],
-      );
+      await shop.pool.query("update accounts_accounts set verified_phone = $1 where id = $2", [phone, id]);
       return id;
     },
     /** What has been sent since this was asked last, of credit. */
     async told() {
       await room.work();
-      return room.messages
-        .splice(0)
-        .filter(({ template }) => template.name.includes("credit"));
+      return room.messages.splice(0).filter(({ template }) => template.name.includes("credit"));
     },
   };
 }
@@ -89,9 +82,7 @@ test("who ordered by phone, without an e-mail address, is told by SMS where the 
       text: expect.stringContaining("Rs 700"),
     },
   ]);
-  await shop.pool.query("insert into messaging_opt_outs (phone) values ($1)", [
-    placed.phone,
-  ]);
+  await shop.pool.query("insert into messaging_opt_outs (phone) values ($1)", [placed.phone]);
   await issue({ orderId: placed.id }, 800);
   expect(await told()).toEqual([]);
 });
@@ -121,17 +112,11 @@ test("an account is told at its verified phone, if that has asked for WhatsApp; 
   expect(await told()).toMatchObject([
     {
       to: phone,
-      text: expect.stringMatching(
-        /^Mohtaram عائشہ Khan, .*Rs 1,500 ka store credit .* khatam ho jayega/,
-      ),
+      text: expect.stringMatching(/^Mohtaram عائشہ Khan, .*Rs 1,500 ka store credit .* khatam ho jayega/),
     },
   ]);
   await deleteAccountOnRequest(shop.db, staffWith("privacy.manage"), accountId);
-  expect(
-    await shop.look(
-      "select recipient, body from messaging_log where kind like 'credit%'",
-    ),
-  ).toEqual([
+  expect(await shop.look("select recipient, body from messaging_log where kind like 'credit%'")).toEqual([
     { recipient: null, body: null },
     { recipient: null, body: null },
   ]);
@@ -143,17 +128,10 @@ test("credit of an order goes to that order's phone, and what WhatsApp cannot de
   });
   const accountId = await join();
   const placed = await order();
-  await shop.pool.query(
-    "update orders_orders set account_id = $1 where id = $2",
-    [accountId, placed.id],
-  );
+  await shop.pool.query("update orders_orders set account_id = $1 where id = $2", [accountId, placed.id]);
   await issue({ accountId }, 900, placed.id);
-  expect(await told()).toMatchObject([
-    { channel: "whatsapp", to: placed.phone },
-  ]);
-  const { service_id: id } = (await log()).find(
-    ({ kind }) => kind === "credit-given",
-  )!;
+  expect(await told()).toMatchObject([{ channel: "whatsapp", to: placed.phone }]);
+  const { service_id: id } = (await log()).find(({ kind }) => kind === "credit-given")!;
   await hears(
     receiptOf(id!, "failed", {
       errors: [{ code: 131026, title: "Message undeliverable" }],
@@ -178,7 +156,5 @@ test("credit that was spent before the message is composed, or a shop that sends
   const other = await quiet.order();
   await quiet.shop.settle();
   await quiet.issue({ orderId: other.id }, 500);
-  expect((await quiet.shop.queuedJobs()).map(({ task }) => task)).not.toContain(
-    "send-credit-message",
-  );
+  expect((await quiet.shop.queuedJobs()).map(({ task }) => task)).not.toContain("send-credit-message");
 });

@@ -7,19 +7,11 @@ import { endedStates } from "./order-states.ts";
 const most = 100;
 
 /** The ids of an account's orders that have not ended. */
-export async function listOpenOrders(
-  db: Database,
-  accountId: string,
-): Promise<string[]> {
+export async function listOpenOrders(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        notInArray(orders.state, [...endedStates]),
-      ),
-    )
+    .where(and(eq(orders.accountId, accountId), notInArray(orders.state, [...endedStates])))
     .orderBy(desc(orders.placedAt))
     .limit(most);
   return rows.map(({ id }) => id);

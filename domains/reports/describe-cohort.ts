@@ -1,4 +1,4 @@
-import type { SalesCohort } from "#domains/orders/sales/sum-sales.ts";
+import type { SalesCohort } from "#domains/orders/sales/list-sales-cohorts.ts";
 import { salesOutcomes } from "#domains/orders/sales/sales.ts";
 import { formatWithSymbol, paisa } from "#kernel/money.ts";
 

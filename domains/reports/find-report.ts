@@ -1,6 +1,7 @@
+import type { DayRange } from "#domains/orders/sales/split-by-months.ts";
 import {
-  type DayRange,
   type SummedSubject,
+  sumAllSales,
   sumSales,
   sumSalesByTime,
   type TimeStep,
@@ -25,8 +26,8 @@ export interface Report {
   compared: DayRange;
   total: Worth;
   before: Worth;
-  /** Steps of time from the earliest; other things from the most delivered. Null where too many were sold to be added up at once. */
-  rows: ReportRow[] | null;
+  /** Steps of time from the earliest; other things from the most delivered. */
+  rows: ReportRow[];
   /** How many things there are, as far as it is counted; more than rows where only the first are asked for. */
   things: number;
 }
@@ -57,43 +58,99 @@ export async function findReport(
   given: { kind: ReportKind; days: DayRange; limit: number },
 ): Promise<Report> {
   const { days, limit } = given;
-  const kind = given.kind === "day" && countDays(days) > longestByDay ? "week" : given.kind;
+  const kind = shownKind(given.kind, days);
   const compared = daysBefore(days);
   const [total, before] = await Promise.all([sumAll(db, by, days), sumAll(db, by, compared)]);
   const about = kinds[kind];
   const found =
     "step" in about
       ? await listSteps(db, by, about.step, days)
-      : await listThings(db, by, { subject: about.subject, days, compared, limit });
-  return { kind, days, compared, total, before, rows: found?.rows ?? null, things: found?.things ?? 0 };
+      : await listThings(db, by, {
+          subject: about.subject,
+          days,
+          compared,
+          limit,
+        });
+  return { kind, days, compared, total, before, ...found };
 }
+
+/** All rows of a report in batches, without what was sold before: the most delivered first, unless they are too many to be put in order. */
+export async function* listReportRows(
+  db: Database,
+  by: Staff<"analytics.read">,
+  { kind, days }: { kind: ReportKind; days: DayRange },
+): AsyncGenerator<ReportRow[]> {
+  const about = kinds[kind];
+  if ("step" in about) return yield (await listSteps(db, by, about.step, days)).rows;
+  for await (const sums of sumAllSales(db, by, {
+    subject: about.subject,
+    days,
+  }))
+    yield sums.map(({ key, name, ...figures }) => ({
+      ...toWorth(figures),
+      key,
+      name,
+      before: null,
+    }));
+}
+
+/** What is shown: by day, more than 366 days are shown by week. */
+export const shownKind = (kind: ReportKind, days: DayRange): ReportKind =>
+  kind === "day" && countDays(days) > longestByDay ? "week" : kind;
 
 async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange): Promise<Worth> {
   const found = await sumSales(db, by, { subject: "all", days, limit: 1 });
-  return toWorth(addFigures(found?.sums ?? []));
+  return toWorth(addFigures(found.sums));
 }
 
 async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeStep, days: DayRange) {
   const rows = await sumSalesByTime(db, by, { step, days });
-  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), things: rows.length };
+  return {
+    rows: rows.map((row) => ({
+      ...toWorth(row),
+      key: row.key,
+      name: "",
+      before: null,
+    })),
+    things: rows.length,
+  };
 }
 
 async function listThings(
   db: Database,
   by: Staff<"analytics.read">,
-  { subject, days, compared, limit }: { subject: SummedSubject; days: DayRange; compared: DayRange; limit: number },
+  {
+    subject,
+    days,
+    compared,
+    limit,
+  }: {
+    subject: SummedSubject;
+    days: DayRange;
+    compared: DayRange;
+    limit: number;
+  },
 ) {
   const found = await sumSales(db, by, { subject, days, limit });
-  if (found === null) return null;
   // Where there are more products than are shown, adding up the days before would take longer than the report.
   const earlier =
     subject === "product" && found.things > limit
       ? null
-      : await sumSales(db, by, { subject, days: compared, limit, keys: found.sums.map(({ key }) => key) });
+      : await sumSales(db, by, {
+          subject,
+          days: compared,
+          limit,
+          keys: found.sums.map(({ key }) => key),
+        });
   const before = new Map(earlier?.sums.map((each) => [each.key, each]));
   const rows = found.sums.map(({ key, name, ...figures }) => {
     const then = before.get(key);
-    return { ...toWorth(figures), key, name, before: then ? toWorth(then) : null };
+    return {
+      ...toWorth(figures),
+      key,
+      name,
+      before: then ? toWorth(then) : null,
+    };
   });
   return { rows, things: found.things };
 }

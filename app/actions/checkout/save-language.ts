@@ -1,8 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  chooseLanguage,
-  findChosenLanguage,
-} from "#domains/messaging/wishes/chosen-language.ts";
+import { chooseLanguage, findChosenLanguage } from "#domains/messaging/wishes/chosen-language.ts";
 import type { MessageLanguage } from "#domains/messaging/message-language.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 
@@ -18,15 +15,9 @@ export async function saveAccountLanguage(
   const { database, log } = context.get(shopContext);
   try {
     const account = await context.get(requestSessionContext).account();
-    if (
-      account &&
-      (await findChosenLanguage(database, account.id)) !== language
-    )
+    if (account && (await findChosenLanguage(database, account.id)) !== language)
       await chooseLanguage(database, { subjectIds: [account.id], language });
   } catch (error) {
-    log.warn(
-      { error: String(error) },
-      "The language of an order's messages could not be kept for its account",
-    );
+    log.warn({ error: String(error) }, "The language of an order's messages could not be kept for its account");
   }
 }

@@ -8,11 +8,7 @@ import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { toAddressFields } from "#app/presenters/present-address.ts";
 import { findLanguageChoice, setLanguage } from "./message-language.ts";
 import { findMessageUpdates, setMessageUpdates } from "./message-updates.ts";
-import {
-  findRefillOffer,
-  readRefillIntent,
-  setRefillWish,
-} from "#app/actions/refill/refill-offer.ts";
+import { findRefillOffer, readRefillIntent, setRefillWish } from "#app/actions/refill/refill-offer.ts";
 import { findOrderNews, setOrderNews } from "./order-news.ts";
 import { languageIntent } from "#app/ui/messages/language-intent.ts";
 import { newsIntents } from "#app/ui/orders/order-news-form.ts";
@@ -27,11 +23,7 @@ import { findGuestCredit } from "#domains/store-credit/guest-credit.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import type { Order } from "#domains/orders/order.ts";
 import { parseFormData, getFormText } from "#app/http/forms.ts";
-import {
-  requestContext,
-  shopContext,
-  requestSessionContext,
-} from "#app/http/context.ts";
+import { requestContext, shopContext, requestSessionContext } from "#app/http/context.ts";
 import { getCouriers } from "#app/queries/get-couriers.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { presentOrder } from "#app/presenters/present-order.ts";
@@ -51,41 +43,25 @@ export interface OrderPage {
 }
 
 /** The loader's data. */
-export async function loadOrderPage({
-  request,
-  context,
-  path,
-  find,
-}: OrderPage) {
+export async function loadOrderPage({ request, context, path, find }: OrderPage) {
   const { order, by } = await find();
   const shop = context.get(shopContext);
   const isGuests = order.accountId === null && order.forgottenAt === null;
   const settings = await getSettings(shop);
-  const [
-    history,
-    transfers,
-    couriers,
-    updates,
-    language,
-    news,
-    refill,
-    exchanges,
-    credit,
-    lines,
-    returns,
-  ] = await Promise.all([
-    findHistory(shop.database, order.id),
-    findTransfers(shop.database, order),
-    getCouriers(shop),
-    findMessageUpdates(shop, order),
-    findLanguageChoice(shop, order),
-    findOrderNews(shop, order),
-    findRefillOffer(shop, { order, by }),
-    findExchanges(shop.database, order.id),
-    isGuests ? findGuestCredit(shop.database, order.id) : null,
-    findReturnable(shop.database, order.id, settings),
-    findReturnsOfOrder(shop.database, order.id),
-  ]);
+  const [history, transfers, couriers, updates, language, news, refill, exchanges, credit, lines, returns] =
+    await Promise.all([
+      findHistory(shop.database, order.id),
+      findTransfers(shop.database, order),
+      getCouriers(shop),
+      findMessageUpdates(shop, order),
+      findLanguageChoice(shop, order),
+      findOrderNews(shop, order),
+      findRefillOffer(shop, { order, by }),
+      findExchanges(shop.database, order.id),
+      isGuests ? findGuestCredit(shop.database, order.id) : null,
+      findReturnable(shop.database, order.id, settings),
+      findReturnsOfOrder(shop.database, order.id),
+    ]);
   const query = new URL(request.url).searchParams;
   const presented = presentOrder(order, history, {
     settings,
@@ -106,10 +82,7 @@ export async function loadOrderPage({
     },
     returns: presentReturns(returns, lines, settings),
     confirmCancel: query.has("cancel"),
-    correction:
-      query.has("address") && presented.canCorrect
-        ? presentCorrection(order)
-        : null,
+    correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
   };
 }
 
@@ -121,35 +94,23 @@ const presentCorrection = (order: Order) => ({
 });
 
 /** Confirms or cancels the order, makes a code for its store credit, corrects its address, turns its messages on or off or has them come in another language, turns its news and its reminder on or off, saves the reference of a transfer, or adds the order's products to the cart again. */
-export async function handleOrderForm({
-  request,
-  context,
-  path,
-  find,
-}: OrderPage) {
+export async function handleOrderForm({ request, context, path, find }: OrderPage) {
   const shop = context.get(shopContext);
   const { database, limits, log, storage } = shop;
   const requestSession = context.get(requestSessionContext);
   const { order, by, accessToken } = await find();
   const limit = await limits.orders(order.id);
   if (!limit.allowed)
-    throw data(
-      "You have done this very often in a short time. Wait a moment, then try again.",
-      {
-        status: 429,
-        headers: retryAfter(limit.retryAfterSeconds),
-      },
-    );
+    throw data("You have done this very often in a short time. Wait a moment, then try again.", {
+      status: 429,
+      headers: retryAfter(limit.retryAfterSeconds),
+    });
   const form = await parseFormData(request);
-  const respond = (result: OrderActionResult, status = 200) =>
-    data(result, { status });
+  const respond = (result: OrderActionResult, status = 200) => data(result, { status });
 
   const respondNotDone = (cause: unknown) => {
     context.get(requestContext).databaseUnavailable = true;
-    log.error(
-      { error: String(cause) },
-      "An order could not be changed in time",
-    );
+    log.error({ error: String(cause) }, "An order could not be changed in time");
     return respond({ kind: "not-done" }, 503);
   };
 
@@ -157,13 +118,7 @@ export async function handleOrderForm({
   const way = readRefillIntent(intent);
   if (way !== undefined) {
     const isNoted = await setRefillWish(shop, { order, by }, way);
-    requestSession.flash(
-      !isNoted
-        ? "refill-not-offered"
-        : way === null
-          ? "refill-off"
-          : "refill-on",
-    );
+    requestSession.flash(!isNoted ? "refill-not-offered" : way === null ? "refill-off" : "refill-on");
     return redirect(path, 303);
   }
 
@@ -173,26 +128,20 @@ export async function handleOrderForm({
         order: order.id,
         accessToken,
       });
-      if (moved.outcome === "done" || moved.outcome === "already-done")
-        return redirect(path, 303);
-      return moved.outcome === "not-done"
-        ? respondNotDone(moved.cause)
-        : respond({ kind: "cannot-cancel" }, 409);
+      if (moved.outcome === "done" || moved.outcome === "already-done") return redirect(path, 303);
+      return moved.outcome === "not-done" ? respondNotDone(moved.cause) : respond({ kind: "cannot-cancel" }, 409);
     }
     case "confirm": {
       const confirmed = await confirmOrder(database, by, {
         order: order.id,
         accessToken,
       });
-      if (confirmed.outcome === "not-done")
-        return respondNotDone(confirmed.cause);
+      if (confirmed.outcome === "not-done") return respondNotDone(confirmed.cause);
       if (confirmed.outcome !== "done" && confirmed.outcome !== "already-done")
         return respond(
           {
             kind: "cannot-confirm",
-            cancelled:
-              confirmed.outcome === "not-allowed" &&
-              confirmed.from === "cancelled",
+            cancelled: confirmed.outcome === "not-allowed" && confirmed.from === "cancelled",
           },
           409,
         );
@@ -210,51 +159,31 @@ export async function handleOrderForm({
         : respond({ kind: "no-credit" }, 409);
     }
     case "address": {
-      const corrected = await correctAddress(
-        database,
-        { order, by, accessToken },
-        form,
-        await getSettings(shop),
-      );
+      const corrected = await correctAddress(database, { order, by, accessToken }, form, await getSettings(shop));
       if (corrected === "saved") {
         requestSession.flash("shopper-corrected");
         return redirect(path, 303);
       }
-      return "cause" in corrected
-        ? respondNotDone(corrected.cause)
-        : respond(corrected.result, corrected.status);
+      return "cause" in corrected ? respondNotDone(corrected.cause) : respond(corrected.result, corrected.status);
     }
     case "reference": {
-      const given = await saveTransfer(
-        { database, storage },
-        { order, by, accessToken },
-        form,
-      );
+      const given = await saveTransfer({ database, storage }, { order, by, accessToken }, form);
       if (given === "receipt") {
         requestSession.flash("receipt-sent");
         // Sent again by a reload, it would be the same receipt; the success page has no form of its own.
         return redirect(path, 303);
       }
-      return "cause" in given
-        ? respondNotDone(given.cause)
-        : respond(given.result, given.status);
+      return "cause" in given ? respondNotDone(given.cause) : respond(given.result, given.status);
     }
     case "whatsapp-on":
     case "whatsapp-off": {
       const wanted = intent === "whatsapp-on";
-      if (await setMessageUpdates(shop, order, wanted))
-        requestSession.flash(wanted ? "messages-on" : "messages-off");
+      if (await setMessageUpdates(shop, order, wanted)) requestSession.flash(wanted ? "messages-on" : "messages-off");
       return redirect(path, 303);
     }
     case languageIntent: {
-      const isSet = await setLanguage(
-        shop,
-        { order, by },
-        getFormText(form, "message_language"),
-      );
-      requestSession.flash(
-        isSet ? "message-language" : "message-language-not-offered",
-      );
+      const isSet = await setLanguage(shop, { order, by }, getFormText(form, "message_language"));
+      requestSession.flash(isSet ? "message-language" : "message-language-not-offered");
       return redirect(path, 303);
     }
     case newsIntents.on:
@@ -268,8 +197,7 @@ export async function handleOrderForm({
         order,
       });
       if (secret !== null) requestSession.setCartCookie(secret);
-      if (lines.every(({ result }) => result.kind === "all"))
-        return redirect("/cart", 303);
+      if (lines.every(({ result }) => result.kind === "all")) return redirect("/cart", 303);
       return respond({ kind: "again", lines });
     }
     default:

@@ -6,39 +6,26 @@ import { readRefillIntent } from "#app/actions/refill/refill-offer.ts";
 import { getRefillWays } from "#app/queries/get-refill-ways.ts";
 import { parseForm, parseFormData, getFormText } from "#app/http/forms.ts";
 import { shopContext, requestSessionContext } from "#app/http/context.ts";
-import {
-  findAccountLanguageChoice,
-  setAccountLanguage,
-} from "#app/actions/orders/message-language.ts";
+import { findAccountLanguageChoice, setAccountLanguage } from "#app/actions/orders/message-language.ts";
 import { requireAccount } from "#app/http/require-account.ts";
 import { languageIntent } from "#app/ui/messages/language-intent.ts";
 import { ProfileView } from "#app/ui/account/profile-view.tsx";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
-import {
-  accountLimits,
-  profileSchema,
-} from "#domains/accounts/account-forms.ts";
+import { accountLimits, profileSchema } from "#domains/accounts/account-forms.ts";
 import { findAccountWish, setAccountWish } from "#domains/refill/wishes.ts";
 import { updateProfile } from "#domains/accounts/update-profile.ts";
 import type { Route } from "./+types/profile";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta("Your profile", matches);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Your profile", matches);
 
 export const headers = responseHeaders;
 
 /** The account's names and e-mail address, the language of its messages, and whether it is reminded to order again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, firstName, secondName, email, verified } = await requireAccount(
-    context,
-    request,
-  );
+  const { id, firstName, secondName, email, verified } = await requireAccount(context, request);
   const shop = context.get(shopContext);
   const ways = await getRefillWays(shop);
-  const refill =
-    ways.length === 0
-      ? null
-      : { ways, chosen: await findAccountWish(shop.database, id) };
+  const refill = ways.length === 0 ? null : { ways, chosen: await findAccountWish(shop.database, id) };
   return {
     firstName,
     secondName,
@@ -55,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await requireAccount(context, request);
   const form = await parseFormData(request);
   const intent = getFormText(form, "intent");
-  if (intent === "email")
-    return handleEmailChangeRequest(context, account, form);
+  if (intent === "email") return handleEmailChangeRequest(context, account, form);
   const way = readRefillIntent(intent);
   if (way !== undefined) {
     const shop = context.get(shopContext);
@@ -64,42 +50,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isOffered) await setAccountWish(shop.database, account.id, way);
     context
       .get(requestSessionContext)
-      .flash(
-        !isOffered
-          ? "refill-not-offered"
-          : way === null
-            ? "refill-off"
-            : "refill-on-always",
-      );
+      .flash(!isOffered ? "refill-not-offered" : way === null ? "refill-off" : "refill-on-always");
     return redirect("/user/dashboard/profile", 303);
   }
   if (intent === languageIntent) {
     const typed = getFormText(form, "message_language");
-    const isSet = await setAccountLanguage(
-      context.get(shopContext),
-      account.id,
-      typed,
-    );
-    context
-      .get(requestSessionContext)
-      .flash(isSet ? "message-language" : "message-language-not-offered");
+    const isSet = await setAccountLanguage(context.get(shopContext), account.id, typed);
+    context.get(requestSessionContext).flash(isSet ? "message-language" : "message-language-not-offered");
     return redirect("/user/dashboard/profile", 303);
   }
   const parsed = parseForm(profileSchema, form);
-  if (!parsed.ok)
-    return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
-  await updateProfile(
-    context.get(shopContext).database,
-    account.id,
-    parsed.values,
-  );
+  if (!parsed.ok) return refuseForm(parsed.submitted, { status: 422, errors: parsed.errors });
+  await updateProfile(context.get(shopContext).database, account.id, parsed.values);
   context.get(requestSessionContext).flash("profile-changed");
   return redirect("/user/dashboard/profile", 303);
 }
 
-export default function ProfilePage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfileView {...loaderData} result={actionData ?? null} />;
 }

@@ -1,9 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { LanguageChoice } from "#app/actions/orders/message-language.ts";
-import {
-  action as changeProfile,
-  loader as loadProfile,
-} from "#app/routes/account/profile.tsx";
+import { action as changeProfile, loader as loadProfile } from "#app/routes/account/profile.tsx";
 import { confirmOrder } from "#domains/orders/confirm-order.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
@@ -20,9 +17,7 @@ async function open({ offered = ["urdu", "roman-urdu"] } = {}) {
   const shop = await openShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const room = await openMessageShop(shop);
-  await shop.pool.query("update messaging_settings set offered = $1", [
-    JSON.stringify(offered),
-  ]);
+  await shop.pool.query("update messaging_settings set offered = $1", [JSON.stringify(offered)]);
   return { shop, room, browser: openBrowsers(shop)() };
 }
 
@@ -58,8 +53,7 @@ test("a language that is changed on the order's page is that of the messages aft
   });
   expect(await language()).toMatchObject({ chosen: "urdu" });
   const told = room.messages.length;
-  for (const { id } of [order, other])
-    await confirmOrder(shop.db, by, { order: id });
+  for (const { id } of [order, other]) await confirmOrder(shop.db, by, { order: id });
   await packShipment(shop.db, by, { order: order.id });
   const { shipments } = (await findOrderRecord(shop.db, system, order.id))!;
   const parcel = { order: order.id, shipmentId: shipments[0]!.id };
@@ -69,16 +63,10 @@ test("a language that is changed on the order's page is that of the messages aft
     tracking: "12345678",
   });
   await room.work();
-  const later = room.messages
-    .slice(told)
-    .map(({ to, template }) => [to, template?.language]);
+  const later = room.messages.slice(told).map(({ to, template }) => [to, template?.language]);
   expect(later).toContainEqual([order.phone, "ur"]);
-  expect(
-    later.filter(([to, code]) => to === order.phone && code !== "ur"),
-  ).toEqual([]);
-  expect(
-    later.filter(([to, code]) => to === other.phone && code === "ur"),
-  ).toEqual([]);
+  expect(later.filter(([to, code]) => to === order.phone && code !== "ur")).toEqual([]);
+  expect(later.filter(([to, code]) => to === other.phone && code === "ur")).toEqual([]);
 });
 
 test("who chooses it in the account gets it for the orders that are under way, and where one language is sent there is nothing to choose", async () => {
@@ -92,25 +80,17 @@ test("who chooses it in the account gets it for the orders that are under way, a
       confirm_password: password,
     },
   });
-  const [open1, ended] = [
-    await room.order(),
-    await room.order({ phone: "+923001234569" }),
-  ];
+  const [open1, ended] = [await room.order(), await room.order({ phone: "+923001234569" })];
   await shop.pool.query(
     "update orders_orders set account_id = (select id from accounts_accounts where email = 'ayesha@example.com')",
   );
   await cancelOrder(shop.db, by, { order: ended.id });
   const form = { intent: "message-language", message_language: "roman-urdu" };
-  expect(
-    await browser.call(changeProfile, "/user/dashboard/profile", { form }),
-  ).toMatchObject({ status: 303 });
+  expect(await browser.call(changeProfile, "/user/dashboard/profile", { form })).toMatchObject({ status: 303 });
   const profile = async () =>
-    ((await browser.call(loadProfile, "/user/dashboard/profile")).data ??
-      {}) as { language: LanguageChoice | null };
+    ((await browser.call(loadProfile, "/user/dashboard/profile")).data ?? {}) as { language: LanguageChoice | null };
   expect((await profile()).language).toMatchObject({ chosen: "roman-urdu" });
-  const chosen = await shop.look<{ id: string }>(
-    "select subject_id::text as id from messaging_languages",
-  );
+  const chosen = await shop.look<{ id: string }>("select subject_id::text as id from messaging_languages");
   expect(chosen).toHaveLength(2);
   expect(chosen).toContainEqual({ id: open1.id });
 

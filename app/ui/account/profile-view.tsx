@@ -47,12 +47,8 @@ export function ProfileView({
   language,
   result,
 }: ProfileViewProps) {
-  const [ofNames, ofEmail] =
-    result && "form" in result ? [null, result] : [result, null];
-  const {
-    errors = {},
-    values = { firstname: firstName, secondname: secondName },
-  } = ofNames ?? {};
+  const [ofNames, ofEmail] = result && "form" in result ? [null, result] : [result, null];
+  const { errors = {}, values = { firstname: firstName, secondname: secondName } } = ofNames ?? {};
   const first = ["firstname", "secondname"].find((name) => errors[name]);
   const common = (name: "firstname" | "secondname") => ({
     name,
@@ -67,9 +63,7 @@ export function ProfileView({
         <h2 id="names" className="heading text-3xl">
           Your name
         </h2>
-        <p className="mt-2 text-muted">
-          How we greet you, and what the checkout begins with.
-        </p>
+        <p className="mt-2 text-muted">How we greet you, and what the checkout begins with.</p>
         <form
           method="post"
           action="/user/dashboard/profile"
@@ -100,9 +94,7 @@ export function ProfileView({
         <h2 id="login-address" className="heading text-3xl">
           Your e-mail address
         </h2>
-        <p className="mt-2 text-muted">
-          You log in with it, and what we have to tell you goes there.
-        </p>
+        <p className="mt-2 text-muted">You log in with it, and what we have to tell you goes there.</p>
         <p className="mt-4 rounded-card bg-surface p-4 font-semibold wrap-anywhere">
           {email}
           {verified && (
@@ -124,10 +116,7 @@ export function ProfileView({
         </p>
       </section>
       {language && (
-        <section
-          aria-labelledby="message-language"
-          className="min-w-0 lg:col-span-2"
-        >
+        <section aria-labelledby="message-language" className="min-w-0 lg:col-span-2">
           <h2 id="message-language" className="heading text-3xl">
             Language of messages
           </h2>

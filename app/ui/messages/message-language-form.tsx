@@ -10,38 +10,17 @@ interface MessageLanguageFormProps extends LanguageChoice {
 }
 
 /** In which language messages come from now on. */
-export function MessageLanguageForm({
-  action,
-  hint,
-  languages,
-  chosen,
-}: MessageLanguageFormProps) {
+export function MessageLanguageForm({ action, hint, languages, chosen }: MessageLanguageFormProps) {
   return (
     <form method="post" action={action} className="mt-3 grid gap-3 sm:max-w-xs">
-      <SelectField
-        name="message_language"
-        defaultValue={chosen}
-        label="Language"
-        hint={hint}
-        autoComplete="off"
-      >
+      <SelectField name="message_language" defaultValue={chosen} label="Language" hint={hint} autoComplete="off">
         {languages.map((language) => (
-          <option
-            key={language}
-            value={language}
-            lang={messageLanguages[language].code}
-          >
+          <option key={language} value={language} lang={messageLanguages[language].code}>
             {messageLanguages[language].label}
           </option>
         ))}
       </SelectField>
-      <Button
-        look="secondary"
-        size="small"
-        name="intent"
-        value={languageIntent}
-        className="justify-self-start"
-      >
+      <Button look="secondary" size="small" name="intent" value={languageIntent} className="justify-self-start">
         Save the language
       </Button>
     </form>

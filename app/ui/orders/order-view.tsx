@@ -10,11 +10,7 @@ import { OrderCredit } from "./order-credit.tsx";
 import { OrderExchanges } from "./order-exchanges.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import {
-  type Correction,
-  CorrectAddress,
-  CorrectLink,
-} from "./correct-address.tsx";
+import { type Correction, CorrectAddress, CorrectLink } from "./correct-address.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain, OrderedAgain } from "./order-again.tsx";
 import type { OrderActionResult } from "./order-action-result.ts";
@@ -106,20 +102,13 @@ export function OrderView({
       )}
       {result?.kind === "cannot-correct" && (
         <Alert focused className="mt-6">
-          The address can no longer be changed here: the order is packed or has
-          ended. Please call us.
+          The address can no longer be changed here: the order is packed or has ended. Please call us.
         </Alert>
       )}
-      {!justPlaced && order.canConfirm && correction === null && (
-        <ConfirmOrder order={order} />
-      )}
+      {!justPlaced && order.canConfirm && correction === null && <ConfirmOrder order={order} />}
       {correction && (
         <CorrectAddress
-          key={
-            result?.kind === "correction"
-              ? `${result.version} ${result.seenTotal}`
-              : ""
-          }
+          key={result?.kind === "correction" ? `${result.version} ${result.seenTotal}` : ""}
           order={order}
           correction={correction}
           result={result?.kind === "correction" ? result : null}
@@ -134,18 +123,12 @@ export function OrderView({
       )}
       {result?.kind === "not-done" && (
         <Alert focused className="mt-6">
-          That could not be done: we could not reach our records. Please try
-          again in a moment.
+          That could not be done: we could not reach our records. Please try again in a moment.
         </Alert>
       )}
-      {!justPlaced &&
-        order.shipment &&
-        (order.state === "shipped" || order.state === "delivered") && (
-          <Parcel
-            shipment={order.shipment}
-            arrived={order.state === "delivered"}
-          />
-        )}
+      {!justPlaced && order.shipment && (order.state === "shipped" || order.state === "delivered") && (
+        <Parcel shipment={order.shipment} arrived={order.state === "delivered"} />
+      )}
 
       {!endedStates.includes(order.state) && (
         <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
@@ -167,11 +150,7 @@ export function OrderView({
 
       <div className="mt-10 grid gap-8 md:grid-cols-2">
         <Address order={order} />
-        {justPlaced ? (
-          <Help order={order} />
-        ) : (
-          <OrderHistory history={order.history} />
-        )}
+        {justPlaced ? <Help order={order} /> : <OrderHistory history={order.history} />}
       </div>
       {!justPlaced && (
         <div className="mt-10">
@@ -181,10 +160,7 @@ export function OrderView({
       {refill !== null && <RefillSection page={page} offer={refill} />}
       {updates !== null && <WhatsAppUpdates page={page} updates={updates} />}
       {language !== null && (
-        <section
-          aria-labelledby="message-language"
-          className="mt-10 print:hidden"
-        >
+        <section aria-labelledby="message-language" className="mt-10 print:hidden">
           <h2 id="message-language" className="heading text-2xl">
             Language of messages
           </h2>
@@ -205,28 +181,19 @@ export function OrderView({
         ) : (
           <>
             <OrderAgain page={page} />
-            {!order.canConfirm && correction === null && (
-              <CorrectLink order={order} />
-            )}
+            {!order.canConfirm && correction === null && <CorrectLink order={order} />}
             <CancelOrder order={order} confirm={confirmCancel} />
           </>
         )}
       </div>
       {!justPlaced && !own && (
-        <p className="mt-6 text-sm text-muted">
-          This page is private: whoever has its link sees order {number}.
-        </p>
+        <p className="mt-6 text-sm text-muted">This page is private: whoever has its link sees order {number}.</p>
       )}
     </div>
   );
 }
 
-function Header({
-  order: { number, state, placedAt },
-  order,
-}: {
-  order: OrderDetails;
-}) {
+function Header({ order: { number, state, placedAt }, order }: { order: OrderDetails }) {
   return (
     <header>
       <h1 className="heading text-4xl">
@@ -272,17 +239,11 @@ function Help({ order: { number, help, canCancel } }: { order: OrderDetails }) {
           Call <PhoneLink phone={help.phone} className={helpLink} />
         </li>
         <li>
-          Write on{" "}
-          <WhatsAppLink
-            phone={help.whatsapp}
-            text={help.about}
-            className={helpLink}
-          />
+          Write on <WhatsAppLink phone={help.whatsapp} text={help.about} className={helpLink} />
         </li>
       </ul>
     </section>
   );
 }
 
-const helpLink =
-  "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+const helpLink = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";

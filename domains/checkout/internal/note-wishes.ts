@@ -6,13 +6,7 @@ import type { Placement } from "../order-request.ts";
 /** The statements that note what a shopper wants to hear of the order and in which language: none where nothing is chosen. */
 export function noteWishes(
   tx: Transaction,
-  {
-    cartId: orderId,
-    recipient: { phone },
-    placedBy,
-    whatsAppUpdates,
-    messageLanguage,
-  }: Placement,
+  { cartId: orderId, recipient: { phone }, placedBy, whatsAppUpdates, messageLanguage }: Placement,
 ): Promise<void>[] {
   const source = placedBy ? ("staff" as const) : ("checkout" as const);
   return [

@@ -6,10 +6,7 @@ import type { MessageLanguage } from "../message-language.ts";
 /** Notes in which language messages about orders are, or in which an account had the last ones. */
 export async function chooseLanguage(
   db: Database,
-  {
-    subjectIds,
-    language,
-  }: { subjectIds: readonly string[]; language: MessageLanguage },
+  { subjectIds, language }: { subjectIds: readonly string[]; language: MessageLanguage },
 ): Promise<void> {
   await db
     .insert(chosenLanguages)
@@ -21,10 +18,7 @@ export async function chooseLanguage(
 }
 
 /** The language that was chosen for an order or an account; null where none was, and messages are in the shop's. */
-export async function findChosenLanguage(
-  db: Database,
-  subjectId: string,
-): Promise<MessageLanguage | null> {
+export async function findChosenLanguage(db: Database, subjectId: string): Promise<MessageLanguage | null> {
   const [found] = await db
     .select({ language: chosenLanguages.language })
     .from(chosenLanguages)

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { shopContext } from "#app/http/context.ts";
-import { findReport } from "#domains/reports/find-report.ts";
+import { listReportRows, shownKind } from "#domains/reports/find-report.ts";
 import { pakistanDay } from "#kernel/time.ts";
 import { csvResponse } from "../../http/csv-response.ts";
 import { grantIfAllowed } from "../../http/grant-if-allowed.ts";
@@ -10,9 +10,6 @@ import { readReportQuery } from "../../reports/read-report-query.ts";
 import { listColumns } from "../../reports/report-columns.ts";
 import type { Route } from "./+types/report-file";
 
-/** The most rows of a file. What is added up at once has no more. */
-const mostRows = 40_000;
-
 /** A report as CSV with all its rows, exact to the paisa. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "analytics.read");
@@ -21,9 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { kind: asked, days, errors } = readReportQuery(new URL(request.url).searchParams, pakistanDay(new Date()));
   if (Object.keys(errors).length > 0) throw data("The days cannot be read.", { status: 400 });
-  const { kind, rows } = await findReport(shop.database, by, { kind: asked, days, limit: mostRows });
-  if (rows === null)
-    throw data("So much was sold in these days that they cannot be added up at once.", { status: 422 });
+  const kind = shownKind(asked, days);
   const nameOf = await findRowNames(shop, kind);
   const columns = listColumns(kind, mayReadCosts).filter(({ file }) => file !== null);
   const isDated = kind === "day" || kind === "week" || kind === "month";
@@ -31,8 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: `report-${kind}`,
     days: days.from === days.to ? days.from : `${days.from}-to-${days.to}`,
     header: [kindWords[kind].head, ...columns.map(({ file }) => file!)],
-    batches: [
-      rows.map((row) => [isDated ? { verbatim: row.key } : nameOf(row), ...columns.map(({ cell }) => cell(row))]),
-    ],
+    batches: writeRows(),
   });
+
+  async function* writeRows() {
+    for await (const rows of listReportRows(shop.database, by, { kind, days }))
+      yield rows.map((row) => [isDated ? { verbatim: row.key } : nameOf(row), ...columns.map(({ cell }) => cell(row))]);
+  }
 }

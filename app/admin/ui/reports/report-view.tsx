@@ -6,7 +6,7 @@ import { ReportTable } from "./report-table.tsx";
 
 /** What was sold in some days and what it was worth: the sums, a chart where time is what it is by, and a table. */
 export function ReportView(props: ReportProps) {
-  const { title, compared, figures, chart, head, columns, rows, totals, more, tooMany, isEmpty, file, units } = props;
+  const { title, compared, figures, chart, head, columns, rows, totals, more, isEmpty, file, units } = props;
   return (
     <>
       <div>
@@ -36,11 +36,7 @@ export function ReportView(props: ReportProps) {
         </section>
       )}
       {props.coarser && <p className="text-sm text-muted">{props.coarser}</p>}
-      {tooMany ? (
-        <p role="status">
-          So much was sold in these days that it cannot be added up at once. Choose a whole month, or fewer days.
-        </p>
-      ) : isEmpty ? (
+      {isEmpty ? (
         <p>Nothing was sold in these days. Sums follow each order within a few minutes.</p>
       ) : (
         <ReportTable caption={`${head}, ${title}`} head={head} columns={columns} rows={rows} totals={totals} />

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { type SalesFigures, salesFigures } from "./sales.ts";
+
+/** What was sold of one of a subject's things. */
+export interface SumOfSales extends SalesFigures {
+  key: string;
+  name: string;
+}
+
+type Row = Record<string, string | number | null>;
+
+/** All figures of kept sums, under short names. */
+export const namedFigures = sql.raw(
+  salesFigures
+    .map((figure, at) => `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as f${at}`)
+    .join(", "),
+);
+
+export const toFigures = (row: Row) =>
+  Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
+
+export const toSum = (row: Row): SumOfSales => ({
+  key: String(row.key),
+  name: String(row.name),
+  ...toFigures(row),
+});
