@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
 import { newId } from "#kernel/ids.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { connectPostEx } from "#test/connect-postex.ts";
@@ -8,7 +9,11 @@ import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { bookParcels, releaseParcels } from "../booking/book-parcels.ts";
 import { listBookings } from "./bookings.ts";
-import { cancelBooking, retryBookings, withdrawBookings } from "./cancel-bookings.ts";
+import {
+  cancelBooking,
+  retryBookings,
+  withdrawBookings,
+} from "./cancel-bookings.ts";
 import { sendBookings } from "./send-bookings.ts";
 
 const by = staffWith("orders.fulfil");
@@ -18,12 +23,21 @@ async function openBookings(parcels = 1) {
   const shop = await openShop();
   const postex = await connectPostEx(shop);
   const orders: Awaited<ReturnType<typeof packedOrder>>[] = [];
-  for (let at = 1; at <= parcels; at += 1) orders.push(await packedOrder(shop, at, { city: "Lahore" }));
-  await shop.pool.query("update couriers_couriers set city_names = '{LAHORE}' where id = $1", [postex.courierId]);
+  for (let at = 1; at <= parcels; at += 1)
+    orders.push(await packedOrder(shop, at, { city: "Lahore" }));
+  await shop.pool.query(
+    "update couriers_couriers set city_names = '{LAHORE}' where id = $1",
+    [postex.courierId],
+  );
   const sheetId = newId();
   const shipmentIds = orders.map(({ parcel }) => parcel);
   const book = (id = sheetId) =>
-    bookParcels(shop.db, by, { sheetId: id, courierId: postex.courierId, shipmentIds, throughApi: true });
+    bookParcels(shop.db, by, {
+      sheetId: id,
+      courierId: postex.courierId,
+      shipmentIds,
+      throughApi: true,
+    });
   let time = Date.now();
   return {
     ...postex,
@@ -35,12 +49,22 @@ async function openBookings(parcels = 1) {
     pass: (milliseconds: number) => void (time += milliseconds),
     /** `timeout`: how long an answer may take that never comes. */
     send: (id = sheetId, timeout?: number) =>
-      sendBookings(shop.db, system, { ...postex.means, timeout }, id, { now: () => time }),
+      sendBookings(shop.db, system, { ...postex.means, timeout }, id, {
+        now: () => time,
+      }),
     cancel: (bookingId: string, timeout?: number) =>
-      cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, { now: () => time }),
-    bookings: async (id = sheetId) => [...(await listBookings(shop.db, by, id)).values()],
-    parcelOf: async (at: number) => (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
-    issues: () => shop.look("select kind, tracking_number, state, details from orders_courier_issues order by id"),
+      cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, {
+        now: () => time,
+      }),
+    bookings: async (id = sheetId) => [
+      ...(await listBookings(shop.db, by, id)).values(),
+    ],
+    parcelOf: async (at: number) =>
+      (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
+    issues: () =>
+      shop.look(
+        "select kind, tracking_number, state, details from orders_courier_issues order by id",
+      ),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
@@ -56,18 +80,28 @@ test("parcels are booked once each, with their numbers on them, and wait for the
   ]);
   await Promise.all([room.send(), room.send()]);
   await room.send();
-  expect(api.orders.map(({ orderRefNumber, sent }) => [orderRefNumber, sent.cityName]).toSorted()).toEqual(
-    orders.map(({ number }) => [`${number}-1`, "LAHORE"]),
-  );
+  expect(
+    api.orders
+      .map(({ orderRefNumber, sent }) => [orderRefNumber, sent.cityName])
+      .toSorted(),
+  ).toEqual(orders.map(({ number }) => [`${number}-1`, "LAHORE"]));
   expect(await room.parcelOf(0)).toMatchObject({
     state: "packed",
     courier: "PostEx",
     courierId: room.courierId,
     trackingNumber: expect.stringMatching(/^267/) as string,
   });
-  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
+  expect(await room.bookings()).toMatchObject([
+    { state: "booked" },
+    { state: "booked" },
+  ]);
   // A parcel that the courier has is on no other sheet.
-  expect(await releaseParcels(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
+  expect(
+    await releaseParcels(shop.db, by, {
+      sheetId: room.sheetId,
+      shipmentIds: room.shipmentIds,
+    }),
+  ).toEqual({
     outcome: "released",
     count: 0,
   });
@@ -82,19 +116,27 @@ test.each(["lost", "lost-error", "half", "slow"] as const)(
     await room.book();
     api.fail("create-order", trouble);
     await room.send(room.sheetId, 300);
-    expect(await room.bookings()).toMatchObject([{ state: "sending", problem: expect.any(String) as string }]);
+    expect(await room.bookings()).toMatchObject([
+      { state: "sending", problem: expect.any(String) as string },
+    ]);
     await shop.settle();
     // The courier may still be at it: nothing is looked up yet.
     await room.send();
-    expect(api.asked.filter(({ path }) => path.includes("get-all-order"))).toEqual([]);
+    expect(
+      api.asked.filter(({ path }) => path.includes("get-all-order")),
+    ).toEqual([]);
     const [waiting] = await shop.queuedJobs("send-courier-bookings");
     expect(waiting).toMatchObject({ payload: { sheetId: room.sheetId } });
 
     room.pass(5 * minute);
     await room.send();
-    expect(await room.bookings()).toMatchObject([{ state: "booked", problem: null }]);
+    expect(await room.bookings()).toMatchObject([
+      { state: "booked", problem: null },
+    ]);
     expect(api.orders).toHaveLength(1);
-    expect(await room.parcelOf(0)).toMatchObject({ trackingNumber: api.orders[0]!.trackingNumber });
+    expect(await room.parcelOf(0)).toMatchObject({
+      trackingNumber: api.orders[0]!.trackingNumber,
+    });
   },
 );
 
@@ -111,7 +153,11 @@ test("a process that dies after it has sent a parcel books it once: the next one
   room.pass(2 * minute);
   await room.send();
   expect(api.orders).toHaveLength(1);
-  expect(await shop.look("select state, tracking_number from orders_courier_bookings")).toEqual([
+  expect(
+    await shop.look(
+      "select state, tracking_number from orders_courier_bookings",
+    ),
+  ).toEqual([
     { state: "booked", tracking_number: api.orders[0]!.trackingNumber },
   ]);
 });
@@ -126,9 +172,70 @@ test("a courier that has a parcel twice cancels one of them; one that it keeps i
   expect(api.orders).toHaveLength(4);
   room.pass(5 * minute);
   await room.send();
-  expect(api.orders.filter(({ transactionStatus }) => transactionStatus === "UnBooked")).toHaveLength(3);
-  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
-  expect(await room.issues()).toMatchObject([{ kind: "booked-twice", state: "open" }]);
+  expect(
+    api.orders.filter(
+      ({ transactionStatus }) => transactionStatus === "UnBooked",
+    ),
+  ).toHaveLength(3);
+  expect(await room.bookings()).toMatchObject([
+    { state: "booked" },
+    { state: "booked" },
+  ]);
+  expect(await room.issues()).toMatchObject([
+    { kind: "booked-twice", state: "open" },
+  ]);
+});
+
+test("of a parcel that the courier has twice, both are cancelled where staff take it off the sheet before that is known", async () => {
+  await using room = await openBookings();
+  const { api, shop, sheetId, shipmentIds } = room;
+  await room.book();
+  api.fail("create-order", "twice");
+  await room.send(sheetId, 300);
+  await withdrawBookings(shop.db, by, { sheetId, shipmentIds });
+  const [{ id } = { id: "" }] = await room.bookings();
+  room.pass(2 * minute);
+  await room.cancel(id);
+  await room.cancel(id);
+  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual([
+    "Cancelled",
+    "Cancelled",
+  ]);
+  expect(await shop.look("select state from orders_courier_bookings")).toEqual([
+    { state: "cancelled" },
+  ]);
+});
+
+test("a parcel that staff hand to another courier takes its booking along, and stays with that courier", async () => {
+  await using room = await openBookings(2);
+  const { api, shop, orders } = room;
+  await room.book();
+  await room.send();
+  const ids = (await room.bookings()).map(({ id }) => id);
+  const hand = (at: number, courier: string, tracking: string) =>
+    shipShipment(shop.db, by, {
+      order: orders[at]!.id,
+      shipmentId: orders[at]!.parcel,
+      courier,
+      tracking,
+    });
+  await shop.settle();
+  expect(await hand(0, "TCS", "12345678")).toMatchObject({ outcome: "done" });
+  expect(await hand(1, "PostEx", api.orders[1]!.trackingNumber)).toMatchObject({
+    outcome: "done",
+  });
+  expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(1);
+  for (const id of ids) await room.cancel(id);
+  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual([
+    "Cancelled",
+    "UnBooked",
+  ]);
+  expect(await room.parcelOf(0)).toMatchObject({
+    state: "shipped",
+    courier: "TCS",
+    trackingNumber: "12345678",
+  });
+  expect(await room.issues()).toEqual([]);
 });
 
 test("a pause, a wrong token and a refusal book nothing, say why, and are tried again", async () => {
@@ -138,7 +245,10 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   await shop.settle();
   api.fail("create-order", "busy");
   await room.send();
-  expect(await room.bookings()).toMatchObject([{ state: "waiting", attempts: 0 }, { state: "waiting" }]);
+  expect(await room.bookings()).toMatchObject([
+    { state: "waiting", attempts: 0 },
+    { state: "waiting" },
+  ]);
   expect(await shop.queuedJobs("send-courier-bookings")).toHaveLength(1);
 
   await shop.pool.query("update couriers_couriers set city_names = '{Lahore}'");
@@ -149,16 +259,29 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   ]);
   await shop.pool.query("update couriers_couriers set city_names = '{LAHORE}'");
   await shop.settle();
-  expect(await retryBookings(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
+  expect(
+    await retryBookings(shop.db, by, {
+      sheetId: room.sheetId,
+      shipmentIds: room.shipmentIds,
+    }),
+  ).toEqual({
     outcome: "retried",
     count: 2,
   });
   await shop.pool.query("update couriers_connections set token = 'x' || token");
   await room.send();
-  expect(await room.bookings()).toMatchObject([{ problem: expect.stringContaining("token") as string }, {}]);
-  await shop.pool.query("update couriers_connections set token = substr(token, 2)");
+  expect(await room.bookings()).toMatchObject([
+    { problem: expect.stringContaining("token") as string },
+    {},
+  ]);
+  await shop.pool.query(
+    "update couriers_connections set token = substr(token, 2)",
+  );
   await room.send();
-  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
+  expect(await room.bookings()).toMatchObject([
+    { state: "booked" },
+    { state: "booked" },
+  ]);
 });
 
 test("a courier that never answers is left in peace after three parcels, and after eight tries until somebody asks", async () => {
@@ -172,7 +295,9 @@ test("a courier that never answers is left in peace after three parcels, and aft
     room.pass(60 * minute);
     await room.send();
   }
-  expect((await room.bookings()).map(({ attempts }) => attempts)).toEqual([8, 8, 8, 8]);
+  expect((await room.bookings()).map(({ attempts }) => attempts)).toEqual([
+    8, 8, 8, 8,
+  ]);
   expect(api.asked).toHaveLength(32);
 });
 
@@ -183,20 +308,33 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
   await room.send();
   api.say(api.orders[1]!.trackingNumber, "Picked By PostEx");
   await shop.settle();
-  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({ outcome: "withdrawn", count: 2 });
+  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual(
+    { outcome: "withdrawn", count: 2 },
+  );
   const bookings = await room.bookings();
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(2);
   for (const { id } of bookings) await room.cancel(id);
-  expect(await room.parcelOf(0)).toMatchObject({ state: "packed", courier: null, trackingNumber: null });
+  expect(await room.parcelOf(0)).toMatchObject({
+    state: "packed",
+    courier: null,
+    trackingNumber: null,
+  });
   expect(await room.bookings()).toMatchObject([
-    { state: "booked", problem: expect.stringContaining("could not be cancelled") as string },
+    {
+      state: "booked",
+      problem: expect.stringContaining("could not be cancelled") as string,
+    },
   ]);
-  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
+  expect(await room.issues()).toMatchObject([
+    { kind: "not-cancelled", state: "open" },
+  ]);
   const next = newId();
   expect(await room.book(next)).toMatchObject({ outcome: "booked", count: 1 });
   await room.send(next);
   // Another reference, so that the courier's answer means this booking alone.
-  expect(api.orders.at(-1)).toMatchObject({ orderRefNumber: `${room.orders[0]!.number}-1-2` });
+  expect(api.orders.at(-1)).toMatchObject({
+    orderRefNumber: `${room.orders[0]!.number}-1-2`,
+  });
 });
 
 test("an order that is cancelled takes its booking along, also while it is sent; or somebody is told", async () => {
@@ -206,7 +344,9 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   await room.send();
   const cancelOne = async (at: number) => {
     await shop.settle();
-    expect(await cancelOrder(shop.db, system, { order: orders[at]!.id })).toMatchObject({ outcome: "done" });
+    expect(
+      await cancelOrder(shop.db, system, { order: orders[at]!.id }),
+    ).toMatchObject({ outcome: "done" });
     const [job] = await shop.queuedJobs("cancel-courier-booking");
     return (job!.payload as { bookingId: string }).bookingId;
   };
@@ -217,10 +357,16 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   // The answer to the cancellation is lost: it is asked again, and refused, for it is done.
   const second = await cancelOne(1);
   api.fail("cancel-order", "lost");
-  await expect(room.cancel(second, 300)).rejects.toThrow("could not be cancelled");
-  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
+  await expect(room.cancel(second, 300)).rejects.toThrow(
+    "could not be cancelled",
+  );
+  expect(await room.issues()).toMatchObject([
+    { kind: "not-cancelled", state: "open" },
+  ]);
   await room.cancel(second);
-  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "settled" }]);
+  expect(await room.issues()).toMatchObject([
+    { kind: "not-cancelled", state: "settled" },
+  ]);
 
   await shop.pool.query(
     "update orders_courier_bookings set state = 'sending', tracking_number = null where shipment_id = $1",
@@ -233,5 +379,7 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   await room.cancel(third);
   await room.cancel(third);
   expect(api.orders[2]).toMatchObject({ transactionStatus: "Cancelled" });
-  expect(await shop.look("select distinct state from orders_courier_bookings")).toEqual([{ state: "cancelled" }]);
+  expect(
+    await shop.look("select distinct state from orders_courier_bookings"),
+  ).toEqual([{ state: "cancelled" }]);
 });

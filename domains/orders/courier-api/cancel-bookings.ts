@@ -1,39 +1,55 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { type CourierMeans, openConnection } from "#domains/couriers/adapters/connection.ts";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import {
+  type CourierMeans,
+  openConnection,
+} from "#domains/couriers/adapters/connection.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
-import type { Database, Transaction } from "#platform/database/database.server.ts";
+import type {
+  Database,
+  Transaction,
+} from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { mostParcelsOfSheet } from "../booking/booking-sheet.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
 import { courierBookings } from "../internal/courier-api-tables.server.ts";
 import { shipments } from "../internal/tables.server.ts";
 import { enqueueSending } from "./bookings.ts";
+import { cancelSurplus } from "./cancel-surplus.ts";
 import { openIssues, settleIssues } from "./open-issues.ts";
 import { settleSeconds } from "./send-bookings.ts";
 import { dropNumber, enqueueCancelling, storeNumber } from "./store-number.ts";
 
 /**
- * Cancels the bookings of these parcels, in the transaction that cancels them or takes them off their sheet: those that
- * were not sent at once, the others when the courier has been told, which a job does. Returns the parcels of each kind.
+ * Cancels the bookings of these parcels, in the transaction that cancels them, takes them off their sheet or gives them to
+ * another courier (`keep`): those that were not sent at once, the others when the courier has been told, which a job does.
+ * Returns the parcels of each kind.
  */
 export async function cancelBookings(
   tx: Transaction,
   shipmentIds: readonly string[],
+  { keep = null }: { keep?: string | null } = {},
 ): Promise<{ ended: string[]; asked: string[] }> {
   const rows = await tx
     .update(courierBookings)
-    .set({ state: sql`case when ${courierBookings.state} = 'waiting' then 'cancelled' else 'cancelling' end` })
+    .set({
+      state: sql`case when ${courierBookings.state} = 'waiting' then 'cancelled' else 'cancelling' end`,
+    })
     .where(
       and(
         inArray(courierBookings.shipmentId, [...shipmentIds]),
         inArray(courierBookings.state, ["waiting", "sending", "booked"]),
+        keep === null ? undefined : ne(courierBookings.courierId, keep),
       ),
     )
-    .returning({ id: courierBookings.id, shipmentId: courierBookings.shipmentId, state: courierBookings.state });
+    .returning({
+      id: courierBookings.id,
+      shipmentId: courierBookings.shipmentId,
+      state: courierBookings.state,
+    });
   const asked = rows.filter(({ state }) => state === "cancelling");
   await enqueueAll(
     tx,
@@ -44,7 +60,9 @@ export async function cancelBookings(
     })),
   );
   return {
-    ended: rows.filter(({ state }) => state === "cancelled").map(({ shipmentId }) => shipmentId),
+    ended: rows
+      .filter(({ state }) => state === "cancelled")
+      .map(({ shipmentId }) => shipmentId),
     asked: asked.map(({ shipmentId }) => shipmentId),
   };
 }
@@ -55,8 +73,11 @@ export async function withdrawBookings(
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "withdrawn"; count: number }> {
-  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
-  if (!isId(sheetId) || ids.length === 0) return { outcome: "withdrawn", count: 0 };
+  const ids = [...new Set(shipmentIds)]
+    .filter(isId)
+    .slice(0, mostParcelsOfSheet);
+  if (!isId(sheetId) || ids.length === 0)
+    return { outcome: "withdrawn", count: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await tx
       .select({ id: shipments.id })
@@ -77,15 +98,27 @@ export async function withdrawBookings(
     const waiting = await tx
       .select({ id: courierBookings.shipmentId })
       .from(courierBookings)
-      .where(and(inArray(courierBookings.shipmentId, open), eq(courierBookings.state, "cancelling")));
+      .where(
+        and(
+          inArray(courierBookings.shipmentId, open),
+          eq(courierBookings.state, "cancelling"),
+        ),
+      );
     const left = open.filter((id) => !waiting.some((each) => each.id === id));
-    if (left.length > 0) await tx.delete(bookedParcels).where(inArray(bookedParcels.shipmentId, left));
+    if (left.length > 0)
+      await tx
+        .delete(bookedParcels)
+        .where(inArray(bookedParcels.shipmentId, left));
     const count = asked.length + left.length;
     if (count > 0)
       await recordEvent(
         tx,
         by,
-        { type: "booking-sheet.parcels-released", subjectId: sheetId, payload: {} },
+        {
+          type: "booking-sheet.parcels-released",
+          subjectId: sheetId,
+          payload: {},
+        },
         { before: { parcels: [...asked, ...left] } },
       );
     return { outcome: "withdrawn" as const, count };
@@ -98,8 +131,11 @@ export async function retryBookings(
   _by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "retried"; count: number }> {
-  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
-  if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0 };
+  const ids = [...new Set(shipmentIds)]
+    .filter(isId)
+    .slice(0, mostParcelsOfSheet);
+  if (!isId(sheetId) || ids.length === 0)
+    return { outcome: "retried", count: 0 };
   return runTransaction(db, async (tx) => {
     const rows = await tx
       .update(courierBookings)
@@ -116,7 +152,10 @@ export async function retryBookings(
           sql`not exists (select from ${courierBookings} as other where other.shipment_id = ${courierBookings.shipmentId} and other.created_at > ${courierBookings.createdAt})`,
           inArray(
             courierBookings.shipmentId,
-            tx.select({ id: bookedParcels.shipmentId }).from(bookedParcels).where(eq(bookedParcels.sheetId, sheetId)),
+            tx
+              .select({ id: bookedParcels.shipmentId })
+              .from(bookedParcels)
+              .where(eq(bookedParcels.sheetId, sheetId)),
           ),
         ),
       )
@@ -137,7 +176,10 @@ export async function cancelBooking(
   bookingId: string,
   { now = Date.now }: { now?: () => number } = {},
 ): Promise<void> {
-  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, bookingId));
+  const [booking] = await db
+    .select()
+    .from(courierBookings)
+    .where(eq(courierBookings.id, bookingId));
   if (booking?.state !== "cancelling") return;
   const { courierId, shipmentId, reference } = booking;
   const connection = await openConnection(db, by, means, courierId);
@@ -148,19 +190,28 @@ export async function cancelBooking(
     word: reference,
     details: { problem },
   });
-  if (!connection) return openIssues(db, courierId, [problemOf("The courier’s API is not connected any more")]);
+  if (!connection)
+    return openIssues(db, courierId, [
+      problemOf("The courier’s API is not connected any more"),
+    ]);
   const { adapter, access } = connection;
   if (booking.trackingNumber === null) {
     const settled = (booking.sentAt?.getTime() ?? 0) + settleSeconds * 1_000;
-    if (settled > now()) return enqueueCancelling(db, bookingId, new Date(settled));
-    const found = await adapter.find(access, { reference, since: booking.createdAt });
+    if (settled > now())
+      return enqueueCancelling(db, bookingId, new Date(settled));
+    const found = await adapter.find(access, {
+      reference,
+      since: booking.createdAt,
+    });
     if (found.outcome !== "done") {
       await openIssues(db, courierId, [problemOf(found.problem)]);
       throw new Error(`A booking could not be looked up: ${found.problem}`);
     }
-    const [trackingNumber] = found.trackingNumbers;
+    const [trackingNumber, ...surplus] = found.trackingNumbers;
+    await cancelSurplus(db, connection, booking, surplus);
     // With its number, it is cancelled by the next job.
-    if (trackingNumber !== undefined) return storeNumber(db, by, connection, booking, trackingNumber);
+    if (trackingNumber !== undefined)
+      return storeNumber(db, by, connection, booking, trackingNumber);
     return end();
   }
   const { trackingNumber } = booking;
@@ -172,17 +223,35 @@ export async function cancelBooking(
   }
   // An earlier answer may have been lost.
   const tracked = await adapter.track(access, [trackingNumber]);
-  if (tracked.outcome === "done" && tracked.news.some(({ step }) => step === "cancelled")) return end();
+  if (
+    tracked.outcome === "done" &&
+    tracked.news.some(({ step }) => step === "cancelled")
+  )
+    return end();
   await db
     .update(courierBookings)
-    .set({ state: "booked", problem: `It could not be cancelled. ${cancelled.problem}` })
-    .where(and(eq(courierBookings.id, bookingId), eq(courierBookings.state, "cancelling")));
+    .set({
+      state: "booked",
+      problem: `It could not be cancelled. ${cancelled.problem}`,
+    })
+    .where(
+      and(
+        eq(courierBookings.id, bookingId),
+        eq(courierBookings.state, "cancelling"),
+      ),
+    );
   await openIssues(db, courierId, [problemOf(cancelled.problem)]);
 
   async function end() {
     await dropNumber(db, by, booking!, async (tx) => {
-      await tx.delete(bookedParcels).where(eq(bookedParcels.shipmentId, shipmentId));
-      await settleIssues(tx, "not-cancelled", booking!.trackingNumber ?? reference);
+      await tx
+        .delete(bookedParcels)
+        .where(eq(bookedParcels.shipmentId, shipmentId));
+      await settleIssues(
+        tx,
+        "not-cancelled",
+        booking!.trackingNumber ?? reference,
+      );
     });
   }
 }
