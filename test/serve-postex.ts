@@ -1,5 +1,9 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
@@ -10,11 +14,71 @@ export interface PostExOrder {
   transactionStatus: string;
   invoicePayment: number;
   sent: Record<string, unknown>;
-  history: { transactionStatusMessage: string; transactionStatusMessageCode: string }[];
+  history: {
+    transactionStatusMessage: string;
+    transactionStatusMessageCode: string;
+  }[];
 }
 
-/** What goes wrong with a request. "lost": it is done, and the answer never comes. */
-export type Trouble = "slow" | "lost" | "error" | "lost-error" | "html" | "half" | "busy" | "twice" | "empty";
+/** What goes wrong with a request. "lost": it is done, and the answer never comes; "-error": it comes as an error. */
+export type Trouble =
+  | "slow"
+  | "lost"
+  | "error"
+  | "lost-error"
+  | "html"
+  | "half"
+  | "busy"
+  | "twice"
+  | "twice-error"
+  | "empty"
+  | "refuse";
+
+/** The state of a parcel, as tracking or a message says it. */
+export interface SaidState {
+  trackingNumber: string;
+  transactionStatus: string;
+  codes: readonly string[];
+  invoicePayment: number | null;
+}
+
+/** How whoever asks wants to be answered. */
+export interface Wish {
+  /** What goes wrong with requests to paths that contain this. */
+  troubles?: Record<string, Trouble>;
+  /** What tracking says of this parcel; it knows no other one. */
+  says?: SaidState;
+}
+
+/** The address of the API at which it answers like that: processes that ask at the same moment each get their own answers. */
+export const askFor = (url: string, wish: Wish): string =>
+  url.replace(
+    "/services/",
+    `/wish/${Buffer.from(JSON.stringify(wish)).toString("base64url")}/services/`,
+  );
+
+function readWish(path: string): Wish {
+  const [, wish] = /^\/wish\/([^/]+)\//.exec(path) ?? [];
+  return wish === undefined
+    ? {}
+    : (JSON.parse(Buffer.from(wish, "base64url").toString()) as Wish);
+}
+
+/** A said state in the shape of tracking's answers. */
+export const toTracked = ({ codes, ...said }: SaidState) => ({
+  trackingNumber: said.trackingNumber,
+  message: "SUCCESSFULLY RETRIEVE ORDER",
+  trackingResponse: {
+    ...said,
+    transactionDate: "2026-11-23",
+    transactionStatusHistory: codes.map(toStep),
+  },
+});
+
+const toStep = (code: string) => ({
+  transactionStatusMessage: code,
+  transactionStatusMessageCode: code,
+});
 
 interface Asked {
   method: string;
@@ -23,7 +87,14 @@ interface Asked {
 }
 
 /** A server that speaks the public shapes of PostEx's API, until the test disposes of it. */
-export async function servePostEx({ token = "merchant-token" }: { token?: string } = {}) {
+export async function servePostEx({
+  token = "merchant-token",
+  numberOf,
+}: {
+  token?: string;
+  /** The number of the first order of a reference; without it, numbers as PostEx has them. */
+  numberOf?: (reference: string) => string;
+} = {}) {
   const orders: PostExOrder[] = [];
   const asked: Asked[] = [];
   const troubles: { path: string; trouble: Trouble }[] = [];
@@ -31,16 +102,38 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
   const cities = ["LAHORE", "KARACHI", "RAWALPINDI"];
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    answer(request, response).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
   });
+
+  function makeNumber(reference: string): string {
+    if (!numberOf) return String((next += 1));
+    const number = numberOf(reference);
+    return orders.some(({ trackingNumber }) => trackingNumber === number)
+      ? `${number}-B`
+      : number;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://postex.test");
     const sentToken = request.headers.token as string | undefined;
-    asked.push({ method: request.method ?? "", path: url.pathname + url.search, token: sentToken });
-    const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
+    asked.push({
+      method: request.method ?? "",
+      path: url.pathname + url.search,
+      token: sentToken,
+    });
+    const body =
+      request.method === "GET"
+        ? null
+        : ((await json(request)) as Record<string, unknown>);
+    const wish = readWish(url.pathname);
     const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
-    const trouble = at === -1 ? null : troubles.splice(at, 1)[0]!.trouble;
+    const wished =
+      Object.entries(wish.troubles ?? {}).find(([path]) =>
+        url.pathname.includes(path),
+      )?.[1] ?? null;
+    const trouble = at === -1 ? wished : troubles.splice(at, 1)[0]!.trouble;
     const say = (status: number, content: object) => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(content));
@@ -54,19 +147,27 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
       return response.end("slow down");
     }
     if (trouble === "slow") return;
-    if (trouble === "error") return say(500, { status: 500, error: "Internal Server Error" });
+    if (trouble === "error")
+      return say(500, { status: 500, error: "Internal Server Error" });
     if (trouble === "html") {
       response.writeHead(200, { "Content-Type": "text/html" });
       return response.end("<html><title>Just a moment</title></html>");
     }
     if (sentToken !== token) return refuse("401", "TOKEN IS INVALID", 401);
     if (trouble === "empty") return reply({});
+    if (trouble === "refuse") return refuse("400", "NOT NOW");
 
-    const find = (number: unknown) => orders.find(({ trackingNumber }) => trackingNumber === number);
+    const find = (number: unknown) =>
+      orders.find(({ trackingNumber }) => trackingNumber === number);
     switch (url.pathname.replace(/^.*\/(v\d\/)/, "$1")) {
       case "v1/get-merchant-address":
         return reply([
-          { address: "Mall Road", cityName: "Lahore", addressCode: "001", addressType: "Default Address" },
+          {
+            address: "Mall Road",
+            cityName: "Lahore",
+            addressCode: "001",
+            addressType: "Default Address",
+          },
         ]);
       case "v2/get-operational-city":
         return reply([
@@ -76,7 +177,12 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
             isPickupCity: "true",
             isDeliveryCity: "true",
           })),
-          { operationalCityName: "GWADAR", countryName: "Pakistan", isPickupCity: "true", isDeliveryCity: "false" },
+          {
+            operationalCityName: "GWADAR",
+            countryName: "Pakistan",
+            isPickupCity: "true",
+            isDeliveryCity: "false",
+          },
         ]);
       case "v3/create-order": {
         if (!cities.includes(String(body?.cityName)))
@@ -84,10 +190,11 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
             "400",
             `Validation failed [Field error in object 'orderDto' on field 'cityName': rejected value [x]; default message [is no city of ours]]`,
           );
+        const reference = String(body?.orderRefNumber);
         const make = () => {
           const order = {
-            trackingNumber: String((next += 1)),
-            orderRefNumber: String(body?.orderRefNumber),
+            trackingNumber: makeNumber(reference),
+            orderRefNumber: reference,
             transactionStatus: "UnBooked",
             invoicePayment: Number(body?.invoicePayment),
             sent: body!,
@@ -97,26 +204,53 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
           return order;
         };
         const { trackingNumber } = make();
-        if (trouble === "twice") make();
+        if (trouble === "twice" || trouble === "twice-error") make();
         if (trouble === "lost" || trouble === "twice") return;
-        if (trouble === "lost-error") return say(502, { error: "Bad Gateway" });
-        const created = { trackingNumber, orderStatus: "UnBooked", orderDate: "2026-11-23 10:00:00" };
+        if (trouble === "lost-error" || trouble === "twice-error")
+          return say(502, { error: "Bad Gateway" });
+        const created = {
+          trackingNumber,
+          orderStatus: "UnBooked",
+          orderDate: "2026-11-23 10:00:00",
+        };
         if (trouble === "half") {
           response.writeHead(200, { "Content-Type": "application/json" });
-          return response.end(JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40));
+          return response.end(
+            JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40),
+          );
         }
         return reply(created, "ORDER HAS BEEN CREATED");
       }
       case "v1/get-all-order":
-        if (!url.searchParams.has("startDate") || !url.searchParams.has("orderStatusId"))
-          return say(400, { status: 400, error: "Bad Request", trace: "MissingServletRequestParameterException" });
-        return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
+        if (
+          !url.searchParams.has("startDate") ||
+          !url.searchParams.has("orderStatusId")
+        )
+          return say(400, {
+            status: 400,
+            error: "Bad Request",
+            trace: "MissingServletRequestParameterException",
+          });
+        return orders.length === 0
+          ? refuse("404", "RECORD NOT FOUND")
+          : reply(orders.map(toAnswer));
       case "v1/track-bulk-order": {
-        const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
+        const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(
+          ",",
+        );
+        const { says } = wish;
         const rows = numbers.map((number) => {
+          if (says)
+            return number === says.trackingNumber
+              ? toTracked(says)
+              : { trackingNumber: number, message: "ORDER NOT FOUND" };
           const order = find(number);
           return order
-            ? { trackingNumber: number, message: "SUCCESSFULLY RETRIEVE ORDER", trackingResponse: toAnswer(order) }
+            ? {
+                trackingNumber: number,
+                message: "SUCCESSFULLY RETRIEVE ORDER",
+                trackingResponse: toAnswer(order),
+              }
             : { trackingNumber: number, message: "ORDER NOT FOUND" };
         });
         return reply(trouble === "half" ? rows.slice(0, 1) : rows);
@@ -128,13 +262,20 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
           return refuse("400", "ORDER CANNOT BE CANCELLED");
         order.transactionStatus = "Cancelled";
         if (trouble === "lost") return;
+        if (trouble === "lost-error") return say(502, { error: "Bad Gateway" });
         return reply(null, "ORDER HAS BEEN CANCELLED");
       }
       case "v1/get-invoice": {
-        const numbers = (url.searchParams.get("trackingNumbers") ?? "").split(",");
+        const numbers = (url.searchParams.get("trackingNumbers") ?? "").split(
+          ",",
+        );
         const unknown = numbers.find((number) => !find(number));
         if (unknown !== undefined || numbers.length > 10)
-          return refuse("404", `Order not found with tracking Number : ${unknown}`, 404);
+          return refuse(
+            "404",
+            `Order not found with tracking Number : ${unknown}`,
+            404,
+          );
         response.writeHead(200, { "Content-Type": "application/pdf" });
         return response.end(`%PDF-1.4 ${numbers.join(" ")}`);
       }
@@ -151,15 +292,15 @@ export async function servePostEx({ token = "merchant-token" }: { token?: string
     orders,
     asked,
     /** What goes wrong with the next request to a path that contains this. */
-    fail: (path: string, ...next: Trouble[]) => void troubles.push(...next.map((trouble) => ({ path, trouble }))),
+    fail: (path: string, ...next: Trouble[]) =>
+      void troubles.push(...next.map((trouble) => ({ path, trouble }))),
     /** What the courier says of an order from now on. */
     say(trackingNumber: string, status: string, codes: string[] = []) {
-      const order = orders.find((each) => each.trackingNumber === trackingNumber)!;
+      const order = orders.find(
+        (each) => each.trackingNumber === trackingNumber,
+      )!;
       order.transactionStatus = status;
-      order.history = codes.map((code) => ({
-        transactionStatusMessage: code,
-        transactionStatusMessageCode: code,
-      }));
+      order.history = codes.map(toStep);
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -17,6 +17,8 @@ export interface PayoutLine {
   fee: number;
   tax: number;
   paidOut: number;
+  /** Whose number is on the parcel: that of its booking of this place, or the one that staff wrote. */
+  booking?: number | undefined;
 }
 
 /** Money that came into the account, as the bank's file says: for an order, by the transfer's reference or by the order's number. */
@@ -72,14 +74,63 @@ export type Action =
   | { do: "confirm"; at: number; by: "caller" | "link" | "stranger" }
   | { do: "correct"; at: number; house: number }
   | { do: "reference"; at: number; reference: string }
-  | { do: "edit"; at: number; position: number; quantity: number; added: Wanted[] }
+  | {
+      do: "edit";
+      at: number;
+      position: number;
+      quantity: number;
+      added: Wanted[];
+    }
   | { do: "price"; at: number; position: number; price: number }
   | { do: "cancel"; at: number; by: "shopper" | "staff" }
   /** Everything that is in no parcel, or one unit of it. */
   | { do: "pack"; at: number; one: boolean }
-  | { do: "ship"; at: number; parcel: number; courier: number; how: "by-hand" | "sheet" }
-  | { do: "end"; at: number; parcel: number; to: (typeof parcelEnds)[number]; refund?: number | undefined }
-  | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
+  /** `booking`: it leaves with the number of this one. */
+  | {
+      do: "ship";
+      at: number;
+      parcel: number;
+      courier: number;
+      how: "by-hand" | "sheet";
+      booking?: number | undefined;
+    }
+  /** Staff have the parcel booked through the courier's API. */
+  | { do: "book-by-api"; at: number; parcel: number }
+  /**
+   * The job that books it, and what the courier answers: "lost", it books, and nobody hears of it; "twice", it books twice,
+   * and nobody hears of it; "away", it does nothing, and nobody knows that.
+   */
+  | {
+      do: "send-booking";
+      at: number;
+      parcel: number;
+      answer: "yes" | "lost" | "twice" | "away" | "refused" | "busy";
+    }
+  | { do: "retry-booking"; at: number; parcel: number }
+  /** Staff take it off its sheet. */
+  | { do: "withdraw"; at: number; parcel: number }
+  /** The job that tells the courier; "refused": it has the parcel already. */
+  | {
+      do: "cancel-booking";
+      at: number;
+      parcel: number;
+      answer: "yes" | "lost" | "away" | "refused";
+    }
+  /** So long that what was sent may be looked up. */
+  | { do: "minutes-pass"; at: number; parcel: number }
+  | {
+      do: "end";
+      at: number;
+      parcel: number;
+      to: (typeof parcelEnds)[number];
+      refund?: number | undefined;
+    }
+  | {
+      do: "pay";
+      at: number;
+      kind: "advance" | "refund-owed" | "refund-paid" | "credit-given";
+      amount: number;
+    }
   /** What a courier paid or took back beside its files. */
   | { do: "remit"; at: number; parcel: number; amount: number }
   /** The job that follows a lost parcel. */
@@ -91,12 +142,31 @@ export type Action =
       answer: "paid" | "refused" | "written-off";
       amount?: number | undefined;
     }
-  | { do: "send-payout"; payout: number; courier: number; rows: PayoutLine[]; unknown: number }
+  | {
+      do: "send-payout";
+      payout: number;
+      courier: number;
+      rows: PayoutLine[];
+      unknown: number;
+    }
   /** Without `kinds`, all that can be booked. */
-  | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
+  | {
+      do: "book-payout";
+      payout: number;
+      kinds?: readonly BookedKind[] | undefined;
+    }
   | { do: "discard-payout"; payout: number }
-  /** A courier tells by its API what became of a parcel, twice. A step of null is a word that nobody knows. */
-  | { do: "courier-says"; at: number; parcel: number; courier: number; step: CourierStep | null; cash: number | null }
+  /** A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows. */
+  | {
+      do: "courier-says";
+      at: number;
+      parcel: number;
+      courier: number;
+      step: CourierStep | null;
+      cash: number | null;
+      booking?: number | undefined;
+      asked?: boolean | undefined;
+    }
   /** The photo of a transfer's receipt; the same one again is the same receipt. */
   | { do: "send-receipt"; at: number; photo: number; reference: string }
   | {
@@ -110,28 +180,60 @@ export type Action =
   | { do: "book-bank-file"; file: number; kinds: readonly BookableKind[] }
   | { do: "discard-bank-file"; file: number }
   /** `swap`: the variant that is wanted for each piece instead of money. */
-  | { do: "request-return"; at: number; lines: LineUnits[]; wants: "refund" | "credit"; swap?: number | undefined }
+  | {
+      do: "request-return";
+      at: number;
+      lines: LineUnits[];
+      wants: "refund" | "credit";
+      swap?: number | undefined;
+    }
   | ({ do: "answer-return"; to: "approved" | "declined" } & OfReturn)
-  | ({ do: "receive-return"; lines: LineUnits[]; delivery: "never" | "always" } & OfReturn)
+  | ({
+      do: "receive-return";
+      lines: LineUnits[];
+      delivery: "never" | "always";
+    } & OfReturn)
   /** What becomes of each item that came; the rest is held. */
-  | ({ do: "inspect-return"; pieces: { restock: number; writeOff: number }[]; refund: number } & OfReturn)
+  | ({
+      do: "inspect-return";
+      pieces: { restock: number; writeOff: number }[];
+      refund: number;
+    } & OfReturn)
   | ({ do: "refund-return"; as: "transfer" | "credit" } & OfReturn)
   /** The shopper gets what was wanted instead, as the order of the place `into`. */
   | ({ do: "exchange-return"; into: number } & OfReturn)
   /** Somebody scans a parcel that came back, and says how where that is not known. */
-  | { do: "scan-parcel"; at: number; parcel: number; as?: "refused" | "returned" | undefined }
+  | {
+      do: "scan-parcel";
+      at: number;
+      parcel: number;
+      as?: "refused" | "returned" | undefined;
+    }
   /** `into` is the place of the new order; `here`: whether the goods are back already. */
-  | { do: "exchange"; at: number; into: number; returned: LineUnits[]; goods: Wanted[]; fee: number; here: boolean }
+  | {
+      do: "exchange";
+      at: number;
+      into: number;
+      returned: LineUnits[];
+      goods: Wanted[];
+      fee: number;
+      here: boolean;
+    }
   | { do: "receive-exchange"; at: number; into: number }
   | { do: "make-code"; at: number }
   | { do: "gift"; account: number; amount: number }
   | { do: "correct-credit"; of: CreditKey; amount: number }
   | { do: "receive"; variant: number; quantity: number }
   | { do: "correct-stock"; variant: number; change: number }
-  | { do: "inspect"; variant: number; quantity: number; as: "restock" | "write-off" }
+  | {
+      do: "inspect";
+      variant: number;
+      quantity: number;
+      as: "restock" | "write-off";
+    }
   | { do: "count"; variant: number; difference: number }
-  /** Four days and more go by, and the hourly sweep looks at the orders that wait. */
-  | { do: "days-pass" }
+  /** Four days and more go by, and the hourly sweep looks at the orders that wait; `passed`: they have gone by already. */
+  | { do: "days-pass"; passed?: boolean }
   /** A customer's account is deleted on request, and the time for which the shop keeps its orders is over. */
   | { do: "forget"; account: number };
 
@@ -141,6 +243,8 @@ export type ActionOf<Do extends Action["do"]> = Extract<Action, { do: Do }>;
 export const ordersOf = (action: Action): number[] => [
   ...("at" in action ? [action.at] : []),
   ...("into" in action ? [action.into] : []),
-  ...(action.do === "place" && typeof action.credit === "number" ? [action.credit] : []),
+  ...(action.do === "place" && typeof action.credit === "number"
+    ? [action.credit]
+    : []),
   ...(action.do === "send-bank-file" ? action.lines.map(({ at }) => at) : []),
 ];

@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
 import type { BookedKind } from "#domains/payouts/payout.ts";
 import { type Action, parcelEnds } from "./actions.ts";
-import { chooseNext, chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
+import {
+  chooseNext,
+  chooseOrder,
+  chooseParcel,
+  type Intent,
+  nextPlace,
+  pick,
+} from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { resolveFile, resolveMoney } from "./commands-money.ts";
+import { apiCourier } from "./model/booking.ts";
 import { unpackedUnits } from "./model/order-rules.ts";
 import type { World } from "./model/world.ts";
 
@@ -24,6 +32,12 @@ const weights: Record<Intent["do"], number> = {
   pack: 7,
   ship: 7,
   end: 9,
+  "book-by-api": 5,
+  "send-booking": 8,
+  "retry-booking": 1,
+  withdraw: 2,
+  "cancel-booking": 4,
+  "minutes-pass": 3,
   "send-receipt": 3,
   "answer-receipt": 2,
   "send-bank-file": 2,
@@ -57,14 +71,41 @@ const weights: Record<Intent["do"], number> = {
   forget: 1,
 };
 const all = Object.keys(weights) as Intent["do"][];
-const codes = [undefined, undefined, "right", "right", "none", "wrong"] as const;
-const someKinds: BookedKind[][] = [["matched"], ["matched", "undelivered"], ["short"], ["over", "short"]];
+const codes = [
+  undefined,
+  undefined,
+  "right",
+  "right",
+  "none",
+  "wrong",
+] as const;
+const answers = [
+  "yes",
+  "yes",
+  "yes",
+  "lost",
+  "twice",
+  "away",
+  "refused",
+  "busy",
+] as const;
+const someKinds: BookedKind[][] = [
+  ["matched"],
+  ["matched", "undelivered"],
+  ["short"],
+  ["over", "short"],
+];
 
 /** An intent of any kind, or of one of these; what happens often in a shop is drawn often. */
-export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent> =>
+export const intentOf = (
+  ...kinds: readonly Intent["do"][]
+): fc.Arbitrary<Intent> =>
   fc.record({
     do: fc.oneof(
-      ...(kinds.length > 0 ? kinds : all).map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })),
+      ...(kinds.length > 0 ? kinds : all).map((kind) => ({
+        weight: weights[kind],
+        arbitrary: fc.constant(kind),
+      })),
     ),
     which: fc.nat(40),
     what: fc.nat(40),
@@ -73,24 +114,45 @@ export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent
   });
 
 /** The action that the intent means in this world; null where it means none, as a payment without an order. */
-export function resolve(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
-  if (kind === "onward") return resolveOnward(world, { which, what, units, flag });
+export function resolve(
+  world: World,
+  { do: kind, which, what, units, flag }: Intent,
+): Action | null {
+  if (kind === "onward")
+    return resolveOnward(world, { which, what, units, flag });
   // The last of the goods is a stack, which has no stock of its own.
   const variant = what % world.stock.size;
   const at = chooseOrder(world, kind, which);
   switch (kind) {
     case "place": {
-      const by = (["shopper", "shopper", "account", "staff"] as const)[what % 4]!;
+      const by = (["shopper", "shopper", "account", "staff"] as const)[
+        what % 4
+      ]!;
       const next = nextPlace(world);
       if (by === "account" && world.gone.has(next % 2)) return null;
       const lines = [
         { variant: what % world.prices.length, quantity: units },
-        ...(flag ? [{ variant: (what + 1) % world.prices.length, quantity: 1 }] : []),
+        ...(flag
+          ? [{ variant: (what + 1) % world.prices.length, quantity: 1 }]
+          : []),
       ];
-      const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
+      const credit =
+        by === "staff" || which % 3 !== 0
+          ? undefined
+          : creditToSpend(world, by, what);
       const code = by === "staff" ? undefined : pick(codes, which + units);
-      const coupon = (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
-      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit, code, coupon };
+      const coupon =
+        (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
+      return {
+        do: "place",
+        at: next,
+        lines,
+        payment: which % 4 === 3 ? "transfer" : "cash",
+        by,
+        credit,
+        code,
+        coupon,
+      };
     }
     case "next-call":
       return { do: "next-call", caller: what % 2 };
@@ -99,16 +161,29 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "correct-stock":
       return { do: "correct-stock", variant, change: flag ? units : -units };
     case "inspect":
-      return { do: "inspect", variant, quantity: units, as: flag ? "restock" : "write-off" };
+      return {
+        do: "inspect",
+        variant,
+        quantity: units,
+        as: flag ? "restock" : "write-off",
+      };
     case "count":
       return { do: "count", variant, difference: flag ? units : -units };
     case "gift": {
       const account = what % 2;
-      return world.gone.has(account) ? null : { do: "gift", account, amount: units * 150_000 };
+      return world.gone.has(account)
+        ? null
+        : { do: "gift", account, amount: units * 150_000 };
     }
     case "correct-credit": {
       const of = pick([...world.credit.keys()], which);
-      return of === undefined ? null : { do: "correct-credit", of, amount: (flag ? units : -units) * 40_000 };
+      return of === undefined
+        ? null
+        : {
+            do: "correct-credit",
+            of,
+            amount: (flag ? units : -units) * 40_000,
+          };
     }
     case "days-pass":
       return { do: "days-pass" };
@@ -118,7 +193,12 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "discard-payout": {
       const payout = pick([...world.payouts.keys()].reverse(), which % 3);
       if (payout === undefined) return null;
-      return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
+      return {
+        do: kind,
+        payout,
+        ...(kind === "book-payout" &&
+          flag && { kinds: pick(someKinds, what)! }),
+      };
     }
     case "send-bank-file":
     case "book-bank-file":
@@ -127,21 +207,38 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     default: {
       const intent = { do: kind, which, what, units, flag };
       if (at === undefined) return null;
-      return resolveBack(world, at, intent) ?? resolveMoney(world, at, intent) ?? resolveOfOrder(world, at, intent);
+      return (
+        resolveBack(world, at, intent) ??
+        resolveMoney(world, at, intent) ??
+        resolveOfOrder(world, at, intent)
+      );
     }
   }
 }
 
-function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): Action | null {
+function resolveOnward(
+  world: World,
+  { which, ...intent }: Omit<Intent, "do">,
+): Action | null {
   const at = pick([...world.orders.keys()], which);
   const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
   // Most parcels are delivered.
   if (kind === null) return null;
-  const next = { ...intent, do: kind, which: kind === "end" ? 4 : which, what: 1, flag: kind === "pay" };
+  const next = {
+    ...intent,
+    do: kind,
+    which: kind === "end" ? 4 : which,
+    what: 1,
+    flag: kind === "pay",
+  };
   return resolveMoney(world, at!, next) ?? resolveOfOrder(world, at!, next);
 }
 
-function resolveOfOrder(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {
+function resolveOfOrder(
+  world: World,
+  at: number,
+  { do: kind, which, what, units, flag }: Intent,
+): Action | null {
   const order = world.orders.get(at)!;
   const parcel = chooseParcel(order, kind, what);
   const { position = 0 } = pick(order.lines, what) ?? {};
@@ -149,9 +246,20 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
     case "begin":
       return { do: "begin", at, asks: what % 4 !== 0 };
     case "contact":
-      return { do: "contact", at, caller: what % 2, result: pick(contactResults, what)! };
+      return {
+        do: "contact",
+        at,
+        caller: what % 2,
+        result: pick(contactResults, what)!,
+      };
     case "confirm":
-      return { do: "confirm", at, by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]! };
+      return {
+        do: "confirm",
+        at,
+        by: (["caller", "link", "caller", "link", "stranger"] as const)[
+          what % 5
+        ]!,
+      };
     case "correct":
       return { do: "correct", at, house: what };
     case "edit":
@@ -160,7 +268,9 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
         at,
         position,
         quantity: which % 4,
-        added: flag ? [{ variant: what % world.prices.length, quantity: units }] : [],
+        added: flag
+          ? [{ variant: what % world.prices.length, quantity: units }]
+          : [],
       };
     case "price":
       return { do: "price", at, position, price: 10_000 * units };
@@ -168,8 +278,47 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
       return { do: "cancel", at, by: flag ? "shopper" : "staff" };
     case "pack":
       return { do: "pack", at, one: flag && unpackedUnits(order).length > 0 };
-    case "ship":
-      return { do: "ship", at, parcel, courier: which % 2, how: flag ? "sheet" : "by-hand" };
+    case "ship": {
+      const {
+        state,
+        number = null,
+        sheet = false,
+      } = order.parcels[parcel] ?? {};
+      // Files that name a parcel by its booking's number know it by that.
+      if (state === "shipped" && typeof number === "number") return null;
+      if (typeof number === "number" && what % 3 !== 2)
+        return {
+          do: "ship",
+          at,
+          parcel,
+          courier: apiCourier,
+          how: "by-hand",
+          booking: number,
+        };
+      return {
+        do: "ship",
+        at,
+        parcel,
+        courier: which % 2,
+        how: flag && !sheet ? "sheet" : "by-hand",
+      };
+    }
+    case "book-by-api":
+    case "retry-booking":
+    case "withdraw":
+    case "minutes-pass":
+      return { do: kind, at, parcel };
+    case "send-booking":
+      return { do: kind, at, parcel, answer: pick(answers, what + which)! };
+    case "cancel-booking":
+      return {
+        do: kind,
+        at,
+        parcel,
+        answer: (["yes", "yes", "lost", "away", "refused"] as const)[
+          which % 5
+        ]!,
+      };
     case "end":
       return {
         do: "end",

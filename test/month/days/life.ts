@@ -1,4 +1,4 @@
-import type { Action, Wanted } from "../actions.ts";
+import type { Action, ActionOf, Wanted } from "../actions.ts";
 
 /** What an order will live through in a month, drawn before it begins. */
 export interface Life {
@@ -9,7 +9,14 @@ export interface Life {
   payment: "cash" | "transfer";
   by: "shopper" | "staff" | "account";
   /** What its shopper says: to the caller, by the link of the mail, or nothing at all. */
-  word: "confirms" | "by-link" | "both" | "cancels" | "silent" | "wrong-number" | "not-asked";
+  word:
+    | "confirms"
+    | "by-link"
+    | "both"
+    | "cancels"
+    | "silent"
+    | "wrong-number"
+    | "not-asked";
   /** Calls that nobody answers before. */
   unanswered: number;
   /** Something is changed before it is packed. */
@@ -18,7 +25,9 @@ export interface Life {
   regrets: "no" | "while-packed" | "after-packing";
   parcels: 1 | 2;
   courier: number;
-  how: "by-hand" | "sheet";
+  how: "by-hand" | "sheet" | "by-api";
+  /** What goes wrong when its courier's API books it; "withdrawn": staff take it off the sheet, and book it once more. */
+  trouble: ActionOf<"send-booking">["answer"] | "withdrawn";
   ends: "delivered" | "refused" | "lost" | "returned" | "returned-later";
   /** Nobody records the delivery: the courier's file does. */
   unrecorded: boolean;

@@ -4,12 +4,18 @@ import { referenceOf } from "../commands-money.ts";
 import { isUnderway, live, owes, unpackedUnits } from "../model/order-rules.ts";
 import type { ModelOrder, World } from "../model/world.ts";
 import type { Life, Move } from "./life.ts";
+import { bookByApi, cancelBookings, ofBooking } from "./lives-by-api.ts";
 import { nextOfReturn } from "./next-of-return.ts";
 
 const percent = fc.noBias(fc.integer({ min: 0, max: 99 }));
 const chance = (share: number) => percent.map((drawn) => drawn < share);
 const oneIn = <Value>(shares: [number, Value][]) =>
-  fc.oneof(...shares.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
+  fc.oneof(
+    ...shares.map(([weight, value]) => ({
+      weight,
+      arbitrary: fc.constant(value),
+    })),
+  );
 
 /** The lives of these orders, of which 12 in 100 parcels are refused and 3 are lost. The same seed draws the same lives. */
 export function drawLives({
@@ -32,7 +38,11 @@ export function drawLives({
     quantity: fc.noBias(fc.integer({ min: 1, max: 3 })),
   });
   const life = fc.record({
-    lines: fc.uniqueArray(wanted, { minLength: 1, maxLength: 2, selector: ({ variant }) => variant }),
+    lines: fc.uniqueArray(wanted, {
+      minLength: 1,
+      maxLength: 2,
+      selector: ({ variant }) => variant,
+    }),
     payment: oneIn([
       [9, "cash" as const],
       [1, "transfer" as const],
@@ -70,6 +80,16 @@ export function drawLives({
     how: oneIn([
       [3, "by-hand" as const],
       [1, "sheet" as const],
+      [1, "by-api" as const],
+    ]),
+    trouble: oneIn<Life["trouble"]>([
+      [60, "yes"],
+      [10, "lost"],
+      [5, "twice"],
+      [8, "away"],
+      [5, "busy"],
+      [4, "refused"],
+      [8, "withdrawn"],
     ]),
     ends: oneIn<Life["ends"]>([
       [79, "delivered"],
@@ -113,7 +133,12 @@ export function drawLives({
   });
   return fc
     .sample(life, { numRuns: orders, seed })
-    .map((drawn, at) => ({ ...drawn, at, next: orders + at, day: Math.floor((at * days) / orders) }));
+    .map((drawn, at) => ({
+      ...drawn,
+      at,
+      next: orders + at,
+      day: Math.floor((at * days) / orders),
+    }));
 }
 
 /** What is done next about an order, whichever people and jobs do it; null while it waits for somebody else or has ended. */
@@ -124,21 +149,42 @@ export function nextMove(world: World, life: Life): Move | null {
     const { lines, payment, credit, coupon, proves, double } = life;
     const by = whoPlaces(world, life);
     const code = proves && !double ? ("right" as const) : undefined;
-    const place: Action = { do: "place", at, lines, payment, by, credit, code, coupon };
+    const place: Action = {
+      do: "place",
+      at,
+      lines,
+      payment,
+      by,
+      credit,
+      code,
+      coupon,
+    };
     return double ? [place, place] : [place];
   }
   if (order.status === "cancelled" || order.status === "closed")
-    return nextOfReturn(world, order, life) ?? (owes(order) < 0 ? [refund(order, at)] : later(order, life));
-  if (order.status === "open") return order.payment === "cash" ? awaitWord(order, life) : awaitMoney(order, life);
+    return (
+      cancelBookings(order, life) ??
+      nextOfReturn(world, order, life) ??
+      (owes(order) < 0 ? [refund(order, at)] : later(order, life))
+    );
+  if (order.status === "open")
+    return order.payment === "cash"
+      ? awaitWord(order, life)
+      : awaitMoney(order, life);
   if (unpackedUnits(order).length > 0) return prepare(order, life);
   const parcel = order.parcels.findIndex(isUnderway);
   if (parcel !== -1) return send(order, life, parcel);
-  const lost = order.parcels.findIndex(({ state, total, claims }) => state === "lost" && total > 0 && !claims.lost);
+  const lost = order.parcels.findIndex(
+    ({ state, total, claims }) => state === "lost" && total > 0 && !claims.lost,
+  );
   if (lost !== -1) {
     const claim: Action = { do: "claim-lost", at, parcel: lost };
     return life.double ? [claim, claim] : [claim];
   }
-  return nextOfReturn(world, order, life) ?? (owes(order) < 0 ? [refund(order, at)] : later(order, life));
+  return (
+    nextOfReturn(world, order, life) ??
+    (owes(order) < 0 ? [refund(order, at)] : later(order, life))
+  );
 }
 
 /** Who has no account any more orders without one. */
@@ -153,33 +199,63 @@ const refund = (order: ModelOrder, at: number): Action => ({
 });
 
 /** The job that follows an order, and shoppers who use the link of their mail; the others are called. */
-function awaitWord({ call }: ModelOrder, { at, word, double }: Life): Move | null {
+function awaitWord(
+  { call }: ModelOrder,
+  { at, word, double }: Life,
+): Move | null {
   if (!call) return [{ do: "begin", at, asks: word !== "not-asked" }];
   if (word !== "by-link") return null;
   const confirm: Action = { do: "confirm", at, by: "link" };
-  return double ? [confirm, confirm, { do: "confirm", at, by: "stranger" }] : [confirm];
+  return double
+    ? [confirm, confirm, { do: "confirm", at, by: "stranger" }]
+    : [confirm];
 }
 
-function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move | null {
+function awaitMoney(
+  order: ModelOrder,
+  { at, word, double, found }: Life,
+): Move | null {
   if (word === "silent") return [{ do: "cancel", at, by: "staff" }];
   const reference = referenceOf(at, 0);
   if (order.version === 1)
     return [
-      found === "by-receipt" ? { do: "send-receipt", at, photo: at, reference } : { do: "reference", at, reference },
+      found === "by-receipt"
+        ? { do: "send-receipt", at, photo: at, reference }
+        : { do: "reference", at, reference },
     ];
   if (found === "by-bank") return null;
   if (order.receipts[0]?.state === "sent") {
-    const answer: Action = { do: "answer-receipt", at, receipt: 0, finding: "arrived", amount: owes(order) };
+    const answer: Action = {
+      do: "answer-receipt",
+      at,
+      receipt: 0,
+      finding: "arrived",
+      amount: owes(order),
+    };
     return double ? [answer, answer] : [answer];
   }
   // The first transfer of some pays a part.
   const all = owes(order);
-  return [{ do: "pay", at, kind: "advance", amount: double && order.received === 0 ? Math.ceil(all / 2) : all }];
+  return [
+    {
+      do: "pay",
+      at,
+      kind: "advance",
+      amount: double && order.received === 0 ? Math.ceil(all / 2) : all,
+    },
+  ];
 }
 
-function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Life): Move {
+function prepare(
+  order: ModelOrder,
+  { at, edits, regrets, parcels, double }: Life,
+): Move {
   const isNew = live(order).length === 0;
-  const pack: ActionOf<"pack"> = { do: "pack", at, one: parcels === 2 && isNew };
+  const pack: ActionOf<"pack"> = {
+    do: "pack",
+    at,
+    one: parcels === 2 && isNew,
+  };
   const changes = order.payment === "cash" ? 1 : 3;
   if (edits && isNew && order.version <= changes + 1) {
     const { position, quantity } = order.lines[0]!;
@@ -190,15 +266,24 @@ function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Lif
       ];
     return [{ do: "edit", at, position, quantity: quantity + 1, added: [] }];
   }
-  if (regrets === "while-packed" && isNew && !pack.one) return [pack, { do: "cancel", at, by: "shopper" }];
+  if (regrets === "while-packed" && isNew && !pack.one)
+    return [pack, { do: "cancel", at, by: "shopper" }];
   return double && isNew && !pack.one ? [pack, pack] : [pack];
 }
 
 function send(order: ModelOrder, life: Life, parcel: number): Move | null {
   const { at, regrets, courier, how, ends, unrecorded, double, told } = life;
   const { state, cash } = order.parcels[parcel]!;
+  const booked = how === "by-api" ? bookByApi(order, life, parcel) : null;
+  if (booked) return booked;
   if (state === "packed") {
-    const ship: Action = { do: "ship", at, parcel, courier, how: double ? "by-hand" : how };
+    const ship: Action = {
+      do: "ship",
+      at,
+      parcel,
+      courier,
+      how: double || how === "by-api" ? "by-hand" : how,
+    };
     return regrets === "after-packing"
       ? [
           { ...ship, how: "by-hand" },
@@ -210,9 +295,17 @@ function send(order: ModelOrder, life: Life, parcel: number): Move | null {
   }
   const to = ends === "returned-later" ? "delivered" : ends;
   if (to === "delivered" && unrecorded && cash > 0) return null;
-  const { courier: carrier } = order.parcels[parcel]!;
+  const { courier: carrier, number } = order.parcels[parcel]!;
   if (told === "by-courier" && carrier !== null) {
-    const says: Action = { do: "courier-says", at, parcel, courier: carrier, step: to, cash: null };
+    const says: Action = {
+      do: "courier-says",
+      at,
+      parcel,
+      courier: carrier,
+      step: to,
+      cash: null,
+      ...ofBooking(number),
+    };
     return double ? [says, { ...says, step: "refused" }] : [says];
   }
   const end: Action = { do: "end", at, parcel, to };
@@ -228,18 +321,30 @@ function later(order: ModelOrder, { at, ends }: Life): Move | null {
 }
 
 /** After these, the next step comes on another day. */
-export const endsDay: ReadonlySet<Action["do"]> = new Set(["begin", "ship", "end", "courier-says"]);
+export const endsDay: ReadonlySet<Action["do"]> = new Set([
+  "begin",
+  "ship",
+  "end",
+  "courier-says",
+]);
 
 /** What comes of the call to a shopper. */
-export function answerCall(world: World, { at, word, unanswered }: Life, caller: number): Move {
+export function answerCall(
+  world: World,
+  { at, word, unanswered }: Life,
+  caller: number,
+): Move {
   const { version } = world.orders.get(at)!;
   const failed: Action = { do: "contact", at, caller, result: "no-answer" };
   // Whoever confirms by the link does so on another day.
   if (word === "silent" || word === "by-link") return [failed];
-  if (word === "wrong-number") return [{ do: "contact", at, caller, result: "wrong-number" }];
+  if (word === "wrong-number")
+    return [{ do: "contact", at, caller, result: "wrong-number" }];
   // The first failed call counts as a change of the order.
   if (unanswered > 0 && version === 1) return [failed];
   if (word === "cancels") return [{ do: "cancel", at, by: "staff" }];
   const confirm: Action = { do: "confirm", at, by: "caller" };
-  return word === "both" ? [confirm, { do: "confirm", at, by: "link" }] : [confirm];
+  return word === "both"
+    ? [confirm, { do: "confirm", at, by: "link" }]
+    : [confirm];
 }

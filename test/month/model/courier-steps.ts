@@ -1,26 +1,91 @@
 import type { ActionOf } from "../actions.ts";
+import { changed, withParcel } from "./order-rules.ts";
 import { end } from "./parcel-steps.ts";
-import type { Step, World } from "./world.ts";
+import {
+  apply,
+  fork,
+  type ModelParcel,
+  type Step,
+  type World,
+} from "./world.ts";
 
-const parcelEnds = { delivered: "delivered", refused: "refused", returned: "returned", lost: "lost" } as const;
+type Says = ActionOf<"courier-says">;
+
+const parcelEnds = {
+  delivered: "delivered",
+  refused: "refused",
+  returned: "returned",
+  lost: "lost",
+} as const;
 const cameBack: readonly string[] = ["refused", "returned"];
+const nothing: Step[] = [{ outcome: "nothing" }];
+const contradiction: Step[] = [{ outcome: "contradiction" }];
 
 /** What a courier says moves a parcel forward alone; what does not fit waits for somebody, and is named by its kind. */
-export function courierSays(world: World, action: ActionOf<"courier-says">): Step[] {
-  const { at, parcel: number, courier, step, cash } = action;
+export function courierSays(world: World, action: Says): Step[] {
+  const { at, parcel: number, courier, step, asked } = action;
   const parcel = world.orders.get(at)!.parcels[number];
-  if (parcel?.courier !== courier) return [{ outcome: "unknown-number" }];
-  if (step === null) return [{ outcome: "unknown-word" }];
-  const isOut = parcel.state === "shipped";
-  if (step === "cancelled") return [{ outcome: isOut ? "contradiction" : "nothing" }];
-  if (step === "booked" || step === "on-its-way" || step === parcel.state) return [{ outcome: "nothing" }];
-  if (!isOut) {
-    const isSame = cameBack.includes(step) && cameBack.includes(parcel.state);
-    return [{ outcome: isSame ? "nothing" : "contradiction" }];
+  const named = action.booking ?? "hand";
+  const isHeld = parcel?.courier === courier && parcel.number === named;
+  // It is asked about what it has alone.
+  const isAskedFor =
+    isHeld && (parcel.state === "packed" || parcel.state === "shipped");
+  if (asked && !isAskedFor) return nothing;
+  const booking =
+    typeof named === "number" ? parcel?.bookings[named] : undefined;
+  const isWithdrawn =
+    booking?.number &&
+    (booking.state === "cancelling" || booking.state === "cancelled");
+  if (parcel && isWithdrawn) {
+    const told =
+      step === "booked" || step === "cancelled" ? nothing : contradiction;
+    // Its word may have been read before the booking was cancelled.
+    const isRead =
+      world.atOnce &&
+      isHeld &&
+      booking.state === "cancelling" &&
+      parcel.state === "packed";
+    return isRead ? [...told, ...move(world, action, parcel)] : told;
   }
-  if (step === "delivered" && cash !== null && cash !== parcel.cash) return [{ outcome: "other-amount" }];
-  return end(world, { do: "end", at, parcel: number, to: parcelEnds[step] }).map((taken) => ({
-    ...taken,
-    outcome: "nothing",
-  }));
+  if (!isHeld) return [{ outcome: "unknown-number" }];
+  return move(world, action, parcel);
+}
+
+function move(
+  world: World,
+  { at, parcel: number, step, cash }: Says,
+  parcel: ModelParcel,
+): Step[] {
+  const isUnderway = parcel.state === "packed" || parcel.state === "shipped";
+  if (step === null) return [{ outcome: "unknown-word" }];
+  if (step === "cancelled") return isUnderway ? contradiction : nothing;
+  if (step === "booked" || step === parcel.state) return nothing;
+  if (parcel.state === "cancelled") return contradiction;
+  if (!isUnderway) {
+    const isSame =
+      step === "on-its-way" ||
+      (cameBack.includes(step) && cameBack.includes(parcel.state));
+    return isSame ? nothing : contradiction;
+  }
+  // What is said of a parcel that had not left says that it has.
+  const left = fork(world);
+  const order = world.orders.get(at)!;
+  const shipped = changed(order, {
+    parcels: withParcel(order, number, { state: "shipped" }),
+  });
+  if (parcel.state === "packed")
+    apply(left, { outcome: "", orders: [[at, shipped]] });
+  const orders =
+    parcel.state === "packed"
+      ? { orders: [[at, shipped]] satisfies Step["orders"] }
+      : {};
+  if (step === "on-its-way") return [{ outcome: "nothing", ...orders }];
+  if (step === "delivered" && cash !== null && cash !== parcel.cash)
+    return [{ outcome: "other-amount", ...orders }];
+  return end(left, { do: "end", at, parcel: number, to: parcelEnds[step] }).map(
+    (taken) => ({
+      ...taken,
+      outcome: "nothing",
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import type { DiscountCodeKind } from "#domains/pricing/discount-codes/discount-
 import type { BankRowKind } from "#domains/bank-files/bank-file.ts";
 import type { ReceiptState } from "#domains/orders/payments/receipts/receipt.ts";
 import type { BankLine, CreditKey, PayoutLine } from "../actions.ts";
+import type { Booked } from "./booking.ts";
 import { forkTable, type Table } from "./table.ts";
 
 export interface ModelLine {
@@ -28,7 +29,7 @@ export interface PaidOnce {
   tax: number;
 }
 
-export interface ModelParcel {
+export interface ModelParcel extends Booked {
   state: ShipmentState;
   /** `returned`: units of them that came back while the others stayed. */
   units: { position: number; quantity: number; returned: number }[];
@@ -203,6 +204,8 @@ export interface World {
   fee: number;
   /** Whether nobody else changes stock and calls meanwhile, so that it is known what there is. */
   alone: boolean;
+  /** Whether several people do something with one order at this moment. */
+  atOnce?: boolean;
 }
 
 /** What an action may lead to: its outcome, and what it replaces. */
@@ -234,7 +237,16 @@ export const fork = (world: World): World => ({
 });
 
 export function apply(world: World, step: Step): void {
-  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, used = [] } = step;
+  const {
+    orders = [],
+    stock = [],
+    credit = [],
+    payout,
+    bankFile,
+    banked = [],
+    gone,
+    used = [],
+  } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -246,5 +258,6 @@ export function apply(world: World, step: Step): void {
   if (bankFile) world.bankFiles.set(...bankFile);
   for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
-  for (const [coupon, change] of used) world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
+  for (const [coupon, change] of used)
+    world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
 }

@@ -1,17 +1,26 @@
 import { sql } from "drizzle-orm";
 import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
-import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
+import {
+  paymentKinds,
+  type PaymentKind,
+} from "#domains/orders/payments/payment.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { bookingContradictions } from "./booking-contradictions.ts";
 
-const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
+const kinds = Object.entries(paymentKinds) as [
+  PaymentKind,
+  { shopper: number; courier: number },
+][];
 const signed = (whose: "shopper" | "courier", amount = "amount") =>
   `coalesce(sum(${amount} * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)`;
 const pairs = (rules: Record<string, readonly string[]>) =>
   Object.entries(rules)
     .flatMap(([from, next]) => next.map((to) => `('${from}', '${to}')`))
     .join(", ");
-const nextStates = Object.fromEntries(Object.entries(stateRules).map(([state, { next }]) => [state, next]));
+const nextStates = Object.fromEntries(
+  Object.entries(stateRules).map(([state, { next }]) => [state, next]),
+);
 
 /**
  * What can never be true of a shop, however many people worked in it, whatever broke meanwhile: each query finds the rows
@@ -193,20 +202,25 @@ export const contradictions = {
   "what a receipt says that arrived is in the book of its order": `
     select receipt.id::text as id from orders_receipts receipt where receipt.amount is not null
       and not exists (select from orders_payments where order_id = receipt.order_id and kind = 'advance' and amount = receipt.amount)`,
+  ...bookingContradictions,
 } satisfies Record<string, string>;
 
 const readTables =
-  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements orders_exchanges returns_returns returns_lines returns_items store_credit_credits store_credit_entries payouts_payouts payouts_rows payouts_claims bank_files_rows bank_files_booked orders_receipts platform_events audit_entries".split(
+  "orders_orders orders_lines orders_history orders_payments orders_shipments orders_shipment_lines orders_waiting inventory_levels inventory_batches inventory_movements orders_exchanges returns_returns returns_lines returns_items store_credit_credits store_credit_entries payouts_payouts payouts_rows payouts_claims bank_files_rows bank_files_booked orders_receipts orders_courier_bookings orders_courier_news platform_events audit_entries".split(
     " ",
   );
 
 /** The sentences that are not true of this shop, each with some of the rows that contradict it. */
-export async function findContradictions(db: Database): Promise<Record<string, string[]>> {
+export async function findContradictions(
+  db: Database,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   // Nobody has told the planner how many rows there are by now.
   await db.execute(sql.raw(`analyze ${readTables.join(", ")}`));
   for (const [sentence, query] of Object.entries(contradictions)) {
-    const { rows } = await db.execute<{ id: string }>(sql.raw(`select id from (${query}) as contradicts limit 5`));
+    const { rows } = await db.execute<{ id: string }>(
+      sql.raw(`select id from (${query}) as contradicts limit 5`),
+    );
     if (rows.length > 0) found[sentence] = rows.map(({ id }) => id);
   }
   return found;

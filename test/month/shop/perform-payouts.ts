@@ -2,29 +2,53 @@ import { bookPayout, discardPayout } from "#domains/payouts/book-payout.ts";
 import { sendPayout } from "#domains/payouts/send-payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { ActionOf } from "../actions.ts";
-import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
-import { trackingOf } from "./perform-parcels.ts";
+import { numberOf } from "./courier-means.ts";
+import {
+  type MonthShop,
+  type Performed,
+  type Refs,
+  staffOf,
+} from "./month-shop.ts";
 
-const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+const bookkeeper = (shop: MonthShop) =>
+  staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
 
 /** The courier's file. Its last column sets it apart from other files with the same rows. */
-export function writePayoutFile(shop: MonthShop, { payout, rows, unknown }: ActionOf<"send-payout">): string {
-  const known = rows.map(({ at, parcel, ...amounts }) => [
-    trackingOf(shop, at, parcel),
-    ...[amounts.collected, amounts.fee, amounts.tax, amounts.paidOut].map((amount) => (amount / 100).toFixed(2)),
+export function writePayoutFile(
+  shop: MonthShop,
+  { payout, rows, unknown }: ActionOf<"send-payout">,
+  refs: Refs,
+): string {
+  const known = rows.map(({ at, parcel, booking, ...amounts }) => [
+    numberOf(shop, refs.orders[at]!, { at, parcel, booking }),
+    ...[amounts.collected, amounts.fee, amounts.tax, amounts.paidOut].map(
+      (amount) => (amount / 100).toFixed(2),
+    ),
   ]);
-  const strangers = Array.from({ length: unknown }, (_, at) => [`NOBODY-${at}`, "900.00", "0", "0", "900.00"]);
-  const lines = [...known, ...strangers].map((cells) => [...cells, `${shop.mark} ${payout}`].join(","));
+  const strangers = Array.from({ length: unknown }, (_, at) => [
+    `NOBODY-${at}`,
+    "900.00",
+    "0",
+    "0",
+    "900.00",
+  ]);
+  const lines = [...known, ...strangers].map((cells) =>
+    [...cells, `${shop.mark} ${payout}`].join(","),
+  );
   return ["CN,COD,Fee,Tax,Net,File", ...lines, ""].join("\n");
 }
 
-export async function sendPayoutOf(shop: MonthShop, action: ActionOf<"send-payout">, refs: Refs): Promise<Performed> {
+export async function sendPayoutOf(
+  shop: MonthShop,
+  action: ActionOf<"send-payout">,
+  refs: Refs,
+): Promise<Performed> {
   const { payout, courier } = action;
   const sent = await sendPayout(shop.db, shop.storage, bookkeeper(shop), {
     courierId: shop.couriers[courier]!.id,
     reference: `CPR-${shop.mark}-${payout}`,
     fileName: "cpr.csv",
-    bytes: Buffer.from(writePayoutFile(shop, action)),
+    bytes: Buffer.from(writePayoutFile(shop, action, refs)),
   });
   if (sent.outcome === "invalid") return { outcome: JSON.stringify(sent) };
   // Who never heard of an answer sends it for the first time.
@@ -32,7 +56,11 @@ export async function sendPayoutOf(shop: MonthShop, action: ActionOf<"send-payou
   return { outcome, payout: [payout, sent.payoutId] };
 }
 
-export async function bookPayoutOf(shop: MonthShop, action: ActionOf<"book-payout">, refs: Refs): Promise<Performed> {
+export async function bookPayoutOf(
+  shop: MonthShop,
+  action: ActionOf<"book-payout">,
+  refs: Refs,
+): Promise<Performed> {
   return bookPayout(shop.db, shop.storage, bookkeeper(shop), {
     payoutId: refs.payouts[action.payout]!,
     ...(action.kinds && { kinds: action.kinds }),
@@ -44,5 +72,7 @@ export async function discardPayoutOf(
   action: ActionOf<"discard-payout">,
   refs: Refs,
 ): Promise<Performed> {
-  return discardPayout(shop.db, bookkeeper(shop), { payoutId: refs.payouts[action.payout]! });
+  return discardPayout(shop.db, bookkeeper(shop), {
+    payoutId: refs.payouts[action.payout]!,
+  });
 }

@@ -7,6 +7,7 @@ import { receiveStock } from "#domains/inventory/receive-stock.ts";
 import { anonymiseDueOrders } from "#domains/orders/anonymise-orders.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { deleteAccountOnRequest } from "#domains/privacy/delete-account.ts";
+import type { Database } from "#platform/database/database.server.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
@@ -41,13 +42,18 @@ export async function count(shop: MonthShop, { variant, difference }: ActionOf<"
   return bookStockCount(shop.db, by, countId);
 }
 
-export async function daysPass({ db }: MonthShop): Promise<Performed> {
+export async function daysPass({ db }: MonthShop, { passed = false }: ActionOf<"days-pass">): Promise<Performed> {
+  if (!passed) await passDays(db);
+  await sweepWaitingOrders(db, system, { cancelAfterHours: 72 });
+  return { outcome: "done" };
+}
+
+/** Has four days and more go by for all orders that wait. */
+export async function passDays(db: Database): Promise<void> {
   const earlier = sql`interval '100 hours'`;
   await db.execute(sql`
     update orders_waiting set since = since - ${earlier}, reminded_at = reminded_at - ${earlier}, call_at = call_at - ${earlier},
       held_until = held_until - ${earlier}`);
-  await sweepWaitingOrders(db, system, { cancelAfterHours: 72 });
-  return { outcome: "done" };
 }
 
 export async function forget(shop: MonthShop, { account }: ActionOf<"forget">): Promise<Performed> {

@@ -1,6 +1,11 @@
 import type { Action, ActionOf } from "../actions.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
-import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
+import {
+  bookPayoutOf,
+  discardPayoutOf,
+  sendPayoutOf,
+} from "./perform-payouts.ts";
+import * as bookings from "./perform-bookings.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
 import * as couriers from "./perform-couriers.ts";
@@ -9,7 +14,13 @@ import * as returns from "./perform-returns.ts";
 import * as stock from "./perform-stock.ts";
 import * as transfers from "./perform-transfers.ts";
 
-type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
+type Performers = {
+  [Do in Action["do"]]: (
+    shop: MonthShop,
+    action: ActionOf<Do>,
+    refs: Refs,
+  ) => Promise<Performed>;
+};
 
 const performers: Performers = {
   place: orders.place,
@@ -25,6 +36,12 @@ const performers: Performers = {
   "book-bank-file": transfers.bookFile,
   "discard-bank-file": transfers.discardFile,
   "courier-says": couriers.say,
+  "book-by-api": bookings.book,
+  "send-booking": bookings.send,
+  "retry-booking": bookings.retry,
+  withdraw: bookings.withdraw,
+  "cancel-booking": bookings.cancel,
+  "minutes-pass": bookings.minutesPass,
   edit: orders.edit,
   price: orders.price,
   cancel: orders.cancel,
@@ -59,10 +76,16 @@ const performers: Performers = {
 };
 
 /** Does in the shop what the action says, as the people and jobs whose part it is. */
-export function perform(shop: MonthShop, action: Action, refs: Refs): Promise<Performed> {
-  return (performers[action.do] as (shop: MonthShop, action: Action, refs: Refs) => Promise<Performed>)(
-    shop,
-    action,
-    refs,
-  );
+export function perform(
+  shop: MonthShop,
+  action: Action,
+  refs: Refs,
+): Promise<Performed> {
+  return (
+    performers[action.do] as (
+      shop: MonthShop,
+      action: Action,
+      refs: Refs,
+    ) => Promise<Performed>
+  )(shop, action, refs);
 }

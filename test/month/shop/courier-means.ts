@@ -1,0 +1,35 @@
+import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
+import { askFor, type Wish } from "#test/serve-postex.ts";
+import type { MonthShop } from "./month-shop.ts";
+
+/** What opens the token of the month's courier. */
+export const secretKey = "a secret key for a month, long enough";
+
+/** What a job needs to speak to the courier's API, which answers as it is asked to. */
+export const courierMeans = (
+  { api }: MonthShop,
+  troubles: Wish["troubles"] | null,
+  says?: Wish["says"],
+): CourierMeans => ({
+  secretKey,
+  courierUrls: {
+    postex: askFor(api, {
+      ...(troubles && { troubles }),
+      ...(says && { says }),
+    }),
+  },
+});
+
+/** The number that a courier gives a parcel: its API by our reference, others by another scheme. */
+export function numberOf(
+  { mark }: Pick<MonthShop, "mark">,
+  order: { number: number },
+  {
+    at,
+    parcel,
+    booking,
+  }: { at: number; parcel: number; booking?: number | undefined },
+): string {
+  if (booking === undefined) return `T-${mark}-${at}-${parcel}`;
+  return `PX-${order.number}-${parcel + 1}${booking > 0 ? `-${booking + 1}` : ""}`;
+}
