@@ -1,9 +1,5 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
@@ -52,16 +48,11 @@ export interface Wish {
 
 /** The address of the API at which it answers like that: processes that ask at the same moment each get their own answers. */
 export const askFor = (url: string, wish: Wish): string =>
-  url.replace(
-    "/services/",
-    `/wish/${Buffer.from(JSON.stringify(wish)).toString("base64url")}/services/`,
-  );
+  url.replace("/services/", `/wish/${Buffer.from(JSON.stringify(wish)).toString("base64url")}/services/`);
 
 function readWish(path: string): Wish {
   const [, wish] = /^\/wish\/([^/]+)\//.exec(path) ?? [];
-  return wish === undefined
-    ? {}
-    : (JSON.parse(Buffer.from(wish, "base64url").toString()) as Wish);
+  return wish === undefined ? {} : (JSON.parse(Buffer.from(wish, "base64url").toString()) as Wish);
 }
 
 /** A said state in the shape of tracking's answers. */
@@ -102,17 +93,13 @@ export async function servePostEx({
   const cities = ["LAHORE", "KARACHI", "RAWALPINDI"];
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) =>
-      response.destroy(error as Error),
-    );
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
 
   function makeNumber(reference: string): string {
     if (!numberOf) return String((next += 1));
     const number = numberOf(reference);
-    return orders.some(({ trackingNumber }) => trackingNumber === number)
-      ? `${number}-B`
-      : number;
+    return orders.some(({ trackingNumber }) => trackingNumber === number) ? `${number}-B` : number;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -123,16 +110,10 @@ export async function servePostEx({
       path: url.pathname + url.search,
       token: sentToken,
     });
-    const body =
-      request.method === "GET"
-        ? null
-        : ((await json(request)) as Record<string, unknown>);
+    const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
     const wish = readWish(url.pathname);
     const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
-    const wished =
-      Object.entries(wish.troubles ?? {}).find(([path]) =>
-        url.pathname.includes(path),
-      )?.[1] ?? null;
+    const wished = Object.entries(wish.troubles ?? {}).find(([path]) => url.pathname.includes(path))?.[1] ?? null;
     const trouble = at === -1 ? wished : troubles.splice(at, 1)[0]!.trouble;
     const say = (status: number, content: object) => {
       response.writeHead(status, { "Content-Type": "application/json" });
@@ -147,8 +128,7 @@ export async function servePostEx({
       return response.end("slow down");
     }
     if (trouble === "slow") return;
-    if (trouble === "error")
-      return say(500, { status: 500, error: "Internal Server Error" });
+    if (trouble === "error") return say(500, { status: 500, error: "Internal Server Error" });
     if (trouble === "html") {
       response.writeHead(200, { "Content-Type": "text/html" });
       return response.end("<html><title>Just a moment</title></html>");
@@ -157,8 +137,7 @@ export async function servePostEx({
     if (trouble === "empty") return reply({});
     if (trouble === "refuse") return refuse("400", "NOT NOW");
 
-    const find = (number: unknown) =>
-      orders.find(({ trackingNumber }) => trackingNumber === number);
+    const find = (number: unknown) => orders.find(({ trackingNumber }) => trackingNumber === number);
     switch (url.pathname.replace(/^.*\/(v\d\/)/, "$1")) {
       case "v1/get-merchant-address":
         return reply([
@@ -206,8 +185,7 @@ export async function servePostEx({
         const { trackingNumber } = make();
         if (trouble === "twice" || trouble === "twice-error") make();
         if (trouble === "lost" || trouble === "twice") return;
-        if (trouble === "lost-error" || trouble === "twice-error")
-          return say(502, { error: "Bad Gateway" });
+        if (trouble === "lost-error" || trouble === "twice-error") return say(502, { error: "Bad Gateway" });
         const created = {
           trackingNumber,
           orderStatus: "UnBooked",
@@ -215,29 +193,20 @@ export async function servePostEx({
         };
         if (trouble === "half") {
           response.writeHead(200, { "Content-Type": "application/json" });
-          return response.end(
-            JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40),
-          );
+          return response.end(JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40));
         }
         return reply(created, "ORDER HAS BEEN CREATED");
       }
       case "v1/get-all-order":
-        if (
-          !url.searchParams.has("startDate") ||
-          !url.searchParams.has("orderStatusId")
-        )
+        if (!url.searchParams.has("startDate") || !url.searchParams.has("orderStatusId"))
           return say(400, {
             status: 400,
             error: "Bad Request",
             trace: "MissingServletRequestParameterException",
           });
-        return orders.length === 0
-          ? refuse("404", "RECORD NOT FOUND")
-          : reply(orders.map(toAnswer));
+        return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
       case "v1/track-bulk-order": {
-        const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(
-          ",",
-        );
+        const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
         const { says } = wish;
         const rows = numbers.map((number) => {
           if (says)
@@ -266,16 +235,10 @@ export async function servePostEx({
         return reply(null, "ORDER HAS BEEN CANCELLED");
       }
       case "v1/get-invoice": {
-        const numbers = (url.searchParams.get("trackingNumbers") ?? "").split(
-          ",",
-        );
+        const numbers = (url.searchParams.get("trackingNumbers") ?? "").split(",");
         const unknown = numbers.find((number) => !find(number));
         if (unknown !== undefined || numbers.length > 10)
-          return refuse(
-            "404",
-            `Order not found with tracking Number : ${unknown}`,
-            404,
-          );
+          return refuse("404", `Order not found with tracking Number : ${unknown}`, 404);
         response.writeHead(200, { "Content-Type": "application/pdf" });
         return response.end(`%PDF-1.4 ${numbers.join(" ")}`);
       }
@@ -292,13 +255,10 @@ export async function servePostEx({
     orders,
     asked,
     /** What goes wrong with the next request to a path that contains this. */
-    fail: (path: string, ...next: Trouble[]) =>
-      void troubles.push(...next.map((trouble) => ({ path, trouble }))),
+    fail: (path: string, ...next: Trouble[]) => void troubles.push(...next.map((trouble) => ({ path, trouble }))),
     /** What the courier says of an order from now on. */
     say(trackingNumber: string, status: string, codes: string[] = []) {
-      const order = orders.find(
-        (each) => each.trackingNumber === trackingNumber,
-      )!;
+      const order = orders.find((each) => each.trackingNumber === trackingNumber)!;
       order.transactionStatus = status;
       order.history = codes.map(toStep);
     },

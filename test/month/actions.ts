@@ -243,8 +243,6 @@ export type ActionOf<Do extends Action["do"]> = Extract<Action, { do: Do }>;
 export const ordersOf = (action: Action): number[] => [
   ...("at" in action ? [action.at] : []),
   ...("into" in action ? [action.into] : []),
-  ...(action.do === "place" && typeof action.credit === "number"
-    ? [action.credit]
-    : []),
+  ...(action.do === "place" && typeof action.credit === "number" ? [action.credit] : []),
   ...(action.do === "send-bank-file" ? action.lines.map(({ at }) => at) : []),
 ];

@@ -18,130 +18,75 @@ export interface Intent {
   flag: boolean;
 }
 
-export const pick = <Value>(
-  values: readonly Value[],
-  at: number,
-): Value | undefined => values[at % values.length];
+export const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length];
 
 /** The orders with which somebody would do it. The others refuse it, which is tried now and then. */
-const fits: Partial<
-  Record<Intent["do"], (order: ModelOrder, world: World, at: number) => boolean>
-> = {
-  begin: ({ status, payment, call }) =>
-    status === "open" && payment === "cash" && call === null,
+const fits: Partial<Record<Intent["do"], (order: ModelOrder, world: World, at: number) => boolean>> = {
+  begin: ({ status, payment, call }) => status === "open" && payment === "cash" && call === null,
   contact: ({ call }) => call !== null,
   confirm: ({ status, payment }) => status === "open" && payment === "cash",
-  reference: ({ status, payment }) =>
-    status === "open" && payment === "transfer",
+  reference: ({ status, payment }) => status === "open" && payment === "transfer",
   edit: isEditable,
   price: isEditable,
   correct: isEditable,
-  "send-receipt": ({ status, payment }) =>
-    status === "open" && payment === "transfer",
-  "answer-receipt": ({ receipts }) =>
-    receipts.some(({ state }) => state === "sent"),
+  "send-receipt": ({ status, payment }) => status === "open" && payment === "transfer",
+  "answer-receipt": ({ receipts }) => receipts.some(({ state }) => state === "sent"),
   cancel: ({ status }) => status === "open" || status === "confirmed",
-  pack: (order) =>
-    order.status === "confirmed" && unpackedUnits(order).length > 0,
+  pack: (order) => order.status === "confirmed" && unpackedUnits(order).length > 0,
   ship: ({ parcels }) => parcels.some(({ state }) => state === "packed"),
-  end: ({ parcels }) =>
-    parcels.some(({ state }) => state === "shipped" || state === "delivered"),
-  "courier-says": ({ parcels }) =>
-    parcels.some(({ state, number }) => state === "shipped" || number !== null),
-  "claim-lost": ({ parcels }) =>
-    parcels.some(({ state, claims }) => state === "lost" && !claims.lost),
-  answer: ({ parcels }) =>
-    parcels.some(({ claims }) => Object.values(claims).includes("open")),
+  end: ({ parcels }) => parcels.some(({ state }) => state === "shipped" || state === "delivered"),
+  "courier-says": ({ parcels }) => parcels.some(({ state, number }) => state === "shipped" || number !== null),
+  "claim-lost": ({ parcels }) => parcels.some(({ state, claims }) => state === "lost" && !claims.lost),
+  answer: ({ parcels }) => parcels.some(({ claims }) => Object.values(claims).includes("open")),
   remit: ({ parcels }) => parcels.some(({ held }) => held !== 0),
   pay: (order) => owes(order) !== 0,
   "request-return": hasGoods,
   exchange: hasGoods,
-  "answer-return": ({ returns }) =>
-    returns.some(({ state }) => state === "requested"),
-  "receive-return": ({ returns }) =>
-    returns.some(({ state }) => state === "approved"),
-  "inspect-return": ({ returns }) =>
-    returns.some(({ state }) => state === "received"),
-  "refund-return": ({ returns }) =>
-    returns.some(({ state }) => state === "inspected"),
-  "exchange-return": ({ returns }) =>
-    returns.some(({ state, swapOpen }) => swapOpen && state === "inspected"),
-  "scan-parcel": ({ parcels }) =>
-    parcels.some(({ state }) => cameBack.includes(state)),
-  "receive-exchange": ({ exchanges }) =>
-    exchanges.some(({ received }) => !received),
-  "make-code": ({ coded }, { credit }, at) =>
-    !coded && (credit.get(`order ${at}`) ?? 0) > 0,
+  "answer-return": ({ returns }) => returns.some(({ state }) => state === "requested"),
+  "receive-return": ({ returns }) => returns.some(({ state }) => state === "approved"),
+  "inspect-return": ({ returns }) => returns.some(({ state }) => state === "received"),
+  "refund-return": ({ returns }) => returns.some(({ state }) => state === "inspected"),
+  "exchange-return": ({ returns }) => returns.some(({ state, swapOpen }) => swapOpen && state === "inspected"),
+  "scan-parcel": ({ parcels }) => parcels.some(({ state }) => cameBack.includes(state)),
+  "receive-exchange": ({ exchanges }) => exchanges.some(({ received }) => !received),
+  "make-code": ({ coded }, { credit }, at) => !coded && (credit.get(`order ${at}`) ?? 0) > 0,
 };
-const isBookable = ({ state, sheet }: ModelParcel) =>
-  state === "packed" && !sheet;
+const isBookable = ({ state, sheet }: ModelParcel) => state === "packed" && !sheet;
 const hasBooking = (parcel: ModelParcel, ...states: readonly BookingState[]) =>
   states.some((state) => state === lastBooking(parcel)?.state);
 const cameBack: readonly string[] = ["shipped", "refused", "returned"];
 
-export function chooseOrder(
-  world: World,
-  kind: Intent["do"],
-  which: number,
-): number | undefined {
+export function chooseOrder(world: World, kind: Intent["do"], which: number): number | undefined {
   const parcelFits = fitsParcel[kind];
-  const fit =
-    fits[kind] ??
-    (parcelFits && (({ parcels }: ModelOrder) => parcels.some(parcelFits)));
-  const fitting = [...world.orders]
-    .filter(([at, order]) => fit?.(order, world, at))
-    .map(([at]) => at);
-  return pick(
-    which % 8 === 7 || !fit ? [...world.orders.keys()] : fitting,
-    which,
-  );
+  const fit = fits[kind] ?? (parcelFits && (({ parcels }: ModelOrder) => parcels.some(parcelFits)));
+  const fitting = [...world.orders].filter(([at, order]) => fit?.(order, world, at)).map(([at]) => at);
+  return pick(which % 8 === 7 || !fit ? [...world.orders.keys()] : fitting, which);
 }
 
-const isClaimed = ({ state, claims }: ModelParcel) =>
-  Object.values(claims).includes("open") || state === "lost";
-const fitsParcel: Partial<
-  Record<Intent["do"], (parcel: ModelParcel) => boolean>
-> = {
+const isClaimed = ({ state, claims }: ModelParcel) => Object.values(claims).includes("open") || state === "lost";
+const fitsParcel: Partial<Record<Intent["do"], (parcel: ModelParcel) => boolean>> = {
   ship: ({ state }) => state === "packed",
-  "courier-says": ({ state, number }) =>
-    state === "shipped" || (state === "packed" && number !== null),
+  "courier-says": ({ state, number }) => state === "shipped" || (state === "packed" && number !== null),
   end: ({ state }) => state === "shipped" || state === "delivered",
   "scan-parcel": ({ state }) => cameBack.includes(state),
   "book-by-api": isBookable,
   "send-booking": (parcel) => hasBooking(parcel, "waiting", "sending"),
   "retry-booking": (parcel) => hasBooking(parcel, "sending", "refused"),
-  withdraw: (parcel) =>
-    hasBooking(parcel, "waiting", "sending", "booked", "refused"),
+  withdraw: (parcel) => hasBooking(parcel, "waiting", "sending", "booked", "refused"),
   "cancel-booking": (parcel) => hasBooking(parcel, "cancelling"),
   "minutes-pass": (parcel) => hasBooking(parcel, "sending", "cancelling"),
 };
 
 /** Most often the parcel with which it makes sense. */
-export function chooseParcel(
-  { parcels }: ModelOrder,
-  kind: Intent["do"],
-  what: number,
-): number {
-  const fitting = parcels.flatMap((parcel, number) =>
-    (fitsParcel[kind] ?? isClaimed)(parcel) ? [number] : [],
-  );
-  return fitting.length === 0 || what % 10 === 9
-    ? what % Math.max(1, parcels.length)
-    : fitting[what % fitting.length]!;
+export function chooseParcel({ parcels }: ModelOrder, kind: Intent["do"], what: number): number {
+  const fitting = parcels.flatMap((parcel, number) => ((fitsParcel[kind] ?? isClaimed)(parcel) ? [number] : []));
+  return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, parcels.length) : fitting[what % fitting.length]!;
 }
 
 /** The return that waits for this, or any. */
-export function chooseReturn(
-  { returns }: ModelOrder,
-  kind: Intent["do"],
-  what: number,
-): number {
-  const fitting = returns.flatMap(({ state }, number) =>
-    waitsFor[kind] === state ? [number] : [],
-  );
-  return fitting.length === 0 || what % 10 === 9
-    ? what % Math.max(1, returns.length)
-    : fitting[what % fitting.length]!;
+export function chooseReturn({ returns }: ModelOrder, kind: Intent["do"], what: number): number {
+  const fitting = returns.flatMap(({ state }, number) => (waitsFor[kind] === state ? [number] : []));
+  return fitting.length === 0 || what % 10 === 9 ? what % Math.max(1, returns.length) : fitting[what % fitting.length]!;
 }
 const waitsFor: Partial<Record<Intent["do"], ReturnState>> = {
   "answer-return": "requested",
@@ -157,14 +102,9 @@ export const nextPlace = ({ orders }: World): number =>
 
 /** What people do with most orders next; null where an order has come to its end. */
 export function chooseNext(order: ModelOrder): Action["do"] | null {
-  if (order.status === "open")
-    return order.payment === "cash" ? "confirm" : "pay";
+  if (order.status === "open") return order.payment === "cash" ? "confirm" : "pay";
   if (order.status === "cancelled") return null;
   if (unpackedUnits(order).length > 0) return "pack";
   const states = order.parcels.map(({ state }) => state);
-  return states.includes("packed")
-    ? "ship"
-    : states.includes("shipped")
-      ? "end"
-      : null;
+  return states.includes("packed") ? "ship" : states.includes("shipped") ? "end" : null;
 }

@@ -6,15 +6,10 @@ import { owes } from "./model/order-rules.ts";
 import type { ModelOrder, World } from "./model/world.ts";
 
 /** The reference of a transfer: each order has its own, the first, the second and so on. */
-export const referenceOf = (at: number, nth: number): string =>
-  `FT${100_000 + at}${nth}X`;
+export const referenceOf = (at: number, nth: number): string => `FT${100_000 + at}${nth}X`;
 
 /** The action about an order's money, or of its courier; null for an intent of another kind. */
-export function resolveMoney(
-  world: World,
-  at: number,
-  { do: kind, which, what, units, flag }: Intent,
-): Action | null {
+export function resolveMoney(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {
   const order = world.orders.get(at)!;
   const parcel = chooseParcel(order, kind, what);
   switch (kind) {
@@ -29,9 +24,7 @@ export function resolveMoney(
       };
     case "answer-receipt": {
       const waiting = order.receipts.findIndex(({ state }) => state === "sent");
-      const finding = (
-        ["arrived", "arrived", "arrived", "not-found", "other-amount"] as const
-      )[what % 5]!;
+      const finding = (["arrived", "arrived", "arrived", "not-found", "other-amount"] as const)[what % 5]!;
       const amount = flag && owes(order) > 0 ? owes(order) : units * 60_000;
       return {
         do: kind,
@@ -42,12 +35,7 @@ export function resolveMoney(
       };
     }
     case "courier-says": {
-      const {
-        courier = null,
-        cash = 0,
-        number = null,
-        bookings = [],
-      } = order.parcels[parcel] ?? {};
+      const { courier = null, cash = 0, number = null, bookings = [] } = order.parcels[parcel] ?? {};
       const said = flag ? null : which % 5 === 4 ? cash + units * 1_000 : cash;
       // Now and then the other courier has a parcel of this number.
       const by = courier === null || what % 11 === 10 ? units % 2 : courier;
@@ -83,19 +71,14 @@ export function resolveMoney(
     case "send-payout": {
       const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
         own.flatMap((each, number) =>
-          each.courier === null || each.state === "packed"
-            ? []
-            : [{ at: of, parcel: number, ...each }],
+          each.courier === null || each.state === "packed" ? [] : [{ at: of, parcel: number, ...each }],
         ),
       );
       const courier = what % 3;
       const rows = parcels
         .filter((_, place) => (which + place) % 3 !== 0)
         .map((each) => payoutLine(each, { what, units, flag }));
-      const again =
-        flag && what % 5 === 0
-          ? pick([...world.payouts.keys()], which)
-          : undefined;
+      const again = flag && what % 5 === 0 ? pick([...world.payouts.keys()], which) : undefined;
       // The same file once more has the same rows.
       if (again !== undefined)
         return {
@@ -133,10 +116,7 @@ const steps: (CourierStep | null)[] = [
 ];
 
 /** The action about the bank's files. */
-export function resolveFile(
-  world: World,
-  { do: kind, which, what, units, flag }: Intent,
-): Action | null {
+export function resolveFile(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
   const file = pick([...world.bankFiles.keys()].reverse(), which % 3);
   if (kind === "book-bank-file" && file !== undefined)
     return {
@@ -144,21 +124,14 @@ export function resolveFile(
       file,
       kinds: flag ? ["matched", "other-amount"] : ["matched"],
     };
-  if (kind === "discard-bank-file" && file !== undefined)
-    return { do: kind, file };
+  if (kind === "discard-bank-file" && file !== undefined) return { do: kind, file };
   if (kind !== "send-bank-file") return null;
   // The same file once more.
-  if (file !== undefined && what % 9 === 8)
-    return { do: kind, file, lines: world.bankFiles.get(file)!.lines };
+  if (file !== undefined && what % 9 === 8) return { do: kind, file, lines: world.bankFiles.get(file)!.lines };
   const lines = [...world.orders]
-    .filter(
-      ([, { payment, status }]) =>
-        payment === "transfer" && (status === "open" || what % 4 === 3),
-    )
+    .filter(([, { payment, status }]) => payment === "transfer" && (status === "open" || what % 4 === 3))
     .slice(-3)
-    .map(([at, order], place) =>
-      bankLine(at, order, { which: which + place, what, units, flag }),
-    );
+    .map(([at, order], place) => bankLine(at, order, { which: which + place, what, units, flag }));
   if (lines.length === 0) return null;
   return {
     do: kind,
@@ -168,38 +141,21 @@ export function resolveFile(
 }
 
 /** What came in for an order: all that it owes or another amount, under its reference, an unknown one, or its number. */
-function bankLine(
-  at: number,
-  order: ModelOrder,
-  { which, what, units, flag }: Omit<Intent, "do">,
-): BankLine {
+function bankLine(at: number, order: ModelOrder, { which, what, units, flag }: Omit<Intent, "do">): BankLine {
   const due = owes(order);
   const amount = due > 0 && (flag || which % 3 !== 0) ? due : units * 50_000;
   const known = order.reference ?? order.receipts[0]?.reference ?? null;
   return {
     at,
-    reference:
-      which % 4 === 3
-        ? null
-        : which % 7 === 6
-          ? referenceOf(at, what % 3)
-          : known,
+    reference: which % 4 === 3 ? null : which % 7 === 6 ? referenceOf(at, what % 3) : known,
     amount,
   };
 }
 
 /** A full or a partial advance, a refund of all that is owed, or one of a round amount, which may be too much. */
-function payment(
-  owed: number,
-  { what, units, flag }: Intent,
-): Pick<ActionOf<"pay">, "kind" | "amount"> {
+function payment(owed: number, { what, units, flag }: Intent): Pick<ActionOf<"pay">, "kind" | "amount"> {
   const back = what % 3 === 0 ? "credit-given" : "refund-paid";
-  const kind =
-    what % 5 === 0
-      ? "refund-owed"
-      : owed > 0 === (what % 7 !== 0)
-        ? "advance"
-        : back;
+  const kind = what % 5 === 0 ? "refund-owed" : owed > 0 === (what % 7 !== 0) ? "advance" : back;
   const all = kind === "advance" ? owed : -owed;
   return { kind, amount: flag && all > 0 ? all : units * 70_000 };
 }
@@ -226,12 +182,7 @@ export function payoutLine(
   const due = state === "shipped" && flag ? cash : Math.max(0, held);
   const fee = (at + what) % 3 === 0 ? 20_000 : 0;
   const tax = (at + what) % 4 === 0 ? 2_500 : 0;
-  const off =
-    (at * 7 + what) % 5 === 0
-      ? units * 10_000
-      : (at * 7 + what) % 11 === 0
-        ? -units * 1_000
-        : 0;
+  const off = (at * 7 + what) % 5 === 0 ? units * 10_000 : (at * 7 + what) % 11 === 0 ? -units * 1_000 : 0;
   const collected = Math.max(0, due - off);
   // Now and then a courier adds up wrongly, and the row is not read.
   const paidOut = collected - fee - tax + ((at + what) % 13 === 0 ? 100 : 0);

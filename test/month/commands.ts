@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { contactResults } from "#domains/orders/history/contact-results.ts";
 import type { BookedKind } from "#domains/payouts/payout.ts";
 import { type Action, parcelEnds } from "./actions.ts";
-import {
-  chooseNext,
-  chooseOrder,
-  chooseParcel,
-  type Intent,
-  nextPlace,
-  pick,
-} from "./choose.ts";
+import { chooseNext, chooseOrder, chooseParcel, type Intent, nextPlace, pick } from "./choose.ts";
 import { creditToSpend, resolveBack } from "./commands-back.ts";
 import { resolveFile, resolveMoney } from "./commands-money.ts";
 import { apiCourier } from "./model/booking.ts";
@@ -71,35 +64,12 @@ const weights: Record<Intent["do"], number> = {
   forget: 1,
 };
 const all = Object.keys(weights) as Intent["do"][];
-const codes = [
-  undefined,
-  undefined,
-  "right",
-  "right",
-  "none",
-  "wrong",
-] as const;
-const answers = [
-  "yes",
-  "yes",
-  "yes",
-  "lost",
-  "twice",
-  "away",
-  "refused",
-  "busy",
-] as const;
-const someKinds: BookedKind[][] = [
-  ["matched"],
-  ["matched", "undelivered"],
-  ["short"],
-  ["over", "short"],
-];
+const codes = [undefined, undefined, "right", "right", "none", "wrong"] as const;
+const answers = ["yes", "yes", "yes", "lost", "twice", "away", "refused", "busy"] as const;
+const someKinds: BookedKind[][] = [["matched"], ["matched", "undelivered"], ["short"], ["over", "short"]];
 
 /** An intent of any kind, or of one of these; what happens often in a shop is drawn often. */
-export const intentOf = (
-  ...kinds: readonly Intent["do"][]
-): fc.Arbitrary<Intent> =>
+export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent> =>
   fc.record({
     do: fc.oneof(
       ...(kinds.length > 0 ? kinds : all).map((kind) => ({
@@ -114,35 +84,23 @@ export const intentOf = (
   });
 
 /** The action that the intent means in this world; null where it means none, as a payment without an order. */
-export function resolve(
-  world: World,
-  { do: kind, which, what, units, flag }: Intent,
-): Action | null {
-  if (kind === "onward")
-    return resolveOnward(world, { which, what, units, flag });
+export function resolve(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
+  if (kind === "onward") return resolveOnward(world, { which, what, units, flag });
   // The last of the goods is a stack, which has no stock of its own.
   const variant = what % world.stock.size;
   const at = chooseOrder(world, kind, which);
   switch (kind) {
     case "place": {
-      const by = (["shopper", "shopper", "account", "staff"] as const)[
-        what % 4
-      ]!;
+      const by = (["shopper", "shopper", "account", "staff"] as const)[what % 4]!;
       const next = nextPlace(world);
       if (by === "account" && world.gone.has(next % 2)) return null;
       const lines = [
         { variant: what % world.prices.length, quantity: units },
-        ...(flag
-          ? [{ variant: (what + 1) % world.prices.length, quantity: 1 }]
-          : []),
+        ...(flag ? [{ variant: (what + 1) % world.prices.length, quantity: 1 }] : []),
       ];
-      const credit =
-        by === "staff" || which % 3 !== 0
-          ? undefined
-          : creditToSpend(world, by, what);
+      const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
       const code = by === "staff" ? undefined : pick(codes, which + units);
-      const coupon =
-        (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
+      const coupon = (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
       return {
         do: "place",
         at: next,
@@ -171,9 +129,7 @@ export function resolve(
       return { do: "count", variant, difference: flag ? units : -units };
     case "gift": {
       const account = what % 2;
-      return world.gone.has(account)
-        ? null
-        : { do: "gift", account, amount: units * 150_000 };
+      return world.gone.has(account) ? null : { do: "gift", account, amount: units * 150_000 };
     }
     case "correct-credit": {
       const of = pick([...world.credit.keys()], which);
@@ -196,8 +152,7 @@ export function resolve(
       return {
         do: kind,
         payout,
-        ...(kind === "book-payout" &&
-          flag && { kinds: pick(someKinds, what)! }),
+        ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }),
       };
     }
     case "send-bank-file":
@@ -207,19 +162,12 @@ export function resolve(
     default: {
       const intent = { do: kind, which, what, units, flag };
       if (at === undefined) return null;
-      return (
-        resolveBack(world, at, intent) ??
-        resolveMoney(world, at, intent) ??
-        resolveOfOrder(world, at, intent)
-      );
+      return resolveBack(world, at, intent) ?? resolveMoney(world, at, intent) ?? resolveOfOrder(world, at, intent);
     }
   }
 }
 
-function resolveOnward(
-  world: World,
-  { which, ...intent }: Omit<Intent, "do">,
-): Action | null {
+function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): Action | null {
   const at = pick([...world.orders.keys()], which);
   const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
   // Most parcels are delivered.
@@ -234,11 +182,7 @@ function resolveOnward(
   return resolveMoney(world, at!, next) ?? resolveOfOrder(world, at!, next);
 }
 
-function resolveOfOrder(
-  world: World,
-  at: number,
-  { do: kind, which, what, units, flag }: Intent,
-): Action | null {
+function resolveOfOrder(world: World, at: number, { do: kind, which, what, units, flag }: Intent): Action | null {
   const order = world.orders.get(at)!;
   const parcel = chooseParcel(order, kind, what);
   const { position = 0 } = pick(order.lines, what) ?? {};
@@ -256,9 +200,7 @@ function resolveOfOrder(
       return {
         do: "confirm",
         at,
-        by: (["caller", "link", "caller", "link", "stranger"] as const)[
-          what % 5
-        ]!,
+        by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]!,
       };
     case "correct":
       return { do: "correct", at, house: what };
@@ -268,9 +210,7 @@ function resolveOfOrder(
         at,
         position,
         quantity: which % 4,
-        added: flag
-          ? [{ variant: what % world.prices.length, quantity: units }]
-          : [],
+        added: flag ? [{ variant: what % world.prices.length, quantity: units }] : [],
       };
     case "price":
       return { do: "price", at, position, price: 10_000 * units };
@@ -279,11 +219,7 @@ function resolveOfOrder(
     case "pack":
       return { do: "pack", at, one: flag && unpackedUnits(order).length > 0 };
     case "ship": {
-      const {
-        state,
-        number = null,
-        sheet = false,
-      } = order.parcels[parcel] ?? {};
+      const { state, number = null, sheet = false } = order.parcels[parcel] ?? {};
       // Files that name a parcel by its booking's number know it by that.
       if (state === "shipped" && typeof number === "number") return null;
       if (typeof number === "number" && what % 3 !== 2)
@@ -315,9 +251,7 @@ function resolveOfOrder(
         do: kind,
         at,
         parcel,
-        answer: (["yes", "yes", "lost", "away", "refused"] as const)[
-          which % 5
-        ]!,
+        answer: (["yes", "yes", "lost", "away", "refused"] as const)[which % 5]!,
       };
     case "end":
       return {

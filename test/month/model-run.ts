@@ -14,12 +14,7 @@ import {
   type Taken,
 } from "./model/explain.ts";
 import type { World } from "./model/world.ts";
-import {
-  type MonthShop,
-  nameExchanges,
-  type Performed,
-  type Refs,
-} from "./shop/month-shop.ts";
+import { type MonthShop, nameExchanges, type Performed, type Refs } from "./shop/month-shop.ts";
 import { perform } from "./shop/perform.ts";
 import { readOrder } from "./shop/read-orders.ts";
 
@@ -41,17 +36,12 @@ export function remember(
   if (payout) refs.payouts[payout[0]] = payout[1];
   if (bankFile) refs.bankFiles[bankFile[0]] = bankFile[1];
   if (number === undefined) return outcome;
-  const called = Iterator.from(calls.keys()).find(
-    (at) => refs.orders[at]?.number === number,
-  );
+  const called = Iterator.from(calls.keys()).find((at) => refs.orders[at]?.number === number);
   return `${outcome} ${called ?? `order ${number}`}`;
 }
 
 /** Counts what came of an action. */
-export function note(
-  seen: Run["seen"],
-  { action, outcome }: Pick<Taken, "action" | "outcome">,
-): void {
+export function note(seen: Run["seen"], { action, outcome }: Pick<Taken, "action" | "outcome">): void {
   const key = `${action.do}: ${outcome.replace(/ \d+$/, "")}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
 }
@@ -66,13 +56,10 @@ async function followAll(
 ) {
   const told = done.map((performed) => remember(world, run.refs, performed));
   // Who came between two steps of another one may have it ask again.
-  const outcomes = told.map((outcome) =>
-    actions.length > 1 && outcome === "not-done" ? null : outcome,
-  );
+  const outcomes = told.map((outcome) => (actions.length > 1 && outcome === "not-done" ? null : outcome));
   await lookAgain();
   const explanations = listExplanations(world, actions, outcomes);
-  if (explanations.length === 0)
-    throw new Surprise(describeUnexplained(world, actions, outcomes));
+  if (explanations.length === 0) throw new Surprise(describeUnexplained(world, actions, outcomes));
   const { taken } = await findFitting(run, actions, outcomes, explanations);
   for (const each of taken) {
     follow(world, each);
@@ -94,10 +81,7 @@ async function findFitting(
   const found = await readShop(shop, refs, all);
   let differences = "";
   for (const each of explanations) {
-    differences = findDifferences(
-      found,
-      readModel(each.world, shop, refs, all),
-    );
+    differences = findDifferences(found, readModel(each.world, shop, refs, all));
     if (differences === "") return each;
   }
   throw new Surprise(describe(actions, outcomes, differences));
@@ -107,14 +91,10 @@ async function findFitting(
 const mostTries = 3;
 
 /** Does it, once more where nothing came of it. */
-async function performUntilDone(
-  { shop, refs }: Run,
-  action: Action,
-): Promise<Performed> {
+async function performUntilDone({ shop, refs }: Run, action: Action): Promise<Performed> {
   for (let tries = 1; ; tries += 1) {
     const performed = await perform(shop, action, refs);
-    if (performed.outcome !== "not-done" || tries === mostTries)
-      return performed;
+    if (performed.outcome !== "not-done" || tries === mostTries) return performed;
   }
 }
 
@@ -132,12 +112,7 @@ export class One implements AsyncCommand<World, Run> {
 
   async run(world: World, run: Run): Promise<void> {
     const action = resolve(world, this.intent)!;
-    await followAll(
-      world,
-      run,
-      [action],
-      [await performUntilDone(run, action)],
-    );
+    await followAll(world, run, [action], [await performUntilDone(run, action)]);
   }
 
   toString = (): string => JSON.stringify(this.intent);
@@ -160,24 +135,17 @@ export class AtOnce implements AsyncCommand<World, Run> {
 
   check(world: Readonly<World>): boolean {
     const actions = this.intents.map((intent) => resolve(world, intent));
-    return actions.every(
-      (action) => action !== null && isOneStep(world, action),
-    );
+    return actions.every((action) => action !== null && isOneStep(world, action));
   }
 
   async run(world: World, run: Run): Promise<void> {
-    const actions = this.intents
-      .map((intent) => resolve(world, intent)!)
-      .map(asOne);
+    const actions = this.intents.map((intent) => resolve(world, intent)!).map(asOne);
     nameExchanges(run.refs, actions);
-    const done = await Promise.all(
-      actions.map((action) => perform(run.shop, action, run.refs)),
-    );
+    const done = await Promise.all(actions.map((action) => perform(run.shop, action, run.refs)));
     await followAll(world, run, actions, done, () => readAgain(run));
     // What was not placed has no place.
     for (const action of actions)
-      if (action.do === "exchange" && !world.orders.has(action.into))
-        delete run.refs.orders[action.into];
+      if (action.do === "exchange" && !world.orders.has(action.into)) delete run.refs.orders[action.into];
     await compare(world, run, actions);
   }
 
@@ -185,23 +153,13 @@ export class AtOnce implements AsyncCommand<World, Run> {
 }
 
 /** Whether nobody can come between two steps of it: the lines of a bank's file are booked one by one. */
-function isOneStep(
-  { bankFiles, orders }: Readonly<World>,
-  action: Action,
-): boolean {
+function isOneStep({ bankFiles, orders }: Readonly<World>, action: Action): boolean {
   // A parcel that had not left, and has ended by its courier's word, leaves first.
   if (action.do === "courier-says")
-    return (
-      action.step === "on-its-way" ||
-      orders.get(action.at)!.parcels[action.parcel]?.state !== "packed"
-    );
+    return action.step === "on-its-way" || orders.get(action.at)!.parcels[action.parcel]?.state !== "packed";
   if (action.do !== "book-bank-file") return action.do !== "exchange-return";
   const { rows } = bankFiles.get(action.file)!;
-  return (
-    rows.filter(({ kind }) =>
-      (action.kinds as readonly string[]).includes(kind),
-    ).length < 2
-  );
+  return rows.filter(({ kind }) => (action.kinds as readonly string[]).includes(kind)).length < 2;
 }
 
 /**
@@ -225,9 +183,7 @@ function asOne(action: Action, number: number): Action {
       by: action.by === "account" ? "shopper" : action.by,
     };
   }
-  return action.do === "exchange"
-    ? { ...action, into: action.into + number }
-    : action;
+  return action.do === "exchange" ? { ...action, into: action.into + number } : action;
 }
 
 /** Each of them knows of what it has made itself, not of what the others have made of the same order. */

@@ -22,90 +22,29 @@ const one = intentOf().map((intent) => new One(intent));
 /** What people do with one order at the same moment. */
 const duels = fc.oneof(
   fc.tuple(intentOf("pack"), intentOf("pack", "cancel", "edit")),
-  fc.tuple(
-    intentOf("confirm"),
-    intentOf("confirm", "cancel", "edit", "days-pass", "pay"),
-  ),
+  fc.tuple(intentOf("confirm"), intentOf("confirm", "cancel", "edit", "days-pass", "pay")),
   fc.tuple(intentOf("end"), intentOf("end", "ship", "pay")),
-  fc.tuple(
-    intentOf("cancel"),
-    intentOf("ship", "cancel", "pack", "edit", "pay", "price"),
-  ),
+  fc.tuple(intentOf("cancel"), intentOf("ship", "cancel", "pack", "edit", "pay", "price")),
   fc.tuple(intentOf("claim-lost"), intentOf("claim-lost", "end")),
   fc.tuple(intentOf("answer"), intentOf("answer", "book-payout")),
-  fc.tuple(
-    intentOf("book-payout"),
-    intentOf("book-payout", "end", "discard-payout", "pay"),
-  ),
+  fc.tuple(intentOf("book-payout"), intentOf("book-payout", "end", "discard-payout", "pay")),
   fc.tuple(intentOf("contact"), intentOf("confirm", "contact")),
-  fc.tuple(
-    intentOf("inspect"),
-    intentOf("inspect", "receive", "correct-stock", "pack", "inspect-return"),
-  ),
-  fc.tuple(
-    intentOf("refund-return"),
-    intentOf("refund-return", "pay", "exchange"),
-  ),
-  fc.tuple(
-    intentOf("request-return"),
-    intentOf("request-return", "exchange", "end"),
-  ),
-  fc.tuple(
-    intentOf("exchange"),
-    intentOf("exchange", "end", "pay", "receive-return"),
-  ),
-  fc.tuple(
-    intentOf("scan-parcel"),
-    intentOf("scan-parcel", "end", "exchange", "book-payout"),
-  ),
-  fc.tuple(
-    intentOf("receive-exchange", "receive-return"),
-    intentOf("receive-exchange", "receive-return", "end"),
-  ),
-  fc.tuple(
-    intentOf("inspect-return"),
-    intentOf("inspect-return", "pay", "refund-return"),
-  ),
-  fc.tuple(
-    intentOf("answer-receipt"),
-    intentOf("answer-receipt", "book-bank-file", "pay", "cancel", "edit"),
-  ),
-  fc.tuple(
-    intentOf("book-bank-file"),
-    intentOf("book-bank-file", "pay", "cancel", "discard-bank-file"),
-  ),
-  fc.tuple(
-    intentOf("courier-says"),
-    intentOf(
-      "courier-says",
-      "end",
-      "ship",
-      "pay",
-      "book-payout",
-      "scan-parcel",
-    ),
-  ),
-  fc.tuple(
-    intentOf("book-by-api"),
-    intentOf("book-by-api", "cancel", "ship", "withdraw"),
-  ),
-  fc.tuple(
-    intentOf("send-booking"),
-    intentOf("send-booking", "cancel", "withdraw", "ship", "pay"),
-  ),
-  fc.tuple(
-    intentOf("cancel-booking"),
-    intentOf("ship", "courier-says", "send-booking", "book-by-api", "withdraw"),
-  ),
-  fc.tuple(
-    intentOf("courier-says"),
-    intentOf("cancel", "withdraw", "cancel-booking", "pay"),
-  ),
+  fc.tuple(intentOf("inspect"), intentOf("inspect", "receive", "correct-stock", "pack", "inspect-return")),
+  fc.tuple(intentOf("refund-return"), intentOf("refund-return", "pay", "exchange")),
+  fc.tuple(intentOf("request-return"), intentOf("request-return", "exchange", "end")),
+  fc.tuple(intentOf("exchange"), intentOf("exchange", "end", "pay", "receive-return")),
+  fc.tuple(intentOf("scan-parcel"), intentOf("scan-parcel", "end", "exchange", "book-payout")),
+  fc.tuple(intentOf("receive-exchange", "receive-return"), intentOf("receive-exchange", "receive-return", "end")),
+  fc.tuple(intentOf("inspect-return"), intentOf("inspect-return", "pay", "refund-return")),
+  fc.tuple(intentOf("answer-receipt"), intentOf("answer-receipt", "book-bank-file", "pay", "cancel", "edit")),
+  fc.tuple(intentOf("book-bank-file"), intentOf("book-bank-file", "pay", "cancel", "discard-bank-file")),
+  fc.tuple(intentOf("courier-says"), intentOf("courier-says", "end", "ship", "pay", "book-payout", "scan-parcel")),
+  fc.tuple(intentOf("book-by-api"), intentOf("book-by-api", "cancel", "ship", "withdraw")),
+  fc.tuple(intentOf("send-booking"), intentOf("send-booking", "cancel", "withdraw", "ship", "pay")),
+  fc.tuple(intentOf("cancel-booking"), intentOf("ship", "courier-says", "send-booking", "book-by-api", "withdraw")),
+  fc.tuple(intentOf("courier-says"), intentOf("cancel", "withdraw", "cancel-booking", "pay")),
   // Two checkouts with one credit.
-  fc.tuple(
-    intentOf("place"),
-    intentOf("place", "correct-credit", "cancel", "gift"),
-  ),
+  fc.tuple(intentOf("place"), intentOf("place", "correct-credit", "cancel", "gift")),
 );
 const oneOrMore = fc.oneof(
   { weight: 3, arbitrary: one },
@@ -113,45 +52,35 @@ const oneOrMore = fc.oneof(
 );
 
 test.each([
-  [
-    "whatever people do one after the other, the shop does what the model says",
-    one,
-  ],
-  [
-    "what people do at the same moment comes to what it would have come to one after the other",
-    oneOrMore,
-  ],
-] as const)(
-  "%s, and contradicts nothing that is always true",
-  { timeout: 2 * timeLimit },
-  async (_, command) => {
-    const storage = await openStorage();
-    const commands = fc.commands<World, Run, false>([command], {
-      maxCommands: 200,
-      size: "max",
+  ["whatever people do one after the other, the shop does what the model says", one],
+  ["what people do at the same moment comes to what it would have come to one after the other", oneOrMore],
+] as const)("%s, and contradicts nothing that is always true", { timeout: 2 * timeLimit }, async (_, command) => {
+  const storage = await openStorage();
+  const commands = fc.commands<World, Run, false>([command], {
+    maxCommands: 200,
+    size: "max",
+  });
+  const seen = new Map<string, number>();
+  const property = fc.asyncProperty(commands, async (given) => {
+    await using shop = await openShop();
+    await using api = await servePostEx({
+      numberOf: (reference) => `PX-${reference}`,
     });
-    const seen = new Map<string, number>();
-    const property = fc.asyncProperty(commands, async (given) => {
-      await using shop = await openShop();
-      await using api = await servePostEx({
-        numberOf: (reference) => `PX-${reference}`,
-      });
-      const { goods, world } = await stockMonth(shop.db, { onHand: 12, api });
-      const real: Run = {
-        shop: { ...goods, db: shop.db, storage },
-        refs: { orders: {}, payouts: {}, bankFiles: {} },
-        seen,
-      };
-      await fc.asyncModelRun(() => ({ model: world, real }), given);
-      expect(await findContradictions(shop.db)).toEqual({});
-      expect(await findCourierContradictions(shop.db, api.orders)).toEqual([]);
-    });
-    // A failure is reported with the seed, and with as few commands as were found until the time was up.
-    await fc.assert(property, {
-      numRuns,
-      ...repeats,
-      interruptAfterTimeLimit: timeLimit,
-    });
-    expect(seen.get("place: placed")).toBeGreaterThan(numRuns);
-  },
-);
+    const { goods, world } = await stockMonth(shop.db, { onHand: 12, api });
+    const real: Run = {
+      shop: { ...goods, db: shop.db, storage },
+      refs: { orders: {}, payouts: {}, bankFiles: {} },
+      seen,
+    };
+    await fc.asyncModelRun(() => ({ model: world, real }), given);
+    expect(await findContradictions(shop.db)).toEqual({});
+    expect(await findCourierContradictions(shop.db, api.orders)).toEqual([]);
+  });
+  // A failure is reported with the seed, and with as few commands as were found until the time was up.
+  await fc.assert(property, {
+    numRuns,
+    ...repeats,
+    interruptAfterTimeLimit: timeLimit,
+  });
+  expect(seen.get("place: placed")).toBeGreaterThan(numRuns);
+});

@@ -9,11 +9,7 @@ import { openShop } from "#test/open-shop.ts";
 import { packedOrder } from "#test/packed-parcels.ts";
 import { bookParcels, releaseParcels } from "../booking/book-parcels.ts";
 import { listBookings } from "./bookings.ts";
-import {
-  cancelBooking,
-  retryBookings,
-  withdrawBookings,
-} from "./cancel-bookings.ts";
+import { cancelBooking, retryBookings, withdrawBookings } from "./cancel-bookings.ts";
 import { sendBookings } from "./send-bookings.ts";
 
 const by = staffWith("orders.fulfil");
@@ -23,12 +19,8 @@ async function openBookings(parcels = 1) {
   const shop = await openShop();
   const postex = await connectPostEx(shop);
   const orders: Awaited<ReturnType<typeof packedOrder>>[] = [];
-  for (let at = 1; at <= parcels; at += 1)
-    orders.push(await packedOrder(shop, at, { city: "Lahore" }));
-  await shop.pool.query(
-    "update couriers_couriers set city_names = '{LAHORE}' where id = $1",
-    [postex.courierId],
-  );
+  for (let at = 1; at <= parcels; at += 1) orders.push(await packedOrder(shop, at, { city: "Lahore" }));
+  await shop.pool.query("update couriers_couriers set city_names = '{LAHORE}' where id = $1", [postex.courierId]);
   const sheetId = newId();
   const shipmentIds = orders.map(({ parcel }) => parcel);
   const book = (id = sheetId) =>
@@ -56,15 +48,9 @@ async function openBookings(parcels = 1) {
       cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, {
         now: () => time,
       }),
-    bookings: async (id = sheetId) => [
-      ...(await listBookings(shop.db, by, id)).values(),
-    ],
-    parcelOf: async (at: number) =>
-      (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
-    issues: () =>
-      shop.look(
-        "select kind, tracking_number, state, details from orders_courier_issues order by id",
-      ),
+    bookings: async (id = sheetId) => [...(await listBookings(shop.db, by, id)).values()],
+    parcelOf: async (at: number) => (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
+    issues: () => shop.look("select kind, tracking_number, state, details from orders_courier_issues order by id"),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
@@ -80,21 +66,16 @@ test("parcels are booked once each, with their numbers on them, and wait for the
   ]);
   await Promise.all([room.send(), room.send()]);
   await room.send();
-  expect(
-    api.orders
-      .map(({ orderRefNumber, sent }) => [orderRefNumber, sent.cityName])
-      .toSorted(),
-  ).toEqual(orders.map(({ number }) => [`${number}-1`, "LAHORE"]));
+  expect(api.orders.map(({ orderRefNumber, sent }) => [orderRefNumber, sent.cityName]).toSorted()).toEqual(
+    orders.map(({ number }) => [`${number}-1`, "LAHORE"]),
+  );
   expect(await room.parcelOf(0)).toMatchObject({
     state: "packed",
     courier: "PostEx",
     courierId: room.courierId,
     trackingNumber: expect.stringMatching(/^267/) as string,
   });
-  expect(await room.bookings()).toMatchObject([
-    { state: "booked" },
-    { state: "booked" },
-  ]);
+  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
   // A parcel that the courier has is on no other sheet.
   expect(
     await releaseParcels(shop.db, by, {
@@ -116,23 +97,17 @@ test.each(["lost", "lost-error", "half", "slow"] as const)(
     await room.book();
     api.fail("create-order", trouble);
     await room.send(room.sheetId, 300);
-    expect(await room.bookings()).toMatchObject([
-      { state: "sending", problem: expect.any(String) as string },
-    ]);
+    expect(await room.bookings()).toMatchObject([{ state: "sending", problem: expect.any(String) as string }]);
     await shop.settle();
     // The courier may still be at it: nothing is looked up yet.
     await room.send();
-    expect(
-      api.asked.filter(({ path }) => path.includes("get-all-order")),
-    ).toEqual([]);
+    expect(api.asked.filter(({ path }) => path.includes("get-all-order"))).toEqual([]);
     const [waiting] = await shop.queuedJobs("send-courier-bookings");
     expect(waiting).toMatchObject({ payload: { sheetId: room.sheetId } });
 
     room.pass(5 * minute);
     await room.send();
-    expect(await room.bookings()).toMatchObject([
-      { state: "booked", problem: null },
-    ]);
+    expect(await room.bookings()).toMatchObject([{ state: "booked", problem: null }]);
     expect(api.orders).toHaveLength(1);
     expect(await room.parcelOf(0)).toMatchObject({
       trackingNumber: api.orders[0]!.trackingNumber,
@@ -153,11 +128,7 @@ test("a process that dies after it has sent a parcel books it once: the next one
   room.pass(2 * minute);
   await room.send();
   expect(api.orders).toHaveLength(1);
-  expect(
-    await shop.look(
-      "select state, tracking_number from orders_courier_bookings",
-    ),
-  ).toEqual([
+  expect(await shop.look("select state, tracking_number from orders_courier_bookings")).toEqual([
     { state: "booked", tracking_number: api.orders[0]!.trackingNumber },
   ]);
 });
@@ -172,18 +143,9 @@ test("a courier that has a parcel twice cancels one of them; one that it keeps i
   expect(api.orders).toHaveLength(4);
   room.pass(5 * minute);
   await room.send();
-  expect(
-    api.orders.filter(
-      ({ transactionStatus }) => transactionStatus === "UnBooked",
-    ),
-  ).toHaveLength(3);
-  expect(await room.bookings()).toMatchObject([
-    { state: "booked" },
-    { state: "booked" },
-  ]);
-  expect(await room.issues()).toMatchObject([
-    { kind: "booked-twice", state: "open" },
-  ]);
+  expect(api.orders.filter(({ transactionStatus }) => transactionStatus === "UnBooked")).toHaveLength(3);
+  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
+  expect(await room.issues()).toMatchObject([{ kind: "booked-twice", state: "open" }]);
 });
 
 test("of a parcel that the courier has twice, both are cancelled where staff take it off the sheet before that is known", async () => {
@@ -197,13 +159,8 @@ test("of a parcel that the courier has twice, both are cancelled where staff tak
   room.pass(2 * minute);
   await room.cancel(id);
   await room.cancel(id);
-  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual([
-    "Cancelled",
-    "Cancelled",
-  ]);
-  expect(await shop.look("select state from orders_courier_bookings")).toEqual([
-    { state: "cancelled" },
-  ]);
+  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual(["Cancelled", "Cancelled"]);
+  expect(await shop.look("select state from orders_courier_bookings")).toEqual([{ state: "cancelled" }]);
 });
 
 test("a parcel that staff hand to another courier takes its booking along, and stays with that courier", async () => {
@@ -226,10 +183,7 @@ test("a parcel that staff hand to another courier takes its booking along, and s
   });
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(1);
   for (const id of ids) await room.cancel(id);
-  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual([
-    "Cancelled",
-    "UnBooked",
-  ]);
+  expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual(["Cancelled", "UnBooked"]);
   expect(await room.parcelOf(0)).toMatchObject({
     state: "shipped",
     courier: "TCS",
@@ -245,10 +199,7 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   await shop.settle();
   api.fail("create-order", "busy");
   await room.send();
-  expect(await room.bookings()).toMatchObject([
-    { state: "waiting", attempts: 0 },
-    { state: "waiting" },
-  ]);
+  expect(await room.bookings()).toMatchObject([{ state: "waiting", attempts: 0 }, { state: "waiting" }]);
   expect(await shop.queuedJobs("send-courier-bookings")).toHaveLength(1);
 
   await shop.pool.query("update couriers_couriers set city_names = '{Lahore}'");
@@ -270,18 +221,10 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   });
   await shop.pool.query("update couriers_connections set token = 'x' || token");
   await room.send();
-  expect(await room.bookings()).toMatchObject([
-    { problem: expect.stringContaining("token") as string },
-    {},
-  ]);
-  await shop.pool.query(
-    "update couriers_connections set token = substr(token, 2)",
-  );
+  expect(await room.bookings()).toMatchObject([{ problem: expect.stringContaining("token") as string }, {}]);
+  await shop.pool.query("update couriers_connections set token = substr(token, 2)");
   await room.send();
-  expect(await room.bookings()).toMatchObject([
-    { state: "booked" },
-    { state: "booked" },
-  ]);
+  expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
 });
 
 test("a courier that never answers is left in peace after three parcels, and after eight tries until somebody asks", async () => {
@@ -295,9 +238,7 @@ test("a courier that never answers is left in peace after three parcels, and aft
     room.pass(60 * minute);
     await room.send();
   }
-  expect((await room.bookings()).map(({ attempts }) => attempts)).toEqual([
-    8, 8, 8, 8,
-  ]);
+  expect((await room.bookings()).map(({ attempts }) => attempts)).toEqual([8, 8, 8, 8]);
   expect(api.asked).toHaveLength(32);
 });
 
@@ -308,9 +249,7 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
   await room.send();
   api.say(api.orders[1]!.trackingNumber, "Picked By PostEx");
   await shop.settle();
-  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual(
-    { outcome: "withdrawn", count: 2 },
-  );
+  expect(await withdrawBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({ outcome: "withdrawn", count: 2 });
   const bookings = await room.bookings();
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(2);
   for (const { id } of bookings) await room.cancel(id);
@@ -325,9 +264,7 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
       problem: expect.stringContaining("could not be cancelled") as string,
     },
   ]);
-  expect(await room.issues()).toMatchObject([
-    { kind: "not-cancelled", state: "open" },
-  ]);
+  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
   const next = newId();
   expect(await room.book(next)).toMatchObject({ outcome: "booked", count: 1 });
   await room.send(next);
@@ -344,9 +281,7 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   await room.send();
   const cancelOne = async (at: number) => {
     await shop.settle();
-    expect(
-      await cancelOrder(shop.db, system, { order: orders[at]!.id }),
-    ).toMatchObject({ outcome: "done" });
+    expect(await cancelOrder(shop.db, system, { order: orders[at]!.id })).toMatchObject({ outcome: "done" });
     const [job] = await shop.queuedJobs("cancel-courier-booking");
     return (job!.payload as { bookingId: string }).bookingId;
   };
@@ -357,16 +292,10 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   // The answer to the cancellation is lost: it is asked again, and refused, for it is done.
   const second = await cancelOne(1);
   api.fail("cancel-order", "lost");
-  await expect(room.cancel(second, 300)).rejects.toThrow(
-    "could not be cancelled",
-  );
-  expect(await room.issues()).toMatchObject([
-    { kind: "not-cancelled", state: "open" },
-  ]);
+  await expect(room.cancel(second, 300)).rejects.toThrow("could not be cancelled");
+  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
   await room.cancel(second);
-  expect(await room.issues()).toMatchObject([
-    { kind: "not-cancelled", state: "settled" },
-  ]);
+  expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "settled" }]);
 
   await shop.pool.query(
     "update orders_courier_bookings set state = 'sending', tracking_number = null where shipment_id = $1",
@@ -379,7 +308,5 @@ test("an order that is cancelled takes its booking along, also while it is sent;
   await room.cancel(third);
   await room.cancel(third);
   expect(api.orders[2]).toMatchObject({ transactionStatus: "Cancelled" });
-  expect(
-    await shop.look("select distinct state from orders_courier_bookings"),
-  ).toEqual([{ state: "cancelled" }]);
+  expect(await shop.look("select distinct state from orders_courier_bookings")).toEqual([{ state: "cancelled" }]);
 });

@@ -1,17 +1,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import {
-  type CourierMeans,
-  openConnection,
-} from "#domains/couriers/adapters/connection.ts";
+import { type CourierMeans, openConnection } from "#domains/couriers/adapters/connection.ts";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { isId } from "#kernel/ids.ts";
-import type {
-  Database,
-  Transaction,
-} from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { mostParcelsOfSheet } from "../booking/booking-sheet.ts";
 import { bookedParcels } from "../internal/booking-tables.server.ts";
@@ -60,9 +54,7 @@ export async function cancelBookings(
     })),
   );
   return {
-    ended: rows
-      .filter(({ state }) => state === "cancelled")
-      .map(({ shipmentId }) => shipmentId),
+    ended: rows.filter(({ state }) => state === "cancelled").map(({ shipmentId }) => shipmentId),
     asked: asked.map(({ shipmentId }) => shipmentId),
   };
 }
@@ -73,11 +65,8 @@ export async function withdrawBookings(
   by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "withdrawn"; count: number }> {
-  const ids = [...new Set(shipmentIds)]
-    .filter(isId)
-    .slice(0, mostParcelsOfSheet);
-  if (!isId(sheetId) || ids.length === 0)
-    return { outcome: "withdrawn", count: 0 };
+  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
+  if (!isId(sheetId) || ids.length === 0) return { outcome: "withdrawn", count: 0 };
   return runTransaction(db, async (tx) => {
     const parcels = await tx
       .select({ id: shipments.id })
@@ -98,17 +87,9 @@ export async function withdrawBookings(
     const waiting = await tx
       .select({ id: courierBookings.shipmentId })
       .from(courierBookings)
-      .where(
-        and(
-          inArray(courierBookings.shipmentId, open),
-          eq(courierBookings.state, "cancelling"),
-        ),
-      );
+      .where(and(inArray(courierBookings.shipmentId, open), eq(courierBookings.state, "cancelling")));
     const left = open.filter((id) => !waiting.some((each) => each.id === id));
-    if (left.length > 0)
-      await tx
-        .delete(bookedParcels)
-        .where(inArray(bookedParcels.shipmentId, left));
+    if (left.length > 0) await tx.delete(bookedParcels).where(inArray(bookedParcels.shipmentId, left));
     const count = asked.length + left.length;
     if (count > 0)
       await recordEvent(
@@ -131,11 +112,8 @@ export async function retryBookings(
   _by: Staff<"orders.fulfil">,
   { sheetId, shipmentIds }: { sheetId: string; shipmentIds: readonly string[] },
 ): Promise<{ outcome: "retried"; count: number }> {
-  const ids = [...new Set(shipmentIds)]
-    .filter(isId)
-    .slice(0, mostParcelsOfSheet);
-  if (!isId(sheetId) || ids.length === 0)
-    return { outcome: "retried", count: 0 };
+  const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
+  if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0 };
   return runTransaction(db, async (tx) => {
     const rows = await tx
       .update(courierBookings)
@@ -152,10 +130,7 @@ export async function retryBookings(
           sql`not exists (select from ${courierBookings} as other where other.shipment_id = ${courierBookings.shipmentId} and other.created_at > ${courierBookings.createdAt})`,
           inArray(
             courierBookings.shipmentId,
-            tx
-              .select({ id: bookedParcels.shipmentId })
-              .from(bookedParcels)
-              .where(eq(bookedParcels.sheetId, sheetId)),
+            tx.select({ id: bookedParcels.shipmentId }).from(bookedParcels).where(eq(bookedParcels.sheetId, sheetId)),
           ),
         ),
       )
@@ -176,10 +151,7 @@ export async function cancelBooking(
   bookingId: string,
   { now = Date.now }: { now?: () => number } = {},
 ): Promise<void> {
-  const [booking] = await db
-    .select()
-    .from(courierBookings)
-    .where(eq(courierBookings.id, bookingId));
+  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, bookingId));
   if (booking?.state !== "cancelling") return;
   const { courierId, shipmentId, reference } = booking;
   const connection = await openConnection(db, by, means, courierId);
@@ -190,15 +162,11 @@ export async function cancelBooking(
     word: reference,
     details: { problem },
   });
-  if (!connection)
-    return openIssues(db, courierId, [
-      problemOf("The courier’s API is not connected any more"),
-    ]);
+  if (!connection) return openIssues(db, courierId, [problemOf("The courier’s API is not connected any more")]);
   const { adapter, access } = connection;
   if (booking.trackingNumber === null) {
     const settled = (booking.sentAt?.getTime() ?? 0) + settleSeconds * 1_000;
-    if (settled > now())
-      return enqueueCancelling(db, bookingId, new Date(settled));
+    if (settled > now()) return enqueueCancelling(db, bookingId, new Date(settled));
     const found = await adapter.find(access, {
       reference,
       since: booking.createdAt,
@@ -210,8 +178,7 @@ export async function cancelBooking(
     const [trackingNumber, ...surplus] = found.trackingNumbers;
     await cancelSurplus(db, connection, booking, surplus);
     // With its number, it is cancelled by the next job.
-    if (trackingNumber !== undefined)
-      return storeNumber(db, by, connection, booking, trackingNumber);
+    if (trackingNumber !== undefined) return storeNumber(db, by, connection, booking, trackingNumber);
     return end();
   }
   const { trackingNumber } = booking;
@@ -223,35 +190,20 @@ export async function cancelBooking(
   }
   // An earlier answer may have been lost.
   const tracked = await adapter.track(access, [trackingNumber]);
-  if (
-    tracked.outcome === "done" &&
-    tracked.news.some(({ step }) => step === "cancelled")
-  )
-    return end();
+  if (tracked.outcome === "done" && tracked.news.some(({ step }) => step === "cancelled")) return end();
   await db
     .update(courierBookings)
     .set({
       state: "booked",
       problem: `It could not be cancelled. ${cancelled.problem}`,
     })
-    .where(
-      and(
-        eq(courierBookings.id, bookingId),
-        eq(courierBookings.state, "cancelling"),
-      ),
-    );
+    .where(and(eq(courierBookings.id, bookingId), eq(courierBookings.state, "cancelling")));
   await openIssues(db, courierId, [problemOf(cancelled.problem)]);
 
   async function end() {
     await dropNumber(db, by, booking!, async (tx) => {
-      await tx
-        .delete(bookedParcels)
-        .where(eq(bookedParcels.shipmentId, shipmentId));
-      await settleIssues(
-        tx,
-        "not-cancelled",
-        booking!.trackingNumber ?? reference,
-      );
+      await tx.delete(bookedParcels).where(eq(bookedParcels.shipmentId, shipmentId));
+      await settleIssues(tx, "not-cancelled", booking!.trackingNumber ?? reference);
     });
   }
 }

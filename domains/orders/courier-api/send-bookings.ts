@@ -1,9 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type {
-  CourierAnswer,
-  CourierFailure,
-  ParcelToBook,
-} from "#domains/couriers/adapters/courier-adapter.ts";
+import type { CourierAnswer, CourierFailure, ParcelToBook } from "#domains/couriers/adapters/courier-adapter.ts";
 import {
   type Connection,
   type CourierMeans,
@@ -43,20 +39,13 @@ export async function sendBookings(
   by: SystemActor,
   means: CourierMeans,
   sheetId: string,
-  {
-    now = Date.now,
-    run = longestRun,
-  }: { now?: () => number; run?: number } = {},
+  { now = Date.now, run = longestRun }: { now?: () => number; run?: number } = {},
 ): Promise<void> {
   const sheet = await findBookingSheet(db, by, sheetId);
   if (!sheet) return;
   const connection = await openConnection(db, by, means, sheet.courierId);
   if (!connection)
-    return noteAll(
-      db,
-      sheetId,
-      "The courier’s API is not connected any more, or its token has to be entered anew",
-    );
+    return noteAll(db, sheetId, "The courier’s API is not connected any more, or its token has to be entered anew");
   const parcels = new Map(sheet.parcels.map((parcel) => [parcel.id, parcel]));
   const resolve = cityResolver(
     await findCourierCities(
@@ -78,25 +67,15 @@ export async function sendBookings(
             outcome: "refused",
             problem: "Its city has no name with the courier any more",
           }
-        : await bookOnce(
-            db,
-            connection,
-            booking,
-            toParcel(parcel, city, booking.reference),
-          );
-    if (answer.outcome === "done")
-      await storeNumber(db, by, connection, booking, answer.trackingNumber);
+        : await bookOnce(db, connection, booking, toParcel(parcel, city, booking.reference));
+    if (answer.outcome === "done") await storeNumber(db, by, connection, booking, answer.trackingNumber);
     else await storeFailure(db, booking, answer);
     if (answer.outcome === "token-refused") {
       await noteProblem(db, by, sheet.courierId, answer.problem);
       return noteAll(db, sheetId, answer.problem);
     }
     if (answer.outcome === "busy")
-      return enqueueSending(
-        db,
-        sheetId,
-        new Date(now() + answer.retryAfterSeconds * 1_000),
-      );
+      return enqueueSending(db, sheetId, new Date(now() + answer.retryAfterSeconds * 1_000));
     unanswered = answer.outcome === "no-answer" ? unanswered + 1 : 0;
     if (unanswered >= mostUnanswered || now() > end) break;
   }
@@ -104,11 +83,7 @@ export async function sendBookings(
 }
 
 /** Marks the next booking as sent, so that whoever finds it like that looks it up first. Bookings of parcels that may not leave any more are refused. */
-async function claimNext(
-  db: Database,
-  sheetId: string,
-  time: number,
-): Promise<Claimed | null> {
+async function claimNext(db: Database, sheetId: string, time: number): Promise<Claimed | null> {
   const settled = new Date(time - settleSeconds * 1_000);
   const rows = await db
     .update(courierBookings)
@@ -123,10 +98,7 @@ async function claimNext(
         db
           .select({ id: courierBookings.id })
           .from(courierBookings)
-          .innerJoin(
-            bookedParcels,
-            eq(bookedParcels.shipmentId, courierBookings.shipmentId),
-          )
+          .innerJoin(bookedParcels, eq(bookedParcels.shipmentId, courierBookings.shipmentId))
           .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
           .where(
             and(
@@ -160,22 +132,15 @@ async function bookOnce(
     });
     if (found.outcome !== "done")
       // What a look-up is refused for says nothing about the booking.
-      return found.outcome === "refused"
-        ? { outcome: "no-answer", problem: found.problem }
-        : found;
+      return found.outcome === "refused" ? { outcome: "no-answer", problem: found.problem } : found;
     const [trackingNumber, ...surplus] = found.trackingNumbers;
     await cancelSurplus(db, connection, booking, surplus);
-    if (trackingNumber !== undefined)
-      return { outcome: "done", trackingNumber };
+    if (trackingNumber !== undefined) return { outcome: "done", trackingNumber };
   }
   return adapter.book(access, parcel);
 }
 
-function toParcel(
-  parcel: BookedParcel,
-  city: string,
-  reference: string,
-): ParcelToBook {
+function toParcel(parcel: BookedParcel, city: string, reference: string): ParcelToBook {
   return {
     reference,
     name: `${parcel.firstName} ${parcel.secondName}`,
@@ -184,27 +149,16 @@ function toParcel(
     city,
     cash: parcel.cashDue,
     units: parcel.lines.reduce((units, { quantity }) => units + quantity, 0),
-    contents: parcel.lines
-      .map(({ quantity, name }) => `${quantity} x ${name}`)
-      .join(", "),
+    contents: parcel.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(", "),
     remarks: parcel.remarks ?? "",
   };
 }
 
 /** What is certain not to be booked waits again; what may be booked stays as sent. */
-async function storeFailure(
-  db: Database,
-  booking: Claimed,
-  { outcome, problem }: CourierFailure,
-): Promise<void> {
+async function storeFailure(db: Database, booking: Claimed, { outcome, problem }: CourierFailure): Promise<void> {
   const certain = outcome === "busy" || outcome === "token-refused";
   // An answer about a booking that was sent before says nothing about that one.
-  const state =
-    outcome === "refused"
-      ? "refused"
-      : certain && booking.attempts === 1
-        ? "waiting"
-        : "sending";
+  const state = outcome === "refused" ? "refused" : certain && booking.attempts === 1 ? "waiting" : "sending";
   await db
     .update(courierBookings)
     .set({
@@ -213,12 +167,7 @@ async function storeFailure(
       // Nothing came of this attempt, so it does not count.
       ...(certain && { attempts: sql`${courierBookings.attempts} - 1` }),
     })
-    .where(
-      and(
-        eq(courierBookings.id, booking.id),
-        eq(courierBookings.state, "sending"),
-      ),
-    );
+    .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.state, "sending")));
 }
 
 const openOf = (db: Database, sheetId: string) =>
@@ -226,28 +175,16 @@ const openOf = (db: Database, sheetId: string) =>
     inArray(courierBookings.state, ["waiting", "sending"]),
     inArray(
       courierBookings.shipmentId,
-      db
-        .select({ id: bookedParcels.shipmentId })
-        .from(bookedParcels)
-        .where(eq(bookedParcels.sheetId, sheetId)),
+      db.select({ id: bookedParcels.shipmentId }).from(bookedParcels).where(eq(bookedParcels.sheetId, sheetId)),
     ),
   );
 
-async function noteAll(
-  db: Database,
-  sheetId: string,
-  problem: string,
-): Promise<void> {
+async function noteAll(db: Database, sheetId: string, problem: string): Promise<void> {
   await db.update(courierBookings).set({ problem }).where(openOf(db, sheetId));
 }
 
 /** Another job for what is left: at once for what is waiting, otherwise when the next one may be looked up. */
-async function sendRestLater(
-  db: Database,
-  sheetId: string,
-  time: number,
-  pause: boolean,
-): Promise<void> {
+async function sendRestLater(db: Database, sheetId: string, time: number, pause: boolean): Promise<void> {
   const rows = await db
     .select({
       attempts: courierBookings.attempts,
@@ -255,23 +192,11 @@ async function sendRestLater(
     })
     .from(courierBookings)
     .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
-    .where(
-      and(
-        openOf(db, sheetId),
-        eq(shipments.state, "packed"),
-        sql`${courierBookings.attempts} < ${mostAttempts}`,
-      ),
-    );
+    .where(and(openOf(db, sheetId), eq(shipments.state, "packed"), sql`${courierBookings.attempts} < ${mostAttempts}`));
   if (rows.length === 0) return;
   const dues = rows.map(({ attempts, sentAt }) =>
-    attempts === 0 || sentAt === null
-      ? time
-      : sentAt.getTime() + Math.max(settleSeconds, 60 * 2 ** attempts) * 1_000,
+    attempts === 0 || sentAt === null ? time : sentAt.getTime() + Math.max(settleSeconds, 60 * 2 ** attempts) * 1_000,
   );
   const soonest = Math.min(...dues);
-  await enqueueSending(
-    db,
-    sheetId,
-    new Date(pause ? Math.max(soonest, time + settleSeconds * 1_000) : soonest),
-  );
+  await enqueueSending(db, sheetId, new Date(pause ? Math.max(soonest, time + settleSeconds * 1_000) : soonest));
 }

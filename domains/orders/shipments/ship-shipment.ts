@@ -5,12 +5,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
-import {
-  changeOrder,
-  noteField,
-  orderFields,
-  type OrderRefusal,
-} from "../internal/change-order.ts";
+import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { cancelBookings } from "../courier-api/cancel-bookings.ts";
 import { isStillWith, seenWithField } from "../internal/seen-with.ts";
@@ -21,11 +16,7 @@ import type { OrderState } from "../order.ts";
 const shipSchema = z.object({
   ...orderFields,
   shipmentId: z.string(),
-  courier: z
-    .string()
-    .trim()
-    .max(60, { error: "Shorten the courier's name to 60 characters" })
-    .default(""),
+  courier: z.string().trim().max(60, { error: "Shorten the courier's name to 60 characters" }).default(""),
   /** Required for couriers that give numbers. */
   tracking: z.string().max(60).default(""),
   note: noteField,
@@ -50,69 +41,49 @@ export async function shipShipment(
   by: Staff<"orders.fulfil"> | SystemActor,
   input: z.input<typeof shipSchema>,
 ): Promise<ShipOutcome> {
-  return changeOrder<typeof shipSchema, ShipOutcome>(
-    db,
-    shipSchema,
-    input,
-    async (tx, order, values) => {
-      const parsed = parseBooking(await listCouriers(tx), values);
-      if ("missing" in parsed)
-        return { outcome: "shipment-incomplete", ...parsed };
-      const { courierId, ...booking } = parsed;
-      const shipment = order.shipments.find(
-        ({ id }) => id === values.shipmentId,
-      );
-      if (!shipment) return { outcome: "not-found" };
-      if (shipment.state !== "packed" && shipment.state !== "shipped")
-        return { outcome: "not-allowed", from: order.state };
-      if (!isStillWith(shipment, values.seenWith)) {
-        const current = await findOrder(tx, order.id);
-        return current
-          ? { outcome: "conflict", current }
-          : { outcome: "not-found" };
-      }
-      const { courier, trackingNumber } = shipment;
-      if (
-        shipment.state === "shipped" &&
-        courier === booking.courier &&
-        trackingNumber === booking.trackingNumber
-      )
-        return { outcome: "already-done" };
+  return changeOrder<typeof shipSchema, ShipOutcome>(db, shipSchema, input, async (tx, order, values) => {
+    const parsed = parseBooking(await listCouriers(tx), values);
+    if ("missing" in parsed) return { outcome: "shipment-incomplete", ...parsed };
+    const { courierId, ...booking } = parsed;
+    const shipment = order.shipments.find(({ id }) => id === values.shipmentId);
+    if (!shipment) return { outcome: "not-found" };
+    if (shipment.state !== "packed" && shipment.state !== "shipped")
+      return { outcome: "not-allowed", from: order.state };
+    if (!isStillWith(shipment, values.seenWith)) {
+      const current = await findOrder(tx, order.id);
+      return current ? { outcome: "conflict", current } : { outcome: "not-found" };
+    }
+    const { courier, trackingNumber } = shipment;
+    if (shipment.state === "shipped" && courier === booking.courier && trackingNumber === booking.trackingNumber)
+      return { outcome: "already-done" };
 
-      // Another courier has it: the one that had booked it through its API is told, and fetches nothing.
-      await cancelBookings(tx, [shipment.id], { keep: courierId });
-      const changed = await writeOrder(tx, by, order, {
-        shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],
-        history: {
-          note: values.note,
-          details: { kind: "shipment", ...booking },
-        },
-      });
-      await recordOrderChange(tx, by, order, changed, {
-        type: "shipment.shipped",
-        shipmentId: shipment.id,
-        fields: { before: { courier, trackingNumber }, after: booking },
-      });
-      return { outcome: "done", state: changed.state };
-    },
-  );
+    // Another courier has it: the one that had booked it through its API is told, and fetches nothing.
+    await cancelBookings(tx, [shipment.id], { keep: courierId });
+    const changed = await writeOrder(tx, by, order, {
+      shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],
+      history: {
+        note: values.note,
+        details: { kind: "shipment", ...booking },
+      },
+    });
+    await recordOrderChange(tx, by, order, changed, {
+      type: "shipment.shipped",
+      shipmentId: shipment.id,
+      fields: { before: { courier, trackingNumber }, after: booking },
+    });
+    return { outcome: "done", state: changed.state };
+  });
 }
 
 /** The courier's own name where it is one of ours, and the number without spaces; or what is missing. */
 export function parseBooking(
   couriers: readonly Courier[],
-  {
-    courier = "",
-    tracking = "",
-  }: { courier?: string | undefined; tracking?: string | undefined },
-):
-  | (CourierBooking & { courierId: string | null })
-  | { missing: "courier" | "tracking" } {
+  { courier = "", tracking = "" }: { courier?: string | undefined; tracking?: string | undefined },
+): (CourierBooking & { courierId: string | null }) | { missing: "courier" | "tracking" } {
   if (courier.trim() === "") return { missing: "courier" };
   const known = resolveCourier(couriers, courier);
   const number = tracking.replaceAll(/\s/g, "");
-  if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number))
-    return { missing: "tracking" };
+  if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
   return {
     courier: known?.name ?? courier.trim(),
     courierId: known?.id ?? null,

@@ -9,14 +9,7 @@ export interface Life {
   payment: "cash" | "transfer";
   by: "shopper" | "staff" | "account";
   /** What its shopper says: to the caller, by the link of the mail, or nothing at all. */
-  word:
-    | "confirms"
-    | "by-link"
-    | "both"
-    | "cancels"
-    | "silent"
-    | "wrong-number"
-    | "not-asked";
+  word: "confirms" | "by-link" | "both" | "cancels" | "silent" | "wrong-number" | "not-asked";
   /** Calls that nobody answers before. */
   unanswered: number;
   /** Something is changed before it is packed. */

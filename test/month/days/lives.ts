@@ -131,14 +131,12 @@ export function drawLives({
       [2, 3],
     ]),
   });
-  return fc
-    .sample(life, { numRuns: orders, seed })
-    .map((drawn, at) => ({
-      ...drawn,
-      at,
-      next: orders + at,
-      day: Math.floor((at * days) / orders),
-    }));
+  return fc.sample(life, { numRuns: orders, seed }).map((drawn, at) => ({
+    ...drawn,
+    at,
+    next: orders + at,
+    day: Math.floor((at * days) / orders),
+  }));
 }
 
 /** What is done next about an order, whichever people and jobs do it; null while it waits for somebody else or has ended. */
@@ -167,24 +165,16 @@ export function nextMove(world: World, life: Life): Move | null {
       nextOfReturn(world, order, life) ??
       (owes(order) < 0 ? [refund(order, at)] : later(order, life))
     );
-  if (order.status === "open")
-    return order.payment === "cash"
-      ? awaitWord(order, life)
-      : awaitMoney(order, life);
+  if (order.status === "open") return order.payment === "cash" ? awaitWord(order, life) : awaitMoney(order, life);
   if (unpackedUnits(order).length > 0) return prepare(order, life);
   const parcel = order.parcels.findIndex(isUnderway);
   if (parcel !== -1) return send(order, life, parcel);
-  const lost = order.parcels.findIndex(
-    ({ state, total, claims }) => state === "lost" && total > 0 && !claims.lost,
-  );
+  const lost = order.parcels.findIndex(({ state, total, claims }) => state === "lost" && total > 0 && !claims.lost);
   if (lost !== -1) {
     const claim: Action = { do: "claim-lost", at, parcel: lost };
     return life.double ? [claim, claim] : [claim];
   }
-  return (
-    nextOfReturn(world, order, life) ??
-    (owes(order) < 0 ? [refund(order, at)] : later(order, life))
-  );
+  return nextOfReturn(world, order, life) ?? (owes(order) < 0 ? [refund(order, at)] : later(order, life));
 }
 
 /** Who has no account any more orders without one. */
@@ -199,29 +189,19 @@ const refund = (order: ModelOrder, at: number): Action => ({
 });
 
 /** The job that follows an order, and shoppers who use the link of their mail; the others are called. */
-function awaitWord(
-  { call }: ModelOrder,
-  { at, word, double }: Life,
-): Move | null {
+function awaitWord({ call }: ModelOrder, { at, word, double }: Life): Move | null {
   if (!call) return [{ do: "begin", at, asks: word !== "not-asked" }];
   if (word !== "by-link") return null;
   const confirm: Action = { do: "confirm", at, by: "link" };
-  return double
-    ? [confirm, confirm, { do: "confirm", at, by: "stranger" }]
-    : [confirm];
+  return double ? [confirm, confirm, { do: "confirm", at, by: "stranger" }] : [confirm];
 }
 
-function awaitMoney(
-  order: ModelOrder,
-  { at, word, double, found }: Life,
-): Move | null {
+function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move | null {
   if (word === "silent") return [{ do: "cancel", at, by: "staff" }];
   const reference = referenceOf(at, 0);
   if (order.version === 1)
     return [
-      found === "by-receipt"
-        ? { do: "send-receipt", at, photo: at, reference }
-        : { do: "reference", at, reference },
+      found === "by-receipt" ? { do: "send-receipt", at, photo: at, reference } : { do: "reference", at, reference },
     ];
   if (found === "by-bank") return null;
   if (order.receipts[0]?.state === "sent") {
@@ -246,10 +226,7 @@ function awaitMoney(
   ];
 }
 
-function prepare(
-  order: ModelOrder,
-  { at, edits, regrets, parcels, double }: Life,
-): Move {
+function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Life): Move {
   const isNew = live(order).length === 0;
   const pack: ActionOf<"pack"> = {
     do: "pack",
@@ -266,8 +243,7 @@ function prepare(
       ];
     return [{ do: "edit", at, position, quantity: quantity + 1, added: [] }];
   }
-  if (regrets === "while-packed" && isNew && !pack.one)
-    return [pack, { do: "cancel", at, by: "shopper" }];
+  if (regrets === "while-packed" && isNew && !pack.one) return [pack, { do: "cancel", at, by: "shopper" }];
   return double && isNew && !pack.one ? [pack, pack] : [pack];
 }
 
@@ -321,30 +297,18 @@ function later(order: ModelOrder, { at, ends }: Life): Move | null {
 }
 
 /** After these, the next step comes on another day. */
-export const endsDay: ReadonlySet<Action["do"]> = new Set([
-  "begin",
-  "ship",
-  "end",
-  "courier-says",
-]);
+export const endsDay: ReadonlySet<Action["do"]> = new Set(["begin", "ship", "end", "courier-says"]);
 
 /** What comes of the call to a shopper. */
-export function answerCall(
-  world: World,
-  { at, word, unanswered }: Life,
-  caller: number,
-): Move {
+export function answerCall(world: World, { at, word, unanswered }: Life, caller: number): Move {
   const { version } = world.orders.get(at)!;
   const failed: Action = { do: "contact", at, caller, result: "no-answer" };
   // Whoever confirms by the link does so on another day.
   if (word === "silent" || word === "by-link") return [failed];
-  if (word === "wrong-number")
-    return [{ do: "contact", at, caller, result: "wrong-number" }];
+  if (word === "wrong-number") return [{ do: "contact", at, caller, result: "wrong-number" }];
   // The first failed call counts as a change of the order.
   if (unanswered > 0 && version === 1) return [failed];
   if (word === "cancels") return [{ do: "cancel", at, by: "staff" }];
   const confirm: Action = { do: "confirm", at, by: "caller" };
-  return word === "both"
-    ? [confirm, { do: "confirm", at, by: "link" }]
-    : [confirm];
+  return word === "both" ? [confirm, { do: "confirm", at, by: "link" }] : [confirm];
 }

@@ -11,38 +11,23 @@ interface Parcel extends ModelParcel {
 const parcelsOf = (world: World, courier: number): Parcel[] =>
   [...world.orders].flatMap(([at, { parcels }]) =>
     parcels.flatMap((each, parcel) =>
-      each.courier === courier && each.state !== "packed"
-        ? [{ ...each, at, parcel }]
-        : [],
+      each.courier === courier && each.state !== "packed" ? [{ ...each, at, parcel }] : [],
     ),
   );
-const isClaimed = ({ claims }: Parcel) =>
-  Object.values(claims).includes("open");
+const isClaimed = ({ claims }: Parcel) => Object.values(claims).includes("open");
 
 /**
  * A courier pays, with the mistakes that couriers make: rows too short or too high, rows of parcels that it has paid for or
  * that another one carried, unknown numbers. The file is sent, sometimes twice, and booked, sometimes by two people at once.
  */
-export async function payOut(
-  month: Month,
-  lives: readonly Life[],
-  courier: number,
-  isLate: boolean,
-): Promise<void> {
+export async function payOut(month: Month, lives: readonly Life[], courier: number, isLate: boolean): Promise<void> {
   const { world } = month;
   await settle(month, courier, isLate);
   const own = parcelsOf(world, courier);
-  const rows = own.flatMap(
-    (parcel) => writeRow(parcel, lives[parcel.at]!) ?? [],
-  );
+  const rows = own.flatMap((parcel) => writeRow(parcel, lives[parcel.at]!) ?? []);
   if (rows.length === 0) return;
-  const settled = own.find(
-    ({ paidBefore, held, state }) =>
-      paidBefore && held === 0 && state === "delivered",
-  );
-  const foreign = parcelsOf(world, courier === 0 ? 1 : 0).find(
-    ({ state, held }) => state === "delivered" && held > 0,
-  );
+  const settled = own.find(({ paidBefore, held, state }) => paidBefore && held === 0 && state === "delivered");
+  const foreign = parcelsOf(world, courier === 0 ? 1 : 0).find(({ state, held }) => state === "delivered" && held > 0);
   const mistakes = [settled, foreign].flatMap((parcel) =>
     parcel
       ? [
@@ -70,8 +55,7 @@ export async function payOut(
   // A parcel comes back while its payout is booked.
   const back = rows.find(
     ({ at, parcel }) =>
-      lives[at]!.ends === "returned-later" &&
-      world.orders.get(at)!.parcels[parcel]!.state === "delivered",
+      lives[at]!.ends === "returned-later" && world.orders.get(at)!.parcels[parcel]!.state === "delivered",
   );
   const end = back && {
     do: "end" as const,
@@ -79,19 +63,12 @@ export async function payOut(
     parcel: back.parcel,
     to: "returned" as const,
   };
-  for (
-    let tries = 0;
-    world.payouts.get(payout)!.state !== "booked";
-    tries += 1
-  ) {
+  for (let tries = 0; world.payouts.get(payout)!.state !== "booked"; tries += 1) {
     if (tries > 9) throw new Error(`Payout ${payout} is not booked`);
     // Of some only what matches is booked first.
     const part = { ...book, kinds: ["matched", "undelivered"] as const };
     const isPart = tries === 0 && payout % 3 === 2;
-    await together(
-      month,
-      isPart ? [part] : tries > 0 ? [book] : end ? [book, end] : [book, book],
-    );
+    await together(month, isPart ? [part] : tries > 0 ? [book] : end ? [book, end] : [book, book]);
   }
 }
 
@@ -103,49 +80,29 @@ const placeOf = ({ at, parcel, number }: Parcel) => ({
 });
 
 /** What the courier says of a parcel; null where it says nothing today. */
-function writeRow(
-  parcel: Parcel,
-  { unrecorded, ends, short }: Life,
-): PayoutLine | null {
+function writeRow(parcel: Parcel, { unrecorded, ends, short }: Life): PayoutLine | null {
   const { state, held, cash, paidBefore } = parcel;
   const row = placeOf(parcel);
-  const isHanded =
-    state === "shipped" &&
-    unrecorded &&
-    (ends === "delivered" || ends === "returned-later") &&
-    cash > 0;
-  if (state === "refused" && !paidBefore)
-    return { ...row, collected: 0, fee: 15_000, tax: 0, paidOut: -15_000 };
+  const isHanded = state === "shipped" && unrecorded && (ends === "delivered" || ends === "returned-later") && cash > 0;
+  if (state === "refused" && !paidBefore) return { ...row, collected: 0, fee: 15_000, tax: 0, paidOut: -15_000 };
   if (!isHanded && (held <= 0 || isClaimed(parcel))) return null;
   const due = isHanded ? held + cash : held;
   const collected = paidBefore ? due : due - Math.min(short, due);
-  const [fee, tax] =
-    collected > 100_000 ? [20_000, Math.round(collected / 100)] : [0, 0];
+  const [fee, tax] = collected > 100_000 ? [20_000, Math.round(collected / 100)] : [0, 0];
   return { ...row, collected, fee, tax, paidOut: collected - fee - tax };
 }
 
 /** Claims are answered in time, and what was paid too much goes back. */
-async function settle(
-  month: Month,
-  courier: number,
-  isLate: boolean,
-): Promise<void> {
+async function settle(month: Month, courier: number, isLate: boolean): Promise<void> {
   for (const parcel of parcelsOf(month.world, courier)) {
     const { at, parcel: number, held } = parcel;
-    if (held < 0)
-      await together(month, [
-        { do: "remit", at, parcel: number, amount: held },
-      ]);
+    if (held < 0) await together(month, [{ do: "remit", at, parcel: number, amount: held }]);
     if (!isClaimed(parcel) || (!isLate && at % 2 === 0)) continue;
-    const answer = (["paid", "paid", "refused", "written-off"] as const)[
-      at % 4
-    ]!;
+    const answer = (["paid", "paid", "refused", "written-off"] as const)[at % 4]!;
     const claim = { do: "answer" as const, at, parcel: number };
     // A part now, the rest another time.
     if (answer === "paid" && at % 3 === 0 && held > 200 && !parcel.paid.claim)
-      await together(month, [
-        { ...claim, answer, amount: Math.floor(held / 2) },
-      ]);
+      await together(month, [{ ...claim, answer, amount: Math.floor(held / 2) }]);
     else
       await together(
         month,

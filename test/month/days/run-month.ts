@@ -10,19 +10,9 @@ import { findCourierContradictions } from "../shop/courier-contradictions.ts";
 import { stockMonth } from "../shop/month-shop.ts";
 import { fillCart, sessionOf } from "../shop/perform-orders.ts";
 import { type Crew, hire } from "./crew.ts";
-import {
-  endConnections,
-  processName,
-  untilAnswered,
-} from "./end-connections.ts";
+import { endConnections, processName, untilAnswered } from "./end-connections.ts";
 import type { Life } from "./life.ts";
-import {
-  answerCall,
-  drawLives,
-  endsDay,
-  nextMove,
-  whoPlaces,
-} from "./lives.ts";
+import { answerCall, drawLives, endsDay, nextMove, whoPlaces } from "./lives.ts";
 import { findNextLife } from "./next-of-return.ts";
 import { payOut } from "./pay-out.ts";
 import { readAccount } from "./read-account.ts";
@@ -69,12 +59,7 @@ export interface MonthReport {
  * model differ.
  */
 export async function runMonth(
-  {
-    db,
-    url,
-    storage,
-    folder,
-  }: { db: Database; url: string; storage: FileStorage; folder: string },
+  { db, url, storage, folder }: { db: Database; url: string; storage: FileStorage; folder: string },
   plan: MonthPlan,
   onDay: (day: number, ended: number) => void = () => undefined,
 ): Promise<MonthReport> {
@@ -93,11 +78,7 @@ export async function runMonth(
     size: plan.processes,
     deaths: plan.deaths,
   });
-  const outages = breakDown(
-    crew,
-    plan.outage ?? (() => endConnections(url, `${processName}%`)),
-    plan.outages,
-  );
+  const outages = breakDown(crew, plan.outage ?? (() => endConnections(url, `${processName}%`)), plan.outages);
   const month: Month = {
     world,
     shop: { ...goods, db, storage },
@@ -142,10 +123,7 @@ export async function runMonth(
 }
 
 /** What contradicts itself in the shop, and between the shop and the courier whose API books. */
-async function findAll(
-  db: Database,
-  orders: readonly PostExOrder[],
-): Promise<Record<string, string[]>> {
+async function findAll(db: Database, orders: readonly PostExOrder[]): Promise<Record<string, string[]>> {
   const atCourier = await findCourierContradictions(db, orders);
   const found = await findContradictions(db);
   return atCourier.length === 0
@@ -157,11 +135,7 @@ async function findAll(
 }
 
 /** Breaks the database when so many actions were begun. */
-function breakDown(
-  crew: Crew,
-  outage: () => Promise<void>,
-  after: readonly number[],
-) {
+function breakDown(crew: Crew, outage: () => Promise<void>, after: readonly number[]) {
   let actions = 0;
   let done = 0;
   const perform: Crew["perform"] = async (...given) => {
@@ -177,11 +151,7 @@ function breakDown(
 }
 
 /** Works through the list, so many at once. */
-async function inLanes<Each>(
-  width: number,
-  list: readonly Each[],
-  work: (each: Each) => Promise<void>,
-): Promise<void> {
+async function inLanes<Each>(width: number, list: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
   const waiting = list.values();
   const lane = async () => {
     for (const each of waiting) await work(each);
@@ -193,8 +163,7 @@ async function inLanes<Each>(
 async function liveOn(month: Month, life: Life): Promise<void> {
   const { world, soldOut } = month;
   if (soldOut.has(life.at)) return;
-  if (!world.orders.has(life.at))
-    await inTurn(month, life, () => placeOrder(month, life));
+  if (!world.orders.has(life.at)) await inTurn(month, life, () => placeOrder(month, life));
   while (world.orders.has(life.at)) {
     const before = world.orders.get(life.at);
     const { unknown } = month;
@@ -202,8 +171,7 @@ async function liveOn(month: Month, life: Life): Promise<void> {
     if (!move) return;
     await together(month, move);
     // Goods are missing, or the next step is another day's.
-    const isStuck =
-      world.orders.get(life.at) === before && unknown === month.unknown;
+    const isStuck = world.orders.get(life.at) === before && unknown === month.unknown;
     if (isStuck || move.some((action) => endsDay.has(action.do))) return;
   }
 }
@@ -227,11 +195,7 @@ async function placeOrder(month: Month, life: Life): Promise<void> {
 }
 
 /** An account has one cart, so its orders are placed one after the other. */
-async function inTurn(
-  { turns }: Month,
-  { at, by }: Life,
-  work: () => Promise<void>,
-): Promise<void> {
+async function inTurn({ turns }: Month, { at, by }: Life, work: () => Promise<void>): Promise<void> {
   if (by !== "account") return work();
   const turn = (turns.get(at % 2) ?? Promise.resolve()).then(work);
   turns.set(at % 2, turn);
@@ -242,10 +206,7 @@ async function inTurn(
 function hasEnded({ world, soldOut }: Month, life: Life): boolean {
   const order = world.orders.get(life.at);
   if (!order) return soldOut.has(life.at);
-  return (
-    (order.status === "closed" || order.status === "cancelled") &&
-    nextMove(world, life) === null
-  );
+  return (order.status === "closed" || order.status === "cancelled") && nextMove(world, life) === null;
 }
 
 /** The shop and the model say the same of all orders and of the stock. */
@@ -267,17 +228,12 @@ async function compareAll({ world, shop, refs }: Month): Promise<void> {
 }
 
 /** Two callers call one shopper after the other until nobody is to be called. */
-async function callShoppers(
-  month: Month,
-  lives: readonly Life[],
-): Promise<void> {
+async function callShoppers(month: Month, lives: readonly Life[]): Promise<void> {
   const call = async (caller: number) => {
     for (;;) {
       await together(month, [{ do: "next-call", caller }]);
       const { orders, calls } = month.world;
-      const held = Iterator.from(calls.keys()).find(
-        (at) => orders.get(at)!.call?.heldBy === caller,
-      );
+      const held = Iterator.from(calls.keys()).find((at) => orders.get(at)!.call?.heldBy === caller);
       if (held === undefined) return;
       await together(month, answerCall(month.world, lives[held]!, caller));
     }
@@ -286,28 +242,17 @@ async function callShoppers(
 }
 
 /** Evening: nobody orders, and clerk and bookkeeper do what they do. */
-async function endDay(
-  month: Month,
-  lives: readonly Life[],
-  day: number,
-  isLate: boolean,
-): Promise<void> {
+async function endDay(month: Month, lives: readonly Life[], day: number, isLate: boolean): Promise<void> {
   month.world.alone = true;
   if (day % 4 === 3) await letDaysPass(month);
-  if (day % 3 === 2 || isLate)
-    for (const courier of [0, 1, apiCourier])
-      await payOut(month, lives, courier, isLate);
+  if (day % 3 === 2 || isLate) for (const courier of [0, 1, apiCourier]) await payOut(month, lives, courier, isLate);
   await readAccount(month, lives);
   if (day % 5 === 4 || isLate) await inspectAll(month);
   if (day % 7 === 6) {
     const variant = day % month.world.stock.size;
     await together(month, [{ do: "receive", variant, quantity: 5 }]);
-    await together(month, [
-      { do: "count", variant, difference: day % 2 === 0 ? 1 : -1 },
-    ]);
-    await together(month, [
-      { do: "correct-stock", variant, change: day % 2 === 0 ? -1 : 1 },
-    ]);
+    await together(month, [{ do: "count", variant, difference: day % 2 === 0 ? 1 : -1 }]);
+    await together(month, [{ do: "correct-stock", variant, change: day % 2 === 0 ? -1 : 1 }]);
   }
   if (day === 20) await together(month, [{ do: "forget", account: 0 }]);
   month.world.alone = false;
@@ -319,10 +264,7 @@ const awaitsReturn = ({ orders }: Month["world"], variant: number): number =>
     .flatMap(({ returns }) => returns)
     .filter(({ state }) => state === "received")
     .flatMap(({ items }) => items)
-    .reduce(
-      (sum, item) => sum + (item.variant === variant ? item.quantity : 0),
-      0,
-    );
+    .reduce((sum, item) => sum + (item.variant === variant ? item.quantity : 0), 0);
 
 /** Returned goods that wait for a decision: most go back to the shelf. */
 async function inspectAll(month: Month): Promise<void> {
@@ -330,9 +272,7 @@ async function inspectAll(month: Month): Promise<void> {
     const unavailable = level.unavailable - awaitsReturn(month.world, variant);
     if (unavailable <= 0) continue;
     const restocked = Math.ceil(unavailable * 0.8);
-    await together(month, [
-      { do: "inspect", variant, quantity: restocked, as: "restock" },
-    ]);
+    await together(month, [{ do: "inspect", variant, quantity: restocked, as: "restock" }]);
     if (unavailable > restocked)
       await together(month, [
         {

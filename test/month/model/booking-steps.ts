@@ -1,24 +1,10 @@
 import type { ActionOf } from "../actions.ts";
-import {
-  apiCourier,
-  isDue,
-  lastBooking,
-  type ModelBooking,
-  takenInHand,
-  withBooking,
-  withdrawn,
-} from "./booking.ts";
+import { apiCourier, isDue, lastBooking, type ModelBooking, takenInHand, withBooking, withdrawn } from "./booking.ts";
 import { changed, withParcel } from "./order-rules.ts";
 import type { ModelParcel, Step, World } from "./world.ts";
 
 /** A step that changes a parcel, and raises the version of its order where the order tells of it. */
-function changes(
-  world: World,
-  { at, parcel }: Of,
-  outcome: string,
-  change: Partial<ModelParcel>,
-  tells = false,
-): Step {
+function changes(world: World, { at, parcel }: Of, outcome: string, change: Partial<ModelParcel>, tells = false): Step {
   const order = world.orders.get(at)!;
   const parcels = withParcel(order, parcel, change);
   return {
@@ -32,16 +18,11 @@ interface Of {
   parcel: number;
 }
 
-const parcelOf = (world: World, { at, parcel }: Of): ModelParcel | undefined =>
-  world.orders.get(at)!.parcels[parcel];
+const parcelOf = (world: World, { at, parcel }: Of): ModelParcel | undefined => world.orders.get(at)!.parcels[parcel];
 
-export function bookByApi(
-  world: World,
-  action: ActionOf<"book-by-api">,
-): Step[] {
+export function bookByApi(world: World, action: ActionOf<"book-by-api">): Step[] {
   const parcel = parcelOf(world, action);
-  if (parcel?.state !== "packed" || parcel.sheet)
-    return [{ outcome: "nothing" }];
+  if (parcel?.state !== "packed" || parcel.sheet) return [{ outcome: "nothing" }];
   const booking: ModelBooking = {
     state: "waiting",
     attempts: 0,
@@ -58,10 +39,7 @@ export function bookByApi(
 }
 
 /** What is left of a sent booking after the courier's answer. One that was sent before is looked up first. */
-function answered(
-  booking: ModelBooking,
-  answer: ActionOf<"send-booking">["answer"],
-): ModelBooking {
+function answered(booking: ModelBooking, answer: ActionOf<"send-booking">["answer"]): ModelBooking {
   const sent: ModelBooking = { ...booking, state: "sending", settled: false };
   if (sent.attempts > 1 && answer === "away") return sent;
   if (sent.attempts > 1 && (sent.there === "one" || sent.there === "two"))
@@ -85,20 +63,13 @@ function answered(
 }
 
 /** The job that books what waits on the parcel's sheet. */
-export function sendBooking(
-  world: World,
-  action: ActionOf<"send-booking">,
-): Step[] {
+export function sendBooking(world: World, action: ActionOf<"send-booking">): Step[] {
   const parcel = parcelOf(world, action);
   const booking = parcel && lastBooking(parcel);
   if (!booking || !parcel.sheet) return [{ outcome: "sent" }];
   if (booking.inHand) return [inHand(world, action, parcel, booking)];
-  if (parcel.state !== "packed" || !isDue(booking))
-    return [{ outcome: "sent" }];
-  const after = answered(
-    { ...booking, attempts: booking.attempts + 1 },
-    action.answer,
-  );
+  if (parcel.state !== "packed" || !isDue(booking)) return [{ outcome: "sent" }];
+  const after = answered({ ...booking, attempts: booking.attempts + 1 }, action.answer);
   const bookings = withBooking(parcel, after);
   // A process that dies in between has sent it or not, and heard of nothing.
   const { there } = after;
@@ -109,22 +80,14 @@ export function sendBooking(
   });
   const unheard = changes(world, action, "not-done", { bookings: died });
   // Another one has it in hand.
-  const others: Step[] = world.atOnce
-    ? [unheard, { outcome: "sent" }]
-    : [unheard];
-  if (after.state !== "booked")
-    return [changes(world, action, "sent", { bookings }), ...others];
+  const others: Step[] = world.atOnce ? [unheard, { outcome: "sent" }] : [unheard];
+  if (after.state !== "booked") return [changes(world, action, "sent", { bookings }), ...others];
   const named = { bookings, courier: apiCourier, number: bookings.length - 1 };
   return [changes(world, action, "sent", named, true), ...others];
 }
 
 /** The answer comes after others have done something with the parcel: a booking that was cancelled keeps its number, and a parcel that has left its own. */
-function inHand(
-  world: World,
-  action: ActionOf<"send-booking">,
-  parcel: ModelParcel,
-  booking: ModelBooking,
-): Step {
+function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelParcel, booking: ModelBooking): Step {
   const after = answered(booking, action.answer);
   const { there, number } = after;
   if (booking.state === "cancelling")
@@ -136,17 +99,10 @@ function inHand(
   });
 }
 
-export function retryBooking(
-  world: World,
-  action: ActionOf<"retry-booking">,
-): Step[] {
+export function retryBooking(world: World, action: ActionOf<"retry-booking">): Step[] {
   const parcel = parcelOf(world, action);
   const booking = parcel && lastBooking(parcel);
-  if (
-    !booking ||
-    !parcel.sheet ||
-    !["waiting", "sending", "refused"].includes(booking.state)
-  )
+  if (!booking || !parcel.sheet || !["waiting", "sending", "refused"].includes(booking.state))
     return [{ outcome: "retried 0" }];
   const { state, attempts } = booking;
   const change = {
@@ -163,13 +119,9 @@ export function retryBooking(
 /** Somebody takes the parcel off its sheet. */
 export function withdraw(world: World, action: ActionOf<"withdraw">): Step[] {
   const parcel = parcelOf(world, action);
-  if (
-    !parcel?.sheet ||
-    (parcel.state !== "packed" && parcel.state !== "cancelled")
-  )
+  if (!parcel?.sheet || (parcel.state !== "packed" && parcel.state !== "cancelled"))
     return [{ outcome: "withdrawn 0" }];
-  if (lastBooking(parcel)?.state === "cancelling")
-    return [{ outcome: "withdrawn 0" }];
+  if (lastBooking(parcel)?.state === "cancelling") return [{ outcome: "withdrawn 0" }];
   const steps = (of: ModelParcel) => {
     const bookings = withdrawn(of);
     const sheet = bookings.at(-1)?.state === "cancelling";
@@ -180,10 +132,7 @@ export function withdraw(world: World, action: ActionOf<"withdraw">): Step[] {
 }
 
 /** The job that tells the courier that a booking is cancelled. */
-export function cancelBooking(
-  world: World,
-  action: ActionOf<"cancel-booking">,
-): Step[] {
+export function cancelBooking(world: World, action: ActionOf<"cancel-booking">): Step[] {
   const { answer } = action;
   const parcel = parcelOf(world, action);
   const booking = parcel && lastBooking(parcel);
@@ -197,36 +146,21 @@ export function cancelBooking(
     });
     const isNamed = parcel.state === "packed" && parcel.number !== null;
     const named = isNamed ? { courier: null, number: null } : {};
-    return changes(
-      world,
-      action,
-      "done",
-      { bookings, sheet: false, ...named },
-      isNamed,
-    );
+    return changes(world, action, "done", { bookings, sheet: false, ...named }, isNamed);
   };
   if (!booking.number) {
     if (!booking.settled) return [{ outcome: "done" }];
     if (answer === "away") return [{ outcome: "again" }];
-    return [
-      booking.there === "nothing"
-        ? end()
-        : change({ number: true, there: "one" }),
-    ];
+    return [booking.there === "nothing" ? end() : change({ number: true, there: "one" })];
   }
   if (answer === "away") return [{ outcome: "again" }];
-  if (answer === "lost" && booking.there !== "cancelled")
-    return [change({ there: "cancelled" }, "again")];
-  if (answer === "refused" && booking.there !== "cancelled")
-    return [change({ state: "booked" })];
+  if (answer === "lost" && booking.there !== "cancelled") return [change({ there: "cancelled" }, "again")];
+  if (answer === "refused" && booking.there !== "cancelled") return [change({ state: "booked" })];
   return [end()];
 }
 
 /** So long that what was sent may be looked up. */
-export function minutesPass(
-  world: World,
-  action: ActionOf<"minutes-pass">,
-): Step[] {
+export function minutesPass(world: World, action: ActionOf<"minutes-pass">): Step[] {
   const parcel = parcelOf(world, action);
   if (!parcel || !lastBooking(parcel)) return [{ outcome: "done" }];
   return [

@@ -29,14 +29,10 @@ export const notBooked: Booked = { number: null, sheet: false, bookings: [] };
 /** The place of the courier whose API books parcels, among those of the month. */
 export const apiCourier = 2;
 
-export const lastBooking = ({ bookings }: Booked): ModelBooking | undefined =>
-  bookings.at(-1);
+export const lastBooking = ({ bookings }: Booked): ModelBooking | undefined => bookings.at(-1);
 
 /** The bookings after a change of the last one. */
-export const withBooking = (
-  { bookings }: Booked,
-  change: Partial<ModelBooking>,
-): ModelBooking[] => [
+export const withBooking = ({ bookings }: Booked, change: Partial<ModelBooking>): ModelBooking[] => [
   ...bookings.slice(0, -1),
   { ...bookings.at(-1)!, ...change },
 ];
@@ -46,9 +42,7 @@ export const isDue = ({ state, settled, attempts }: ModelBooking): boolean =>
   (state === "waiting" || (state === "sending" && settled)) && attempts < 8;
 
 /** A parcel whose last booking a job has in hand at this moment. */
-export function takenInHand<Parcel extends Booked>(
-  parcel: Parcel,
-): Parcel | null {
+export function takenInHand<Parcel extends Booked>(parcel: Parcel): Parcel | null {
   const booking = lastBooking(parcel);
   if (!booking || !isDue(booking)) return null;
   const { attempts } = booking;
@@ -65,7 +59,5 @@ export function takenInHand<Parcel extends Booked>(
 export function withdrawn(parcel: Booked): readonly ModelBooking[] {
   const state = lastBooking(parcel)?.state;
   if (state === "waiting") return withBooking(parcel, { state: "cancelled" });
-  return state === "sending" || state === "booked"
-    ? withBooking(parcel, { state: "cancelling" })
-    : parcel.bookings;
+  return state === "sending" || state === "booked" ? withBooking(parcel, { state: "cancelling" }) : parcel.bookings;
 }

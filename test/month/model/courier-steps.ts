@@ -1,13 +1,7 @@
 import type { ActionOf } from "../actions.ts";
 import { changed, withParcel } from "./order-rules.ts";
 import { end } from "./parcel-steps.ts";
-import {
-  apply,
-  fork,
-  type ModelParcel,
-  type Step,
-  type World,
-} from "./world.ts";
+import { apply, fork, type ModelParcel, type Step, type World } from "./world.ts";
 
 type Says = ActionOf<"courier-says">;
 
@@ -28,43 +22,28 @@ export function courierSays(world: World, action: Says): Step[] {
   const named = action.booking ?? "hand";
   const isHeld = parcel?.courier === courier && parcel.number === named;
   // It is asked about what it has alone.
-  const isAskedFor =
-    isHeld && (parcel.state === "packed" || parcel.state === "shipped");
+  const isAskedFor = isHeld && (parcel.state === "packed" || parcel.state === "shipped");
   if (asked && !isAskedFor) return nothing;
-  const booking =
-    typeof named === "number" ? parcel?.bookings[named] : undefined;
-  const isWithdrawn =
-    booking?.number &&
-    (booking.state === "cancelling" || booking.state === "cancelled");
+  const booking = typeof named === "number" ? parcel?.bookings[named] : undefined;
+  const isWithdrawn = booking?.number && (booking.state === "cancelling" || booking.state === "cancelled");
   if (parcel && isWithdrawn) {
-    const told =
-      step === "booked" || step === "cancelled" ? nothing : contradiction;
+    const told = step === "booked" || step === "cancelled" ? nothing : contradiction;
     // Its word may have been read before the booking was cancelled.
-    const isRead =
-      world.atOnce &&
-      isHeld &&
-      booking.state === "cancelling" &&
-      parcel.state === "packed";
+    const isRead = world.atOnce && isHeld && booking.state === "cancelling" && parcel.state === "packed";
     return isRead ? [...told, ...move(world, action, parcel)] : told;
   }
   if (!isHeld) return [{ outcome: "unknown-number" }];
   return move(world, action, parcel);
 }
 
-function move(
-  world: World,
-  { at, parcel: number, step, cash }: Says,
-  parcel: ModelParcel,
-): Step[] {
+function move(world: World, { at, parcel: number, step, cash }: Says, parcel: ModelParcel): Step[] {
   const isUnderway = parcel.state === "packed" || parcel.state === "shipped";
   if (step === null) return [{ outcome: "unknown-word" }];
   if (step === "cancelled") return isUnderway ? contradiction : nothing;
   if (step === "booked" || step === parcel.state) return nothing;
   if (parcel.state === "cancelled") return contradiction;
   if (!isUnderway) {
-    const isSame =
-      step === "on-its-way" ||
-      (cameBack.includes(step) && cameBack.includes(parcel.state));
+    const isSame = step === "on-its-way" || (cameBack.includes(step) && cameBack.includes(parcel.state));
     return isSame ? nothing : contradiction;
   }
   // What is said of a parcel that had not left says that it has.
@@ -73,19 +52,12 @@ function move(
   const shipped = changed(order, {
     parcels: withParcel(order, number, { state: "shipped" }),
   });
-  if (parcel.state === "packed")
-    apply(left, { outcome: "", orders: [[at, shipped]] });
-  const orders =
-    parcel.state === "packed"
-      ? { orders: [[at, shipped]] satisfies Step["orders"] }
-      : {};
+  if (parcel.state === "packed") apply(left, { outcome: "", orders: [[at, shipped]] });
+  const orders = parcel.state === "packed" ? { orders: [[at, shipped]] satisfies Step["orders"] } : {};
   if (step === "on-its-way") return [{ outcome: "nothing", ...orders }];
-  if (step === "delivered" && cash !== null && cash !== parcel.cash)
-    return [{ outcome: "other-amount", ...orders }];
-  return end(left, { do: "end", at, parcel: number, to: parcelEnds[step] }).map(
-    (taken) => ({
-      ...taken,
-      outcome: "nothing",
-    }),
-  );
+  if (step === "delivered" && cash !== null && cash !== parcel.cash) return [{ outcome: "other-amount", ...orders }];
+  return end(left, { do: "end", at, parcel: number, to: parcelEnds[step] }).map((taken) => ({
+    ...taken,
+    outcome: "nothing",
+  }));
 }

@@ -28,24 +28,16 @@ export interface Touched {
   bankFiles: number[];
 }
 
-const touchedBy = ({
-  orders = [],
-  credit = [],
-  payout,
-  bankFile,
-}: Step): Touched => ({
+const touchedBy = ({ orders = [], credit = [], payout, bankFile }: Step): Touched => ({
   orders: [
     ...orders.map(([at]) => at),
-    ...credit.flatMap(([key]) =>
-      key.startsWith("order") ? [Number(key.split(" ")[1])] : [],
-    ),
+    ...credit.flatMap(([key]) => (key.startsWith("order") ? [Number(key.split(" ")[1])] : [])),
   ],
   payouts: payout ? [payout[0]] : [],
   bankFiles: bankFile ? [bankFile[0]] : [],
 });
 
-const joinPlaces = (all: readonly number[][]) =>
-  [...new Set(all.flat())].sort((one, other) => one - other);
+const joinPlaces = (all: readonly number[][]) => [...new Set(all.flat())].sort((one, other) => one - other);
 
 /** All that is touched by one of them, each once. */
 export const joinTouched = (all: readonly Touched[]): Touched => ({
@@ -64,10 +56,7 @@ export function listExplanations(
   told: readonly (string | null)[],
 ): Explanation[] {
   const atOnce = actions.length > 1;
-  const search = (
-    before: Explanation,
-    left: readonly number[],
-  ): Explanation[] => {
+  const search = (before: Explanation, left: readonly number[]): Explanation[] => {
     const found = left.every((place) => told[place] === null) ? [before] : [];
     for (const place of left) {
       const action = actions[place]!;
@@ -94,46 +83,26 @@ export function listExplanations(
     }
     return found;
   };
-  return search(
-    { world: { ...fork(world), atOnce }, taken: [], touched: joinTouched([]) },
-    [...actions.keys()],
-  );
+  return search({ world: { ...fork(world), atOnce }, taken: [], touched: joinTouched([]) }, [...actions.keys()]);
 }
 
 /** Takes that step of the model, in a world that others may have changed meanwhile. */
-export function follow(
-  world: World,
-  { action, outcome, nth, atOnce }: Taken,
-): void {
+export function follow(world: World, { action, outcome, nth, atOnce }: Taken): void {
   const steps = step({ ...world, atOnce }, action);
   const taken = steps.filter((each) => each.outcome === outcome)[nth];
-  if (!taken)
-    throw new Surprise(
-      describe([action], [outcome], `the model says ${listOutcomes(steps)}`),
-    );
+  if (!taken) throw new Surprise(describe([action], [outcome], `the model says ${listOutcomes(steps)}`));
   apply(world, taken);
 }
 
-const listOutcomes = (steps: readonly Step[]) =>
-  steps.map(({ outcome }) => `"${outcome}"`).join(" or ");
+const listOutcomes = (steps: readonly Step[]) => steps.map(({ outcome }) => `"${outcome}"`).join(" or ");
 
 /** What was done at one moment, what came of it, and what is wrong with that. */
-export const describe = (
-  actions: readonly Action[],
-  told: readonly (string | null)[],
-  problem: string,
-): string =>
+export const describe = (actions: readonly Action[], told: readonly (string | null)[], problem: string): string =>
   `${actions.map((action, at) => `${JSON.stringify(action)} came to ${told[at] === null ? "nobody knows what" : `"${told[at]}"`}`).join(", and at once ")}: ${problem}`;
 
 /** Why nothing explains these outcomes. */
-export function describeUnexplained(
-  world: World,
-  actions: readonly Action[],
-  told: readonly (string | null)[],
-) {
+export function describeUnexplained(world: World, actions: readonly Action[], told: readonly (string | null)[]) {
   const problem =
-    actions.length === 1
-      ? `the model says ${listOutcomes(step(world, actions[0]!))}`
-      : "no order of them explains it";
+    actions.length === 1 ? `the model says ${listOutcomes(step(world, actions[0]!))}` : "no order of them explains it";
   return describe(actions, told, problem);
 }

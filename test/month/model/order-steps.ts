@@ -17,30 +17,13 @@ import {
 import { takenInHand, withdrawn } from "./booking.ts";
 import { withCoupon } from "./coupon-rules.ts";
 import { giveCredit, takeCredit } from "./credit-steps.ts";
-import {
-  changeLevels,
-  isAvailable,
-  sumUnits,
-  takeUnits,
-} from "./stock-rules.ts";
-import type {
-  ModelLine,
-  ModelOrder,
-  ModelParcel,
-  Part,
-  Step,
-  World,
-} from "./world.ts";
+import { changeLevels, isAvailable, sumUnits, takeUnits } from "./stock-rules.ts";
+import type { ModelLine, ModelOrder, ModelParcel, Part, Step, World } from "./world.ts";
 
 const refused = (outcome: string): Step[] => [{ outcome }];
 
 /** Whether units can be given to an order. Where others order as well, the shop alone knows, and both may come of it. */
-export function alternatives(
-  world: World,
-  enough: boolean,
-  yes: () => Step,
-  no: Step,
-): Step[] {
+export function alternatives(world: World, enough: boolean, yes: () => Step, no: Step): Step[] {
   if (world.alone) return [enough ? yes() : no];
   return [yes(), no];
 }
@@ -49,15 +32,13 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
   const known = world.orders.get(action.at);
   // The form was sent twice.
   if (known) return refused("placed");
-  const lines = sumUnits(action.lines).map(
-    ([variant, quantity], position): ModelLine => ({
-      position,
-      variant,
-      quantity,
-      price: world.prices[variant]!,
-      takes: world.takes[variant]!,
-    }),
-  );
+  const lines = sumUnits(action.lines).map(([variant, quantity], position): ModelLine => ({
+    position,
+    variant,
+    quantity,
+    price: world.prices[variant]!,
+    takes: world.takes[variant]!,
+  }));
   const units = takeUnits(lines);
   const order: ModelOrder = {
     payment: action.payment,
@@ -80,28 +61,14 @@ export function place(world: World, action: ActionOf<"place">): Step[] {
 }
 
 /** What may come of an order that costs so much. */
-function placeAt(
-  world: World,
-  action: ActionOf<"place">,
-  order: ModelOrder,
-  units: Part[],
-): Step[] {
+function placeAt(world: World, action: ActionOf<"place">, order: ModelOrder, units: Part[]): Step[] {
   const soldOut: Step = { outcome: "sold-out" };
   const enough = isAvailable(world, units);
   const spends = takeCredit(world, action, order.worth);
-  if (typeof spends === "string")
-    return alternatives(world, enough, () => ({ outcome: spends }), soldOut);
-  const inCash =
-    action.payment === "cash" &&
-    action.by !== "staff" &&
-    order.worth > (spends?.paid.spent ?? 0);
+  if (typeof spends === "string") return alternatives(world, enough, () => ({ outcome: spends }), soldOut);
+  const inCash = action.payment === "cash" && action.by !== "staff" && order.worth > (spends?.paid.spent ?? 0);
   if (inCash && (action.code === "none" || action.code === "wrong"))
-    return alternatives(
-      world,
-      enough,
-      () => ({ outcome: "code-needed" }),
-      soldOut,
-    );
+    return alternatives(world, enough, () => ({ outcome: "code-needed" }), soldOut);
   return alternatives(
     world,
     enough,
@@ -140,24 +107,20 @@ export const newBook = {
 };
 
 const awaitsWord = ({ status, confirmation, payment }: ModelOrder) =>
-  status === "open" &&
-  payment === "cash" &&
-  (confirmation === "waiting" || confirmation === "unreachable");
+  status === "open" && payment === "cash" && (confirmation === "waiting" || confirmation === "unreachable");
 
 /** What store credit has paid needs nobody's word. */
 export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
   const order = world.orders.get(at)!;
   const isPaid = order.spent > 0 && totalOf(order) <= order.spent;
-  const isPaidStill =
-    order.status === "open" && order.credit > 0 && owes(order) <= 0;
+  const isPaidStill = order.status === "open" && order.credit > 0 && owes(order) <= 0;
   const call = order.call ?? {
     heldBy: null,
     callAt: "never" as const,
     wrongNumber: false,
     reminded: false,
   };
-  if (!isPaid && asks && awaitsWord(order))
-    return [{ outcome: "done", orders: [[at, { ...order, call }]] }];
+  if (!isPaid && asks && awaitsWord(order)) return [{ outcome: "done", orders: [[at, { ...order, call }]] }];
   if (!awaitsWord(order) && !(isPaid && isPaidStill)) return refused("done");
   const after = changed(order, {
     status: "confirmed",
@@ -167,48 +130,30 @@ export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
   return [{ outcome: "done", orders: [[at, after]] }];
 }
 
-export function contact(
-  world: World,
-  { at, result }: ActionOf<"contact">,
-): Step[] {
+export function contact(world: World, { at, result }: ActionOf<"contact">): Step[] {
   const order = world.orders.get(at)!;
   if (order.forgotten) return refused("not-found");
   const failed = failedContacts.includes(result);
   const call = order.call && {
     ...order.call,
     heldBy: null,
-    callAt:
-      failed || result === "call-later"
-        ? ("later" as const)
-        : order.call.callAt,
+    callAt: failed || result === "call-later" ? ("later" as const) : order.call.callAt,
     wrongNumber: result === "wrong-number",
   };
-  const unreached =
-    failed && order.status === "open" && order.confirmation === "waiting";
-  const after = unreached
-    ? changed({ ...order, call }, { confirmation: "unreachable" })
-    : { ...order, call };
+  const unreached = failed && order.status === "open" && order.confirmation === "waiting";
+  const after = unreached ? changed({ ...order, call }, { confirmation: "unreachable" }) : { ...order, call };
   return [{ outcome: "done", orders: [[at, after]] }];
 }
 
 export function confirm(world: World, { at, by }: ActionOf<"confirm">): Step[] {
   const order = world.orders.get(at)!;
-  if (by === "stranger" || (by === "link" && order.forgotten))
-    return refused("not-found");
-  if (order.status !== "open")
-    return refused(
-      stateOf(order) === "confirmed" ? "already-done" : "not-allowed",
-    );
+  if (by === "stranger" || (by === "link" && order.forgotten)) return refused("not-found");
+  if (order.status !== "open") return refused(stateOf(order) === "confirmed" ? "already-done" : "not-allowed");
   if (order.payment === "transfer") return refused("payment-awaited");
   return [
     {
       outcome: "done",
-      orders: [
-        [
-          at,
-          changed(order, { status: "confirmed", confirmation: "confirmed" }),
-        ],
-      ],
+      orders: [[at, changed(order, { status: "confirmed", confirmation: "confirmed" })]],
     },
   ];
 }
@@ -229,9 +174,7 @@ export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
   const held = world.atOnce ? order.parcels.map(takenInHand) : [];
   return [
     done,
-    ...held.flatMap((each, number) =>
-      each ? [{ ...done, ...cancelled(world, at, { [number]: each }) }] : [],
-    ),
+    ...held.flatMap((each, number) => (each ? [{ ...done, ...cancelled(world, at, { [number]: each }) }] : [])),
   ];
 }
 
@@ -245,9 +188,7 @@ export function cancelled(
   const unpacked = unpackedUnits(order);
   const packed = order.lines.map(({ position, quantity }) => ({
     position,
-    quantity:
-      quantity -
-      (unpacked.find((each) => each.position === position)?.quantity ?? 0),
+    quantity: quantity - (unpacked.find((each) => each.position === position)?.quantity ?? 0),
   }));
   const parcels = order.parcels.map((parcel, number) => ({
     ...parcel,
@@ -256,9 +197,7 @@ export function cancelled(
   }));
   const { order: after, credit } = lowerWorth(world, at, order, order.worth);
   return {
-    orders: [
-      [at, changed(after, { status: "cancelled", parcels, call: null })],
-    ],
+    orders: [[at, changed(after, { status: "cancelled", parcels, call: null })]],
     credit,
     used: order.coupon ? [[order.coupon.coupon, -1]] : [],
     stock: changeLevels(world, [
@@ -283,10 +222,7 @@ export function correct(world: World, { at }: ActionOf<"correct">): Step[] {
 }
 
 /** An entry in the book that staff write. An advance that covers what is due confirms, and lowers what riders collect. */
-export function pay(
-  world: World,
-  { at, kind, amount }: ActionOf<"pay">,
-): Step[] {
+export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[] {
   const order = world.orders.get(at)!;
   if (kind === "refund-paid" || kind === "credit-given") {
     if (amount > owedBack(order)) return refused("more-than-owed");
@@ -295,8 +231,7 @@ export function pay(
       received: received - amount,
       promised: promised - amount,
     };
-    if (kind === "refund-paid")
-      return [{ outcome: "done", orders: [[at, changed(order, paidBack)]] }];
+    if (kind === "refund-paid") return [{ outcome: "done", orders: [[at, changed(order, paidBack)]] }];
     const after = changed(order, { ...paidBack, credit: credit - amount });
     return [
       {
@@ -325,10 +260,7 @@ export function advanced(order: ModelOrder, amount: number): ModelOrder {
     parcels[number] = { ...parcel, cash: parcel.cash - off };
   }
   const confirms = order.status === "open" && amount >= owes(order);
-  const confirmation =
-    order.confirmation === "waiting"
-      ? ("not-needed" as const)
-      : order.confirmation;
+  const confirmation = order.confirmation === "waiting" ? ("not-needed" as const) : order.confirmation;
   return changed(order, {
     parcels,
     received: order.received + amount,

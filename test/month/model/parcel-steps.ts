@@ -22,16 +22,13 @@ import type { ModelParcel, PaidOnce, Step, World } from "./world.ts";
 export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
   const order = world.orders.get(at)!;
   const left = unpackedUnits(order);
-  if (order.status !== "confirmed" || left.length === 0)
-    return [{ outcome: "not-allowed" }];
+  if (order.status !== "confirmed" || left.length === 0) return [{ outcome: "not-allowed" }];
   const units = one ? [{ ...left[0]!, quantity: 1 }] : left;
   const isLast = !one || (left.length === 1 && left[0]!.quantity === 1);
   const others = live(order).reduce((sum, { total }) => sum + total, 0);
   const rest = totalOf(order) - others;
   const goods = units.reduce(
-    (sum, { position, quantity }) =>
-      sum +
-      order.lines.find((line) => line.position === position)!.price * quantity,
+    (sum, { position, quantity }) => sum + order.lines.find((line) => line.position === position)!.price * quantity,
     0,
   );
   // The last parcel has the fee of delivery, and whatever else is to be paid.
@@ -80,23 +77,15 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
   );
 }
 
-export function ship(
-  world: World,
-  { at, parcel: number, courier, how, booking }: ActionOf<"ship">,
-): Step[] {
+export function ship(world: World, { at, parcel: number, courier, how, booking }: ActionOf<"ship">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
   // A courier's file names parcels that are there; a sheet has those alone that are packed.
-  if (how === "sheet" && parcel?.state !== "packed")
-    return [{ outcome: "not-on-sheet" }];
+  if (how === "sheet" && parcel?.state !== "packed") return [{ outcome: "not-on-sheet" }];
   if (!parcel) return [{ outcome: "not-found" }];
   if (!isUnderway(parcel)) return [{ outcome: "not-allowed" }];
   const named: ModelParcel["number"] = booking ?? "hand";
-  if (
-    parcel.state === "shipped" &&
-    parcel.courier === courier &&
-    parcel.number === named
-  )
+  if (parcel.state === "shipped" && parcel.courier === courier && parcel.number === named)
     return [{ outcome: "already-done" }];
   const leaves = (of: ModelParcel): Step => {
     const sheet = of.sheet || how === "sheet";
@@ -114,27 +103,18 @@ export function ship(
     return { outcome: "done", orders: [[at, changed(order, { parcels })]] };
   };
   // A job may have its booking in hand.
-  const held =
-    world.atOnce && parcel.state === "packed" ? takenInHand(parcel) : null;
+  const held = world.atOnce && parcel.state === "packed" ? takenInHand(parcel) : null;
   return held ? [leaves(parcel), leaves(held)] : [leaves(parcel)];
 }
 
-export function end(
-  world: World,
-  { at, parcel: number, to, refund }: ActionOf<"end">,
-): Step[] {
+export function end(world: World, { at, parcel: number, to, refund }: ActionOf<"end">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
   if (!parcel) return [{ outcome: "not-found" }];
   if (parcel.state === to) return [{ outcome: "already-done" }];
-  if (!shipmentMoves[parcel.state].includes(to))
-    return [{ outcome: "not-allowed" }];
-  if (to === "delivered")
-    return [
-      { outcome: "done", orders: [[at, delivered(world, at, [number])]] },
-    ];
-  if (refund !== undefined && refund > paidFor(order))
-    return [{ outcome: "more-than-paid" }];
+  if (!shipmentMoves[parcel.state].includes(to)) return [{ outcome: "not-allowed" }];
+  if (to === "delivered") return [{ outcome: "done", orders: [[at, delivered(world, at, [number])]] }];
+  if (refund !== undefined && refund > paidFor(order)) return [{ outcome: "more-than-paid" }];
   return [{ outcome: "done", ...comeBack(world, at, { number, to, refund }) }];
 }
 
@@ -162,14 +142,8 @@ export function comeBack(
   }));
   // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
   const most = Math.max(0, order.received - Math.max(0, undue - owes(order)));
-  const less =
-    undue +
-    Math.min(most, refund ?? parcel.total - valueOf(order, before) - undue);
-  const {
-    order: after,
-    credit,
-    promised,
-  } = lowerWorth(world, at, order, less, undue);
+  const less = undue + Math.min(most, refund ?? parcel.total - valueOf(order, before) - undue);
+  const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {
     orders: [
       [
@@ -197,10 +171,7 @@ export function comeBack(
 /** The order whose parcels were handed over: the courier has their cash. */
 export function delivered(world: World, at: number, numbers: number[]) {
   const order = world.orders.get(at)!;
-  const cash = numbers.reduce(
-    (sum, number) => sum + order.parcels[number]!.cash,
-    0,
-  );
+  const cash = numbers.reduce((sum, number) => sum + order.parcels[number]!.cash, 0);
   const parcels = order.parcels.map((parcel, number) =>
     numbers.includes(number)
       ? {
@@ -214,14 +185,10 @@ export function delivered(world: World, at: number, numbers: number[]) {
 }
 
 /** A lost parcel is what its courier owes, once. */
-export function claimLost(
-  world: World,
-  { at, parcel: number }: ActionOf<"claim-lost">,
-): Step[] {
+export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-lost">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
-  if (parcel?.state !== "lost" || parcel.total === 0 || parcel.claims.lost)
-    return [{ outcome: "done" }];
+  if (parcel?.state !== "lost" || parcel.total === 0 || parcel.claims.lost) return [{ outcome: "done" }];
   const parcels = withParcel(order, number, {
     held: parcel.held + parcel.total,
     claims: { ...parcel.claims, lost: "open" },
@@ -230,11 +197,7 @@ export function claimLost(
 }
 
 /** Adds what was paid under a reference. */
-export function addPaid(
-  paid: ModelParcel["paid"],
-  by: string,
-  { paidOut, fee, tax }: PaidOnce,
-): ModelParcel["paid"] {
+export function addPaid(paid: ModelParcel["paid"], by: string, { paidOut, fee, tax }: PaidOnce): ModelParcel["paid"] {
   const before = paid[by] ?? { paidOut: 0, fee: 0, tax: 0 };
   return {
     ...paid,
@@ -247,29 +210,19 @@ export function addPaid(
 }
 
 /** The courier's answer to the claim for a parcel. */
-export function answer(
-  world: World,
-  { at, parcel: number, answer: said, amount: given }: ActionOf<"answer">,
-): Step[] {
+export function answer(world: World, { at, parcel: number, answer: said, amount: given }: ActionOf<"answer">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
-  const reason = (["lost", "short"] as const).find(
-    (each) => parcel?.claims[each] !== undefined,
-  );
+  const reason = (["lost", "short"] as const).find((each) => parcel?.claims[each] !== undefined);
   if (!parcel || !reason) return [{ outcome: "not-found" }];
-  if (parcel.claims[reason] !== "open")
-    return [{ outcome: "already-answered" }];
+  if (parcel.claims[reason] !== "open") return [{ outcome: "already-answered" }];
   const { held } = parcel;
   const amount = said === "paid" ? (given ?? held) : held;
-  if ((amount === 0 && held > 0) || amount > Math.max(0, held))
-    return [{ outcome: "invalid" }];
+  if ((amount === 0 && held > 0) || amount > Math.max(0, held)) return [{ outcome: "invalid" }];
   const rest = held - Math.max(0, amount);
-  const claims =
-    rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
+  const claims = rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
   const isPaid = said === "paid" && amount > 0;
-  const paid = isPaid
-    ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 })
-    : parcel.paid;
+  const paid = isPaid ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 }) : parcel.paid;
   const change = {
     held: rest,
     claims,
@@ -277,16 +230,12 @@ export function answer(
     paidBefore: parcel.paidBefore || isPaid,
   };
   const parcels = withParcel(order, number, change);
-  const after =
-    amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
+  const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
   return [{ outcome: "answered", orders: [[at, after]] }];
 }
 
 /** A payment of the courier that staff write by hand; below zero, the courier takes back what it paid too much. */
-export function remit(
-  world: World,
-  { at, parcel: number, amount }: ActionOf<"remit">,
-): Step[] {
+export function remit(world: World, { at, parcel: number, amount }: ActionOf<"remit">): Step[] {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
   if (!parcel) return [{ outcome: "no-such-shipment" }];

@@ -1,44 +1,14 @@
 import type { Action } from "../actions.ts";
-import {
-  bookByApi,
-  cancelBooking,
-  minutesPass,
-  retryBooking,
-  sendBooking,
-  withdraw,
-} from "./booking-steps.ts";
+import { bookByApi, cancelBooking, minutesPass, retryBooking, sendBooking, withdraw } from "./booking-steps.ts";
 import { correctCredit, gift, makeCode } from "./credit-steps.ts";
 import { courierSays } from "./courier-steps.ts";
 import { edit, price } from "./edit-steps.ts";
 import { exchange, exchangeReturn, receiveExchange } from "./exchange-steps.ts";
-import {
-  begin,
-  cancel,
-  confirm,
-  contact,
-  correct,
-  pay,
-  place,
-} from "./order-steps.ts";
+import { begin, cancel, confirm, contact, correct, pay, place } from "./order-steps.ts";
 import { answer, claimLost, end, pack, remit, ship } from "./parcel-steps.ts";
 import { bookPayout, discardPayout, sendPayout } from "./payout-steps.ts";
-import {
-  answerReturn,
-  inspectReturn,
-  receiveReturn,
-  refundReturn,
-  requestReturn,
-  scanParcel,
-} from "./return-steps.ts";
-import {
-  correctStock,
-  count,
-  daysPass,
-  forget,
-  inspect,
-  nextCall,
-  receive,
-} from "./shop-steps.ts";
+import { answerReturn, inspectReturn, receiveReturn, refundReturn, requestReturn, scanParcel } from "./return-steps.ts";
+import { correctStock, count, daysPass, forget, inspect, nextCall, receive } from "./shop-steps.ts";
 import {
   answerReceipt,
   bookBankFile,
@@ -50,10 +20,7 @@ import {
 import type { Step, World } from "./world.ts";
 
 type Steps = {
-  [Do in Action["do"]]: (
-    world: World,
-    action: Extract<Action, { do: Do }>,
-  ) => Step[];
+  [Do in Action["do"]]: (world: World, action: Extract<Action, { do: Do }>) => Step[];
 };
 
 const steps: Steps = {
@@ -111,8 +78,5 @@ const steps: Steps = {
 
 /** What may come of an action in this world: one thing, where nobody else is at work. */
 export function step(world: World, action: Action): Step[] {
-  return (steps[action.do] as (world: World, action: Action) => Step[])(
-    world,
-    action,
-  );
+  return (steps[action.do] as (world: World, action: Action) => Step[])(world, action);
 }

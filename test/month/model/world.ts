@@ -237,16 +237,7 @@ export const fork = (world: World): World => ({
 });
 
 export function apply(world: World, step: Step): void {
-  const {
-    orders = [],
-    stock = [],
-    credit = [],
-    payout,
-    bankFile,
-    banked = [],
-    gone,
-    used = [],
-  } = step;
+  const { orders = [], stock = [], credit = [], payout, bankFile, banked = [], gone, used = [] } = step;
   for (const [at, order] of orders) {
     world.orders.set(at, order);
     if (order.call) world.calls.set(at, true);
@@ -258,6 +249,5 @@ export function apply(world: World, step: Step): void {
   if (bankFile) world.bankFiles.set(...bankFile);
   for (const key of banked) world.banked.set(key, true);
   if (gone !== undefined) world.gone.set(gone, true);
-  for (const [coupon, change] of used)
-    world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
+  for (const [coupon, change] of used) world.uses.set(coupon, (world.uses.get(coupon) ?? 0) + change);
 }

@@ -16,6 +16,5 @@ export const bookingContradictions = {
     where booking.state in ('waiting', 'sending', 'booked')
       and (parcel.state = 'cancelled' or (parcel.state <> 'packed' and parcel.courier_id is distinct from booking.courier_id))
       and not exists (select from orders_courier_issues issue where issue.shipment_id = parcel.id and kind = 'not-cancelled')`,
-  "what couriers sent is applied":
-    "select id::text from orders_courier_news where applied_at is null",
+  "what couriers sent is applied": "select id::text from orders_courier_news where applied_at is null",
 } satisfies Record<string, string>;

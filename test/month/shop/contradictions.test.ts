@@ -26,24 +26,19 @@ const writeBookings = (state: string) =>
 const breaks: Record<keyof typeof contradictions, string> = {
   "units on hand are the sum of the movements, of each variant and batch":
     "update inventory_levels set on_hand = on_hand + 1",
-  "committed are the units that orders need and no parcel has":
-    "update inventory_levels set committed = committed + 1",
+  "committed are the units that orders need and no parcel has": "update inventory_levels set committed = committed + 1",
   "a parcel's movements are its goods: taken once, and back once where it came back":
     "update orders_shipment_lines set quantity = quantity + 1",
-  "an order costs its lines and charges":
-    "update orders_orders set total = total + 100",
-  "the parcels of an order share its total":
-    "update orders_shipments set total = total + 100",
-  "what a courier holds of parcels is the sum of their entries":
-    "update orders_shipments set held = held + 100",
+  "an order costs its lines and charges": "update orders_orders set total = total + 100",
+  "the parcels of an order share its total": "update orders_shipments set total = total + 100",
+  "what a courier holds of parcels is the sum of their entries": "update orders_shipments set held = held + 100",
   "uses of a discount code are the orders that it counts and that are not cancelled, and no more than its limit":
     "insert into pricing_discount_codes (id, code, kind, value, minimum, starts_at, category_ids, uses) values (gen_random_uuid(), 'EID10', 'percentage', 10, 0, now(), '{}', 1)",
   "what was collected was paid out, kept as fee or tax, given up, or is still with the courier":
     "update orders_shipments set held = held + 100",
   "an order that has ended and owes nobody anything is closed, and no other one is":
     "update orders_orders set status = 'closed' where status = 'confirmed'",
-  "what is owed back of an order is what its book says":
-    "update orders_orders set owed_back = owed_back + 100",
+  "what is owed back of an order is what its book says": "update orders_orders set owed_back = owed_back + 100",
   "a cancelled order keeps nothing that was paid, once it owes nobody anything":
     "update orders_orders set status = 'cancelled' where status = 'confirmed'",
   "each step of an order with one parcel is one that the table allows":
@@ -58,18 +53,15 @@ const breaks: Record<keyof typeof contradictions, string> = {
     "update orders_orders set version = 1 where status = 'confirmed'",
   "each entry of a book that was not written with its order has its event, or belongs to a payout that the audit trail sums up":
     "delete from platform_events where type = 'payment.recorded'",
-  "each entry of the history has one event":
-    "delete from platform_events where type = 'shipment.shipped'",
+  "each entry of the history has one event": "delete from platform_events where type = 'shipment.shipped'",
   "what staff and the shop itself did is in the audit trail, once":
     "delete from platform_events where type = 'order.confirmed'",
   "what a payout has booked are its rows, each for its own parcel: all of a booked one, and of another one what staff chose":
     "insert into payouts_payouts (id, created_by, courier_id, reference, file_name, file_key, bytes, digest, state) select gen_random_uuid(), 'x', id, 'CPR', 'f', 'f', 1, 'd', 'booked' from couriers_couriers limit 1; insert into payouts_rows (payout_id, line, kind, tracking, order_reference, collected, fee, tax, paid_out, due, deliver) select id, 1, 'matched', 'T', '', 100, 0, 0, 100, 100, false from payouts_payouts",
   "a credit is the sum of its entries, and each entry says what was left":
     "insert into store_credit_credits (id, balance) values (gen_random_uuid(), 100)",
-  "the book of an order and the ledger of store credit say the same":
-    writeEntry("credit-given"),
-  "what one book gives to an exchange, the other one gets":
-    writeEntry("exchange-in"),
+  "the book of an order and the ledger of store credit say the same": writeEntry("credit-given"),
+  "what one book gives to an exchange, the other one gets": writeEntry("exchange-in"),
   "nobody is paid back more than was paid": writeEntry("refund-paid"),
   "nobody is owed more than was paid": writeEntry("refund-owed"),
   "no more comes back of a parcel than it brought, and out of parcels that had arrived alone":
@@ -81,11 +73,9 @@ const breaks: Record<keyof typeof contradictions, string> = {
   "what a receipt says that arrived is in the book of its order":
     "insert into orders_receipts (id, order_id, reference, media_type, digest, state, amount, answered_at) select gen_random_uuid(), id, 'r', 'image/png', 'd', 'arrived', 77, now() from orders_orders limit 1",
   "the number of a booking that stands is on its parcel until that leaves": `${writeBookings("booked")}; update orders_shipments set state = 'packed'`,
-  "a parcel that has not left has the number of its booking, or none":
-    "update orders_shipments set state = 'packed'",
+  "a parcel that has not left has the number of its booking, or none": "update orders_shipments set state = 'packed'",
   "a parcel that waits for its booking is on a sheet": `${writeBookings("waiting")}; update orders_shipments set state = 'packed'`,
-  "a courier that will not have a parcel is told so, or somebody is":
-    writeBookings("booked"),
+  "a courier that will not have a parcel is told so, or somebody is": writeBookings("booked"),
   "what couriers sent is applied":
     "insert into orders_courier_news (courier_id, digest, tracking_number, word) select id, 'd', 'T', 'Delivered' from couriers_couriers limit 1",
   "an open claim is for money that the courier has, or paid by hand":
@@ -108,10 +98,7 @@ async function openUsedShop() {
     if (placed.outcome !== "placed") throw new Error(placed.outcome);
     return placed.orderId;
   };
-  const [kept, lost] = [
-    await shippedOrder(shop, variantId),
-    await shippedOrder(shop, variantId),
-  ];
+  const [kept, lost] = [await shippedOrder(shop, variantId), await shippedOrder(shop, variantId)];
   await deliverShipment(shop.db, by, {
     order: kept.order,
     shipmentId: kept.shipmentId,

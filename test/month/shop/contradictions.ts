@@ -1,26 +1,18 @@
 import { sql } from "drizzle-orm";
 import { shipmentMoves } from "#domains/orders/shipments/shipment.ts";
-import {
-  paymentKinds,
-  type PaymentKind,
-} from "#domains/orders/payments/payment.ts";
+import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import { stateRules } from "#domains/orders/order-states.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { bookingContradictions } from "./booking-contradictions.ts";
 
-const kinds = Object.entries(paymentKinds) as [
-  PaymentKind,
-  { shopper: number; courier: number },
-][];
+const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
 const signed = (whose: "shopper" | "courier", amount = "amount") =>
   `coalesce(sum(${amount} * case kind ${kinds.map(([kind, sign]) => `when '${kind}' then ${sign[whose]}`).join(" ")} end), 0)`;
 const pairs = (rules: Record<string, readonly string[]>) =>
   Object.entries(rules)
     .flatMap(([from, next]) => next.map((to) => `('${from}', '${to}')`))
     .join(", ");
-const nextStates = Object.fromEntries(
-  Object.entries(stateRules).map(([state, { next }]) => [state, next]),
-);
+const nextStates = Object.fromEntries(Object.entries(stateRules).map(([state, { next }]) => [state, next]));
 
 /**
  * What can never be true of a shop, however many people worked in it, whatever broke meanwhile: each query finds the rows
@@ -211,16 +203,12 @@ const readTables =
   );
 
 /** The sentences that are not true of this shop, each with some of the rows that contradict it. */
-export async function findContradictions(
-  db: Database,
-): Promise<Record<string, string[]>> {
+export async function findContradictions(db: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   // Nobody has told the planner how many rows there are by now.
   await db.execute(sql.raw(`analyze ${readTables.join(", ")}`));
   for (const [sentence, query] of Object.entries(contradictions)) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql.raw(`select id from (${query}) as contradicts limit 5`),
-    );
+    const { rows } = await db.execute<{ id: string }>(sql.raw(`select id from (${query}) as contradicts limit 5`));
     if (rows.length > 0) found[sentence] = rows.map(({ id }) => id);
   }
   return found;

@@ -6,32 +6,18 @@ import type { PostExOrder } from "#test/serve-postex.ts";
  * What the courier has that the shop does not know of: a booking that stands there under a number that no booking of ours
  * has, or one that is cancelled here. What was sent and is to be looked up is known of.
  */
-export async function findCourierContradictions(
-  db: Database,
-  orders: readonly PostExOrder[],
-): Promise<string[]> {
+export async function findCourierContradictions(db: Database, orders: readonly PostExOrder[]): Promise<string[]> {
   const { rows } = await db.execute<{
     reference: string;
     number: string | null;
     state: string;
-  }>(
-    sql`select reference, tracking_number as number, state from orders_courier_bookings`,
-  );
+  }>(sql`select reference, tracking_number as number, state from orders_courier_bookings`);
   const known = new Map(rows.map((row) => [row.reference, row]));
-  return orders.flatMap(
-    ({ orderRefNumber, trackingNumber, transactionStatus }) => {
-      if (transactionStatus === "Cancelled") return [];
-      const booking = known.get(orderRefNumber);
-      const isOpen =
-        booking?.number === null &&
-        (booking.state === "sending" || booking.state === "cancelling");
-      const isKnown =
-        booking?.number === trackingNumber && booking.state !== "cancelled";
-      return isOpen || isKnown
-        ? []
-        : [
-            `${trackingNumber} of ${orderRefNumber}, which is ${booking?.state ?? "nothing"}`,
-          ];
-    },
-  );
+  return orders.flatMap(({ orderRefNumber, trackingNumber, transactionStatus }) => {
+    if (transactionStatus === "Cancelled") return [];
+    const booking = known.get(orderRefNumber);
+    const isOpen = booking?.number === null && (booking.state === "sending" || booking.state === "cancelling");
+    const isKnown = booking?.number === trackingNumber && booking.state !== "cancelled";
+    return isOpen || isKnown ? [] : [`${trackingNumber} of ${orderRefNumber}, which is ${booking?.state ?? "nothing"}`];
+  });
 }

@@ -24,11 +24,7 @@ export const courierMeans = (
 export function numberOf(
   { mark }: Pick<MonthShop, "mark">,
   order: { number: number },
-  {
-    at,
-    parcel,
-    booking,
-  }: { at: number; parcel: number; booking?: number | undefined },
+  { at, parcel, booking }: { at: number; parcel: number; booking?: number | undefined },
 ): string {
   if (booking === undefined) return `T-${mark}-${at}-${parcel}`;
   return `PX-${order.number}-${parcel + 1}${booking > 0 ? `-${booking + 1}` : ""}`;

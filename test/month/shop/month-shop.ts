@@ -6,10 +6,7 @@ import type { Courier } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { createDiscountCode } from "#domains/pricing/discount-codes/save-discount-code.ts";
 import { receiveStock } from "#domains/inventory/receive-stock.ts";
-import {
-  findShopSettings,
-  saveShopSettings,
-} from "#domains/settings/find-shop-settings.ts";
+import { findShopSettings, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -139,11 +136,7 @@ export async function stockMonth(
     deliveryFee: fee,
     phoneCodes,
   });
-  const { variants, stack, productIds, ...sold } = await sellGoods(
-    db,
-    mark,
-    many,
-  );
+  const { variants, stack, productIds, ...sold } = await sellGoods(db, mark, many);
   await receiveStock(
     db,
     system,
@@ -153,9 +146,7 @@ export async function stockMonth(
     sql`select id, variant_id as variant from inventory_batches where variant_id = any(${sql.param(variants)}::uuid[])`,
   );
   const listed = await listCouriers(db);
-  const couriers = ["TCS", "Leopards", "PostEx"].map((name) =>
-    listed.find((each) => each.name === name)!,
-  );
+  const couriers = ["TCS", "Leopards", "PostEx"].map((name) => listed.find((each) => each.name === name)!);
   await connectCourier(db, couriers[apiCourier]!, api);
   for (const { id } of couriers)
     await setPayoutColumns(db, bookkeeperOf(), {
@@ -168,9 +159,7 @@ export async function stockMonth(
   );
   const goods: MonthGoods = {
     variants: [...variants, stack],
-    batches: variants.map(
-      (variantId) => rows.find(({ variant }) => variant === variantId)!.id,
-    ),
+    batches: variants.map((variantId) => rows.find(({ variant }) => variant === variantId)!.id),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     callers: [newId(), newId()],
     api: api.url,
@@ -178,8 +167,7 @@ export async function stockMonth(
     coupons: await makeCoupons(db, mark, productIds),
     mark,
   };
-  for (let at = 0; at < accounts; at += 1)
-    goods.accounts.push(await openAccount(db, `${mark}-${at}@example.com`));
+  for (let at = 0; at < accounts; at += 1) goods.accounts.push(await openAccount(db, `${mark}-${at}@example.com`));
   const level = { onHand, committed: 0, unavailable: 0 };
   const world: World = {
     orders: new Map(),
@@ -200,11 +188,7 @@ export async function stockMonth(
 }
 
 /** Connects the courier to its API, and says what it calls the city of all shoppers. */
-async function connectCourier(
-  db: Database,
-  { id, version }: Courier,
-  { url, token }: { url: string; token: string },
-) {
+async function connectCourier(db: Database, { id, version }: Courier, { url, token }: { url: string; token: string }) {
   const means = { secretKey, courierUrls: { postex: url } };
   const given = {
     courierId: id,
@@ -215,17 +199,12 @@ async function connectCourier(
   };
   const set = await setConnection(db, settingsOf(), means, given);
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
-  await db.execute(
-    sql`update couriers_couriers set city_names = '{LAHORE}' where id = ${id}`,
-  );
+  await db.execute(sql`update couriers_couriers set city_names = '{LAHORE}' where id = ${id}`);
 }
 
 /** So many variants, of which the first two are sizes of one product, and a stack of these two. */
 async function sellGoods(db: Database, mark: string, many: number) {
-  const prices = Array.from(
-    { length: many },
-    (_, at) => someGoods[at % someGoods.length]!,
-  );
+  const prices = Array.from({ length: many }, (_, at) => someGoods[at % someGoods.length]!);
   const nameOf = (at: number | "stack") => `month-${mark}-${at}`;
   const about = (at: number | "stack") => ({
     slug: nameOf(at),
@@ -254,29 +233,17 @@ async function sellGoods(db: Database, mark: string, many: number) {
       variants: [variantOf(price, at + 2, [])],
     })),
   ]);
-  const variants = published.flatMap((product) =>
-    product.variants.map(({ id }) => id),
-  );
+  const variants = published.flatMap((product) => product.variants.map(({ id }) => id));
   const price = rupees(5_000);
-  const parts = variants
-    .slice(0, 2)
-    .map((variantId, at) => ({ variantId, quantity: at + 1 }));
-  const [stack] = await publishProducts(db, [
-    { ...about("stack"), sku: nameOf("stack"), price, parts },
-  ]);
+  const parts = variants.slice(0, 2).map((variantId, at) => ({ variantId, quantity: at + 1 }));
+  const [stack] = await publishProducts(db, [{ ...about("stack"), sku: nameOf("stack"), price, parts }]);
   const isolated = variants.map((_, variant) => [{ variant, quantity: 1 }]);
   return {
     variants,
-    productIds: [
-      ...published.flatMap(({ id, variants: own }) => own.map(() => id)),
-      stack!.id,
-    ],
+    productIds: [...published.flatMap(({ id, variants: own }) => own.map(() => id)), stack!.id],
     stack: stack!.variants[0]!.id,
     prices: [...prices, price],
-    takes: [
-      ...isolated,
-      parts.map(({ quantity }, variant) => ({ variant, quantity })),
-    ],
+    takes: [...isolated, parts.map(({ quantity }, variant) => ({ variant, quantity }))],
     products: [0, ...Array.from({ length: many }, (_, at) => at)],
   };
 }
@@ -301,11 +268,7 @@ export const coupons: readonly ModelCoupon[] = [
   { kind: "percentage", value: 40, minimum: 0, variant: 0, useLimit: 3 },
 ];
 
-async function makeCoupons(
-  db: Database,
-  mark: string,
-  productIds: readonly string[],
-): Promise<string[]> {
+async function makeCoupons(db: Database, mark: string, productIds: readonly string[]): Promise<string[]> {
   const codes = coupons.map((_, at) => `MONTH-${mark.toUpperCase()}-${at}`);
   for (const [at, { variant, minimum, ...rules }] of coupons.entries()) {
     const products = variant === null ? [] : [productIds[variant]!];
@@ -334,12 +297,7 @@ async function openAccount(db: Database, email: string) {
     email,
     password: "a long password of hers",
   };
-  const made = await register(
-    db,
-    registration,
-    { address: "203.0.113.9", agent: "month" },
-    { verified: true },
-  );
+  const made = await register(db, registration, { address: "203.0.113.9", agent: "month" }, { verified: true });
   if (made.outcome !== "registered") throw new Error(made.outcome);
   return { id: made.session.account.id, session: made.session.token };
 }

@@ -1,10 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bookParcels } from "#domains/orders/booking/book-parcels.ts";
-import {
-  cancelBooking,
-  retryBookings,
-  withdrawBookings,
-} from "#domains/orders/courier-api/cancel-bookings.ts";
+import { cancelBooking, retryBookings, withdrawBookings } from "#domains/orders/courier-api/cancel-bookings.ts";
 import { sendBookings } from "#domains/orders/courier-api/send-bookings.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
@@ -13,34 +9,21 @@ import type { Trouble } from "#test/serve-postex.ts";
 import type { ActionOf } from "../actions.ts";
 import { apiCourier } from "../model/booking.ts";
 import { courierMeans } from "./courier-means.ts";
-import {
-  type MonthShop,
-  type Performed,
-  type Refs,
-  staffOf,
-} from "./month-shop.ts";
+import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
-const packer = (shop: MonthShop) =>
-  staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;
+const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"orders.fulfil">;
 const parcelIn = (refs: Refs, { at, parcel }: { at: number; parcel: number }) =>
   refs.orders[at]!.parcels[parcel] ?? newId();
 
 /** The sheet that has a parcel; one that nobody has made where none does. */
-async function findSheet(
-  { db }: MonthShop,
-  shipmentId: string,
-): Promise<string> {
+async function findSheet({ db }: MonthShop, shipmentId: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select sheet_id as id from orders_booked_parcels where shipment_id = ${shipmentId}::uuid`,
   );
   return rows[0]?.id ?? newId();
 }
 
-export async function book(
-  shop: MonthShop,
-  action: ActionOf<"book-by-api">,
-  refs: Refs,
-): Promise<Performed> {
+export async function book(shop: MonthShop, action: ActionOf<"book-by-api">, refs: Refs): Promise<Performed> {
   const courierId = shop.couriers[apiCourier]!.id;
   const sheet = {
     sheetId: newId(),
@@ -60,31 +43,15 @@ const troubles: Record<ActionOf<"send-booking">["answer"], Trouble | null> = {
   busy: "busy",
 };
 
-export async function send(
-  shop: MonthShop,
-  action: ActionOf<"send-booking">,
-  refs: Refs,
-): Promise<Performed> {
+export async function send(shop: MonthShop, action: ActionOf<"send-booking">, refs: Refs): Promise<Performed> {
   const { answer } = action;
   const trouble = troubles[answer];
-  const means = courierMeans(
-    shop,
-    trouble && { [answer === "away" ? "" : "create-order"]: trouble },
-  );
-  await sendBookings(
-    shop.db,
-    system,
-    means,
-    await findSheet(shop, parcelIn(refs, action)),
-  );
+  const means = courierMeans(shop, trouble && { [answer === "away" ? "" : "create-order"]: trouble });
+  await sendBookings(shop.db, system, means, await findSheet(shop, parcelIn(refs, action)));
   return { outcome: "sent" };
 }
 
-export async function retry(
-  shop: MonthShop,
-  action: ActionOf<"retry-booking">,
-  refs: Refs,
-): Promise<Performed> {
+export async function retry(shop: MonthShop, action: ActionOf<"retry-booking">, refs: Refs): Promise<Performed> {
   const shipmentId = parcelIn(refs, action);
   const sheet = {
     sheetId: await findSheet(shop, shipmentId),
@@ -94,11 +61,7 @@ export async function retry(
   return { outcome: `retried ${count}` };
 }
 
-export async function withdraw(
-  shop: MonthShop,
-  action: ActionOf<"withdraw">,
-  refs: Refs,
-): Promise<Performed> {
+export async function withdraw(shop: MonthShop, action: ActionOf<"withdraw">, refs: Refs): Promise<Performed> {
   const shipmentId = parcelIn(refs, action);
   const sheet = {
     sheetId: await findSheet(shop, shipmentId),
@@ -108,46 +71,28 @@ export async function withdraw(
   return { outcome: `withdrawn ${count}` };
 }
 
-const refusals: Record<
-  ActionOf<"cancel-booking">["answer"],
-  Record<string, Trouble> | null
-> = {
+const refusals: Record<ActionOf<"cancel-booking">["answer"], Record<string, Trouble> | null> = {
   yes: null,
   lost: { "cancel-order": "lost-error" },
   away: { "": "error" },
   refused: { "cancel-order": "refuse" },
 };
 
-export async function cancel(
-  shop: MonthShop,
-  action: ActionOf<"cancel-booking">,
-  refs: Refs,
-): Promise<Performed> {
+export async function cancel(shop: MonthShop, action: ActionOf<"cancel-booking">, refs: Refs): Promise<Performed> {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select id from orders_courier_bookings where shipment_id = ${parcelIn(refs, action)}::uuid and state = 'cancelling'`,
   );
   try {
-    for (const { id } of rows)
-      await cancelBooking(
-        shop.db,
-        system,
-        courierMeans(shop, refusals[action.answer]),
-        id,
-      );
+    for (const { id } of rows) await cancelBooking(shop.db, system, courierMeans(shop, refusals[action.answer]), id);
     return { outcome: "done" };
   } catch (error) {
     // The job comes again.
-    if (error instanceof Error && /^A booking could not be/.test(error.message))
-      return { outcome: "again" };
+    if (error instanceof Error && /^A booking could not be/.test(error.message)) return { outcome: "again" };
     throw error;
   }
 }
 
-export async function minutesPass(
-  shop: MonthShop,
-  action: ActionOf<"minutes-pass">,
-  refs: Refs,
-): Promise<Performed> {
+export async function minutesPass(shop: MonthShop, action: ActionOf<"minutes-pass">, refs: Refs): Promise<Performed> {
   await shop.db.execute(
     sql`update orders_courier_bookings set sent_at = sent_at - interval '5 minutes' where shipment_id = ${parcelIn(refs, action)}::uuid`,
   );

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { postEx } from "#domains/couriers/adapters/postex.ts";
 import { applyNews } from "#domains/orders/courier-api/apply-news.ts";
 import { pollCourier } from "#domains/orders/courier-api/poll-courier.ts";
-import {
-  applyReceivedNews,
-  receiveNews,
-} from "#domains/orders/courier-api/receive-news.ts";
+import { applyReceivedNews, receiveNews } from "#domains/orders/courier-api/receive-news.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { system } from "#test/actors.ts";
@@ -18,11 +15,7 @@ import type { MonthShop, Performed, Refs } from "./month-shop.ts";
 type Says = ActionOf<"courier-says">;
 
 /** The courier says it twice, as webhooks do, or is asked. The outcome is what waits for somebody since then. */
-export async function say(
-  shop: MonthShop,
-  action: Says,
-  refs: Refs,
-): Promise<Performed> {
+export async function say(shop: MonthShop, action: Says, refs: Refs): Promise<Performed> {
   const { at, step } = action;
   const courier = shop.couriers[action.courier]!;
   const trackingNumber = numberOf(shop, refs.orders[at]!, action);
@@ -40,21 +33,13 @@ export async function say(
   } else {
     const cash: Paisa | null = action.cash === null ? null : paisa(action.cash);
     const said = { trackingNumber, word, step, cash };
-    await applyNews(
-      shop.db,
-      system,
-      { courierId: courier.id, courier: courier.name },
-      [said, said],
-    );
+    await applyNews(shop.db, system, { courierId: courier.id, courier: courier.name }, [said, said]);
   }
   const { rows } = await shop.db.execute<{ kind: string }>(
     sql`select kind from orders_courier_issues where courier_id = ${courier.id} and word = ${word}`,
   );
   return {
-    outcome:
-      rows.length === 0
-        ? "nothing"
-        : rows.map(({ kind }) => kind).join(" and "),
+    outcome: rows.length === 0 ? "nothing" : rows.map(({ kind }) => kind).join(" and "),
   };
 }
 
@@ -70,9 +55,7 @@ const words: Record<Exclude<Says["step"], null>, string> = {
 
 /** The state in PostEx's words, with marks behind them that set it apart from the same one said before. */
 function stateOf({ step, cash }: Says, trackingNumber: string): SaidState {
-  const marks = Array.from({ length: 40 }, () =>
-    Math.random() < 0.5 ? "." : "-",
-  ).join("");
+  const marks = Array.from({ length: 40 }, () => (Math.random() < 0.5 ? "." : "-")).join("");
   return {
     trackingNumber,
     transactionStatus: `${step === null ? "Abducted" : words[step]} ${marks}`,
@@ -82,11 +65,7 @@ function stateOf({ step, cash }: Says, trackingNumber: string): SaidState {
 }
 
 /** The courier's message arrives twice. A job applies it, or the one that another message has begun. */
-async function sendMessage(
-  { db }: MonthShop,
-  courierId: string,
-  said: SaidState,
-): Promise<void> {
+async function sendMessage({ db }: MonthShop, courierId: string, said: SaidState): Promise<void> {
   const news = postEx.readMessage(toTracked(said))!;
   for (const _ of [1, 2]) await receiveNews(db, [{ courierId, news }]);
   for (;;) {
@@ -100,8 +79,6 @@ async function sendMessage(
 
 /** The greatest id below this one. */
 function idBefore(id: string): string {
-  const hex = (BigInt(`0x${id.replaceAll("-", "")}`) - 1n)
-    .toString(16)
-    .padStart(32, "0");
+  const hex = (BigInt(`0x${id.replaceAll("-", "")}`) - 1n).toString(16).padStart(32, "0");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -8,32 +8,20 @@ import { packShipment } from "#domains/orders/shipments/pack-shipment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
 import { returnShipment } from "#domains/orders/shipments/return-shipment.ts";
 import { shipShipment } from "#domains/orders/shipments/ship-shipment.ts";
-import {
-  answerClaim,
-  claimLostParcel,
-} from "#domains/payouts/claims/claims.ts";
+import { answerClaim, claimLostParcel } from "#domains/payouts/claims/claims.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { system } from "#test/actors.ts";
 import type { ActionOf } from "../actions.ts";
 import { numberOf } from "./courier-means.ts";
-import {
-  type MonthShop,
-  type Performed,
-  type Refs,
-  staffOf,
-} from "./month-shop.ts";
+import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 import { idOf } from "./perform-orders.ts";
 import { findClaim, findUnpacked } from "./read-orders.ts";
 
 type Packer = Staff<"orders.fulfil">;
 const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Packer;
 
-export async function pack(
-  shop: MonthShop,
-  { at, one }: ActionOf<"pack">,
-  refs: Refs,
-): Promise<Performed> {
+export async function pack(shop: MonthShop, { at, one }: ActionOf<"pack">, refs: Refs): Promise<Performed> {
   const order = idOf(refs, at);
   const lines = one ? await findUnpacked(shop.db, order) : undefined;
   const packed = await packShipment(shop.db, packer(shop), {
@@ -48,11 +36,7 @@ export async function pack(
   };
 }
 
-export async function ship(
-  shop: MonthShop,
-  action: ActionOf<"ship">,
-  refs: Refs,
-): Promise<Performed> {
+export async function ship(shop: MonthShop, action: ActionOf<"ship">, refs: Refs): Promise<Performed> {
   const { at, parcel } = action;
   const courier = shop.couriers[action.courier]!;
   const shipmentId = refs.orders[at]!.parcels[parcel] ?? newId();
@@ -71,11 +55,8 @@ export async function ship(
   };
   const booked = await bookParcels(shop.db, packer(shop), sheet);
   // On the sheet of somebody who did not get to read its numbers back.
-  const isListed =
-    booked.outcome === "nothing" &&
-    booked.leftOut[0]?.reason === "on-another-sheet";
-  if (booked.outcome !== "booked" && !isListed)
-    return { outcome: "not-on-sheet" };
+  const isListed = booked.outcome === "nothing" && booked.leftOut[0]?.reason === "on-another-sheet";
+  if (booked.outcome !== "booked" && !isListed) return { outcome: "not-on-sheet" };
   const row = {
     line: 1,
     reference: "",
@@ -89,9 +70,7 @@ export async function ship(
     rows: [row],
   });
   return {
-    outcome:
-      numbered?.shipped?.outcome ??
-      (isListed ? "not-on-sheet" : numbered!.row.result),
+    outcome: numbered?.shipped?.outcome ?? (isListed ? "not-on-sheet" : numbered!.row.result),
   };
 }
 
@@ -102,11 +81,7 @@ const ends = {
   lost: loseShipment,
 } satisfies Record<ActionOf<"end">["to"], unknown>;
 
-export async function end(
-  shop: MonthShop,
-  action: ActionOf<"end">,
-  refs: Refs,
-): Promise<Performed> {
+export async function end(shop: MonthShop, action: ActionOf<"end">, refs: Refs): Promise<Performed> {
   const { at, parcel, to, refund } = action;
   const shipmentId = refs.orders[at]!.parcels[parcel] ?? newId();
   return ends[to](shop.db, packer(shop), {
@@ -116,29 +91,14 @@ export async function end(
   });
 }
 
-export async function claimLost(
-  { db }: MonthShop,
-  action: ActionOf<"claim-lost">,
-  refs: Refs,
-): Promise<Performed> {
-  await claimLostParcel(
-    db,
-    system,
-    refs.orders[action.at]!.parcels[action.parcel] ?? newId(),
-  );
+export async function claimLost({ db }: MonthShop, action: ActionOf<"claim-lost">, refs: Refs): Promise<Performed> {
+  await claimLostParcel(db, system, refs.orders[action.at]!.parcels[action.parcel] ?? newId());
   return { outcome: "done" };
 }
 
-export async function answer(
-  shop: MonthShop,
-  action: ActionOf<"answer">,
-  refs: Refs,
-): Promise<Performed> {
+export async function answer(shop: MonthShop, action: ActionOf<"answer">, refs: Refs): Promise<Performed> {
   const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
-  const claimId = await findClaim(
-    shop.db,
-    refs.orders[action.at]!.parcels[action.parcel] ?? newId(),
-  );
+  const claimId = await findClaim(shop.db, refs.orders[action.at]!.parcels[action.parcel] ?? newId());
   const given = {
     claimId: claimId ?? newId(),
     answer: action.answer,

@@ -3,15 +3,9 @@ import { sendPayout } from "#domains/payouts/send-payout.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { ActionOf } from "../actions.ts";
 import { numberOf } from "./courier-means.ts";
-import {
-  type MonthShop,
-  type Performed,
-  type Refs,
-  staffOf,
-} from "./month-shop.ts";
+import { type MonthShop, type Performed, type Refs, staffOf } from "./month-shop.ts";
 
-const bookkeeper = (shop: MonthShop) =>
-  staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
+const bookkeeper = (shop: MonthShop) => staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
 
 /** The courier's file. Its last column sets it apart from other files with the same rows. */
 export function writePayoutFile(
@@ -21,28 +15,14 @@ export function writePayoutFile(
 ): string {
   const known = rows.map(({ at, parcel, booking, ...amounts }) => [
     numberOf(shop, refs.orders[at]!, { at, parcel, booking }),
-    ...[amounts.collected, amounts.fee, amounts.tax, amounts.paidOut].map(
-      (amount) => (amount / 100).toFixed(2),
-    ),
+    ...[amounts.collected, amounts.fee, amounts.tax, amounts.paidOut].map((amount) => (amount / 100).toFixed(2)),
   ]);
-  const strangers = Array.from({ length: unknown }, (_, at) => [
-    `NOBODY-${at}`,
-    "900.00",
-    "0",
-    "0",
-    "900.00",
-  ]);
-  const lines = [...known, ...strangers].map((cells) =>
-    [...cells, `${shop.mark} ${payout}`].join(","),
-  );
+  const strangers = Array.from({ length: unknown }, (_, at) => [`NOBODY-${at}`, "900.00", "0", "0", "900.00"]);
+  const lines = [...known, ...strangers].map((cells) => [...cells, `${shop.mark} ${payout}`].join(","));
   return ["CN,COD,Fee,Tax,Net,File", ...lines, ""].join("\n");
 }
 
-export async function sendPayoutOf(
-  shop: MonthShop,
-  action: ActionOf<"send-payout">,
-  refs: Refs,
-): Promise<Performed> {
+export async function sendPayoutOf(shop: MonthShop, action: ActionOf<"send-payout">, refs: Refs): Promise<Performed> {
   const { payout, courier } = action;
   const sent = await sendPayout(shop.db, shop.storage, bookkeeper(shop), {
     courierId: shop.couriers[courier]!.id,
@@ -56,11 +36,7 @@ export async function sendPayoutOf(
   return { outcome, payout: [payout, sent.payoutId] };
 }
 
-export async function bookPayoutOf(
-  shop: MonthShop,
-  action: ActionOf<"book-payout">,
-  refs: Refs,
-): Promise<Performed> {
+export async function bookPayoutOf(shop: MonthShop, action: ActionOf<"book-payout">, refs: Refs): Promise<Performed> {
   return bookPayout(shop.db, shop.storage, bookkeeper(shop), {
     payoutId: refs.payouts[action.payout]!,
     ...(action.kinds && { kinds: action.kinds }),

@@ -1,10 +1,6 @@
 import type { Action, ActionOf } from "../actions.ts";
 import type { MonthShop, Performed, Refs } from "./month-shop.ts";
-import {
-  bookPayoutOf,
-  discardPayoutOf,
-  sendPayoutOf,
-} from "./perform-payouts.ts";
+import { bookPayoutOf, discardPayoutOf, sendPayoutOf } from "./perform-payouts.ts";
 import * as bookings from "./perform-bookings.ts";
 import * as orders from "./perform-orders.ts";
 import * as parcels from "./perform-parcels.ts";
@@ -15,11 +11,7 @@ import * as stock from "./perform-stock.ts";
 import * as transfers from "./perform-transfers.ts";
 
 type Performers = {
-  [Do in Action["do"]]: (
-    shop: MonthShop,
-    action: ActionOf<Do>,
-    refs: Refs,
-  ) => Promise<Performed>;
+  [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed>;
 };
 
 const performers: Performers = {
@@ -76,16 +68,10 @@ const performers: Performers = {
 };
 
 /** Does in the shop what the action says, as the people and jobs whose part it is. */
-export function perform(
-  shop: MonthShop,
-  action: Action,
-  refs: Refs,
-): Promise<Performed> {
-  return (
-    performers[action.do] as (
-      shop: MonthShop,
-      action: Action,
-      refs: Refs,
-    ) => Promise<Performed>
-  )(shop, action, refs);
+export function perform(shop: MonthShop, action: Action, refs: Refs): Promise<Performed> {
+  return (performers[action.do] as (shop: MonthShop, action: Action, refs: Refs) => Promise<Performed>)(
+    shop,
+    action,
+    refs,
+  );
 }

@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  paymentKinds,
-  type PaymentKind,
-} from "#domains/orders/payments/payment.ts";
+import { paymentKinds, type PaymentKind } from "#domains/orders/payments/payment.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { owes, stateOf, totalOf } from "../model/order-rules.ts";
 import type { World } from "../model/world.ts";
@@ -10,10 +7,7 @@ import { numberOf } from "./courier-means.ts";
 import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */
-export async function readOrder(
-  db: Database,
-  cart: OrderRefs["cart"],
-): Promise<OrderRefs | null> {
+export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
   const { rows } = await db.execute<{
     number: number;
     token: string;
@@ -37,10 +31,7 @@ export async function findUnpacked(db: Database, orderId: string) {
   return rows[0] && [{ position: rows[0].position, quantity: 1 }];
 }
 
-export async function findClaim(
-  db: Database,
-  shipmentId: string,
-): Promise<string | undefined> {
+export async function findClaim(db: Database, shipmentId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payouts_claims where shipment_id = ${shipmentId}::uuid order by reason limit 1`,
   );
@@ -53,10 +44,7 @@ const sumOf = (signs: Partial<Record<PaymentKind, number>>) =>
       .map(([kind, sign]) => `when '${kind}' then ${sign}`)
       .join(" ")} else 0 end), 0)::float8`,
   );
-const kinds = Object.entries(paymentKinds) as [
-  PaymentKind,
-  { shopper: number; courier: number },
-][];
+const kinds = Object.entries(paymentKinds) as [PaymentKind, { shopper: number; courier: number }][];
 const balanceOf = (whose: "shopper" | "courier") =>
   sumOf(Object.fromEntries(kinds.map(([kind, sign]) => [kind, sign[whose]])));
 
@@ -64,10 +52,7 @@ const balanceOf = (whose: "shopper" | "courier") =>
 export type Snapshot = Record<string, unknown>;
 
 /** These orders as the shop has them, by id. */
-export async function readSnapshots(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, Snapshot>> {
+export async function readSnapshots(db: Database, ids: readonly string[]): Promise<Map<string, Snapshot>> {
   const { rows } = await db.execute<{ id: string; snapshot: Snapshot }>(sql`
     select id, json_build_object('state', state, 'status', status, 'confirmation', confirmation, 'version', version, 'total', total, 'forgotten', forgotten_at is not null,
       'lines', (select json_agg(json_build_array(position, variant_id, unit_price, quantity) order by position) from orders_lines where order_id = book.id),
@@ -99,27 +84,11 @@ export async function readSnapshots(
 }
 
 /** The order of the model, in the shape of the shop's. */
-export function toSnapshot(
-  world: World,
-  at: number,
-  goods: MonthGoods,
-  refs: Refs,
-): Snapshot | null {
+export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Refs): Snapshot | null {
   const order = world.orders.get(at);
   if (!order) return null;
-  const {
-    status,
-    confirmation,
-    version,
-    forgotten,
-    lines,
-    parcels,
-    call,
-    promised,
-    credit,
-    returns,
-    exchanges,
-  } = order;
+  const { status, confirmation, version, forgotten, lines, parcels, call, promised, credit, returns, exchanges } =
+    order;
   return {
     state: stateOf(order),
     status,
@@ -127,43 +96,25 @@ export function toSnapshot(
     version,
     total: totalOf(order),
     forgotten,
-    lines: lines.map(({ position, variant, price, quantity }) => [
-      position,
-      goods.variants[variant],
-      price,
-      quantity,
-    ]),
-    parcels: parcels.map(
-      (
-        { state, total, cash, held, courier, number, bookings, units, claims },
-        parcel,
-      ) => ({
-        state,
-        total,
-        cash,
-        held,
-        courier: courier === null ? null : goods.couriers[courier]!.id,
-        number:
-          number === null
-            ? null
-            : numberOf(goods, refs.orders[at]!, {
-                at,
-                parcel,
-                booking: number === "hand" ? undefined : number,
-              }),
-        bookings: bookings.map((booking) => [
-          booking.state,
-          booking.attempts,
-          booking.number,
-        ]),
-        units: units.map(({ position, quantity, returned }) => [
-          position,
-          quantity,
-          returned,
-        ]),
-        claims,
-      }),
-    ),
+    lines: lines.map(({ position, variant, price, quantity }) => [position, goods.variants[variant], price, quantity]),
+    parcels: parcels.map(({ state, total, cash, held, courier, number, bookings, units, claims }, parcel) => ({
+      state,
+      total,
+      cash,
+      held,
+      courier: courier === null ? null : goods.couriers[courier]!.id,
+      number:
+        number === null
+          ? null
+          : numberOf(goods, refs.orders[at]!, {
+              at,
+              parcel,
+              booking: number === "hand" ? undefined : number,
+            }),
+      bookings: bookings.map((booking) => [booking.state, booking.attempts, booking.number]),
+      units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
+      claims,
+    })),
     shopper: owes(order),
     courier: parcels.reduce((sum, { held }) => sum + held, 0),
     promised,
@@ -171,11 +122,7 @@ export function toSnapshot(
     ownCredit: world.credit.get(`order ${at}`) ?? 0,
     reference: order.reference,
     coupon: order.coupon && goods.coupons[order.coupon.coupon],
-    receipts: order.receipts.map(({ reference, state, amount }) => [
-      reference,
-      state,
-      amount,
-    ]),
+    receipts: order.receipts.map(({ reference, state, amount }) => [reference, state, amount]),
     returns: returns.map(({ lines: wanted, items, swap, ...back }) => ({
       ...back,
       lines: wanted.map(({ position, quantity, received }) => [
@@ -190,16 +137,10 @@ export function toSnapshot(
           goods.variants[variant]!,
           quantity,
         ])
-        .sort(
-          ([one, other], [two, another]) =>
-            one - two || (other < another ? -1 : 1),
-        ),
+        .sort(([one, other], [two, another]) => one - two || (other < another ? -1 : 1)),
     })),
     exchanges: exchanges
-      .map(({ order: into, received }): [string | undefined, boolean] => [
-        refs.orders[into]?.cart.cartId,
-        received,
-      ])
+      .map(({ order: into, received }): [string | undefined, boolean] => [refs.orders[into]?.cart.cartId, received])
       .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
     call: call && {
       ...call,
@@ -209,10 +150,7 @@ export function toSnapshot(
 }
 
 /** The units of each variant, the uses of each discount code, and what is left of the credit of each account. */
-export async function readStock(
-  db: Database,
-  goods: MonthGoods,
-): Promise<unknown> {
+export async function readStock(db: Database, goods: MonthGoods): Promise<unknown> {
   const accounts = goods.accounts.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string; level: unknown }>(sql`
     select variant_id::text as id, json_build_object('onHand', on_hand, 'committed', committed, 'unavailable', unavailable) as level
@@ -228,10 +166,7 @@ export async function readStock(
 }
 
 /** The same of the model. */
-export const sayStock = (
-  { stock, credit, uses }: World,
-  { variants, accounts, coupons }: MonthGoods,
-): unknown => ({
+export const sayStock = ({ stock, credit, uses }: World, { variants, accounts, coupons }: MonthGoods): unknown => ({
   levels: variants.map((_, at) => stock.get(at)),
   uses: coupons.map((_, at) => uses.get(at) ?? 0),
   credit: accounts.map((_, at) => credit.get(`account ${at}`) ?? 0),
