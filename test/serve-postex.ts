@@ -10,10 +10,7 @@ export interface PostExOrder {
   transactionStatus: string;
   invoicePayment: number;
   sent: Record<string, unknown>;
-  history: {
-    transactionStatusMessage: string;
-    transactionStatusMessageCode: string;
-  }[];
+  history: { transactionStatusMessage: string; transactionStatusMessageCode: string }[];
 }
 
 /** What goes wrong with a request. "lost": it is done, and the answer never comes; "-error": it comes as an error. */
@@ -59,17 +56,10 @@ function readWish(path: string): Wish {
 export const toTracked = ({ codes, ...said }: SaidState) => ({
   trackingNumber: said.trackingNumber,
   message: "SUCCESSFULLY RETRIEVE ORDER",
-  trackingResponse: {
-    ...said,
-    transactionDate: "2026-11-23",
-    transactionStatusHistory: codes.map(toStep),
-  },
+  trackingResponse: { ...said, transactionDate: "2026-11-23", transactionStatusHistory: codes.map(toStep) },
 });
 
-const toStep = (code: string) => ({
-  transactionStatusMessage: code,
-  transactionStatusMessageCode: code,
-});
+const toStep = (code: string) => ({ transactionStatusMessage: code, transactionStatusMessageCode: code });
 
 interface Asked {
   method: string;
@@ -105,11 +95,7 @@ export async function servePostEx({
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", "http://postex.test");
     const sentToken = request.headers.token as string | undefined;
-    asked.push({
-      method: request.method ?? "",
-      path: url.pathname + url.search,
-      token: sentToken,
-    });
+    asked.push({ method: request.method ?? "", path: url.pathname + url.search, token: sentToken });
     const body = request.method === "GET" ? null : ((await json(request)) as Record<string, unknown>);
     const wish = readWish(url.pathname);
     const at = troubles.findIndex(({ path }) => url.pathname.includes(path));
@@ -141,12 +127,7 @@ export async function servePostEx({
     switch (url.pathname.replace(/^.*\/(v\d\/)/, "$1")) {
       case "v1/get-merchant-address":
         return reply([
-          {
-            address: "Mall Road",
-            cityName: "Lahore",
-            addressCode: "001",
-            addressType: "Default Address",
-          },
+          { address: "Mall Road", cityName: "Lahore", addressCode: "001", addressType: "Default Address" },
         ]);
       case "v2/get-operational-city":
         return reply([
@@ -156,12 +137,7 @@ export async function servePostEx({
             isPickupCity: "true",
             isDeliveryCity: "true",
           })),
-          {
-            operationalCityName: "GWADAR",
-            countryName: "Pakistan",
-            isPickupCity: "true",
-            isDeliveryCity: "false",
-          },
+          { operationalCityName: "GWADAR", countryName: "Pakistan", isPickupCity: "true", isDeliveryCity: "false" },
         ]);
       case "v3/create-order": {
         if (!cities.includes(String(body?.cityName)))
@@ -186,11 +162,7 @@ export async function servePostEx({
         if (trouble === "twice" || trouble === "twice-error") make();
         if (trouble === "lost" || trouble === "twice") return;
         if (trouble === "lost-error" || trouble === "twice-error") return say(502, { error: "Bad Gateway" });
-        const created = {
-          trackingNumber,
-          orderStatus: "UnBooked",
-          orderDate: "2026-11-23 10:00:00",
-        };
+        const created = { trackingNumber, orderStatus: "UnBooked", orderDate: "2026-11-23 10:00:00" };
         if (trouble === "half") {
           response.writeHead(200, { "Content-Type": "application/json" });
           return response.end(JSON.stringify({ statusCode: "200", dist: created }).slice(0, 40));
@@ -199,11 +171,7 @@ export async function servePostEx({
       }
       case "v1/get-all-order":
         if (!url.searchParams.has("startDate") || !url.searchParams.has("orderStatusId"))
-          return say(400, {
-            status: 400,
-            error: "Bad Request",
-            trace: "MissingServletRequestParameterException",
-          });
+          return say(400, { status: 400, error: "Bad Request", trace: "MissingServletRequestParameterException" });
         return orders.length === 0 ? refuse("404", "RECORD NOT FOUND") : reply(orders.map(toAnswer));
       case "v1/track-bulk-order": {
         const numbers = (url.searchParams.get("TrackingNumbers") ?? "").split(",");
@@ -215,11 +183,7 @@ export async function servePostEx({
               : { trackingNumber: number, message: "ORDER NOT FOUND" };
           const order = find(number);
           return order
-            ? {
-                trackingNumber: number,
-                message: "SUCCESSFULLY RETRIEVE ORDER",
-                trackingResponse: toAnswer(order),
-              }
+            ? { trackingNumber: number, message: "SUCCESSFULLY RETRIEVE ORDER", trackingResponse: toAnswer(order) }
             : { trackingNumber: number, message: "ORDER NOT FOUND" };
         });
         return reply(trouble === "half" ? rows.slice(0, 1) : rows);

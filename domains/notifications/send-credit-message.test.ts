@@ -28,12 +28,7 @@ async function open(options: Parameters<typeof openMessageShop>[1] = {}) {
     async join() {
       const joined = await register(
         shop.db,
-        {
-          firstName: "عائشہ",
-          secondName: "Khan",
-          email: "ayesha@example.com",
-          password: "blue river stone",
-        },
+        { firstName: "عائشہ", secondName: "Khan", email: "ayesha@example.com", password: "blue river stone" },
         { address: "203.0.113.7", agent: "Chrome" },
         { verified: true },
       );
@@ -70,18 +65,10 @@ test("the guest of an order who asked for WhatsApp is told of credit once, in th
 });
 
 test("who ordered by phone, without an e-mail address, is told by SMS where the owner has that sent, and by nothing after STOP", async () => {
-  const { shop, order, issue, told } = await open({
-    rule: { whatsapp: true, sms: true },
-  });
+  const { shop, order, issue, told } = await open({ rule: { whatsapp: true, sms: true } });
   const placed = await order({ updates: false, email: "" });
   await issue({ orderId: placed.id }, 700);
-  expect(await told()).toMatchObject([
-    {
-      channel: "sms",
-      to: placed.phone,
-      text: expect.stringContaining("Rs 700"),
-    },
-  ]);
+  expect(await told()).toMatchObject([{ channel: "sms", to: placed.phone, text: expect.stringContaining("Rs 700") }]);
   await shop.pool.query("insert into messaging_opt_outs (phone) values ($1)", [placed.phone]);
   await issue({ orderId: placed.id }, 800);
   expect(await told()).toEqual([]);
@@ -95,10 +82,7 @@ test("an account is told at its verified phone, if that has asked for WhatsApp; 
   expect(await told()).toEqual([]);
   const placed = await order({ updates: false });
   await optIn(shop.db, { phone, orderId: placed.id, source: "order-page" });
-  await chooseLanguage(shop.db, {
-    subjectIds: [accountId],
-    language: "roman-urdu",
-  });
+  await chooseLanguage(shop.db, { subjectIds: [accountId], language: "roman-urdu" });
   await issue({ accountId }, 1_000);
   expect(await told()).toMatchObject([
     {
@@ -110,10 +94,7 @@ test("an account is told at its verified phone, if that has asked for WhatsApp; 
   const later = new Date(Date.now() + 90 * 86_400_000);
   await expireCredit(shop.db, system, { days: 100, now: later });
   expect(await told()).toMatchObject([
-    {
-      to: phone,
-      text: expect.stringMatching(/^Mohtaram عائشہ Khan, .*Rs 1,500 ka store credit .* khatam ho jayega/),
-    },
+    { to: phone, text: expect.stringMatching(/^Mohtaram عائشہ Khan, .*Rs 1,500 ka store credit .* khatam ho jayega/) },
   ]);
   await deleteAccountOnRequest(shop.db, staffWith("privacy.manage"), accountId);
   expect(await shop.look("select recipient, body from messaging_log where kind like 'credit%'")).toEqual([
@@ -123,26 +104,16 @@ test("an account is told at its verified phone, if that has asked for WhatsApp; 
 });
 
 test("credit of an order goes to that order's phone, and what WhatsApp cannot deliver there goes by SMS", async () => {
-  const { order, join, issue, told, shop, hears, log } = await open({
-    rule: { whatsapp: true, sms: true },
-  });
+  const { order, join, issue, told, shop, hears, log } = await open({ rule: { whatsapp: true, sms: true } });
   const accountId = await join();
   const placed = await order();
   await shop.pool.query("update orders_orders set account_id = $1 where id = $2", [accountId, placed.id]);
   await issue({ accountId }, 900, placed.id);
   expect(await told()).toMatchObject([{ channel: "whatsapp", to: placed.phone }]);
   const { service_id: id } = (await log()).find(({ kind }) => kind === "credit-given")!;
-  await hears(
-    receiptOf(id!, "failed", {
-      errors: [{ code: 131026, title: "Message undeliverable" }],
-    }),
-  );
+  await hears(receiptOf(id!, "failed", { errors: [{ code: 131026, title: "Message undeliverable" }] }));
   expect(await told()).toMatchObject([
-    {
-      channel: "sms",
-      to: placed.phone,
-      text: expect.stringContaining("Rs 900 of store credit"),
-    },
+    { channel: "sms", to: placed.phone, text: expect.stringContaining("Rs 900 of store credit") },
   ]);
 });
 

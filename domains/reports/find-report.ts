@@ -65,12 +65,7 @@ export async function findReport(
   const found =
     "step" in about
       ? await listSteps(db, by, about.step, days)
-      : await listThings(db, by, {
-          subject: about.subject,
-          days,
-          compared,
-          limit,
-        });
+      : await listThings(db, by, { subject: about.subject, days, compared, limit });
   return { kind, days, compared, total, before, ...found };
 }
 
@@ -82,16 +77,8 @@ export async function* listReportRows(
 ): AsyncGenerator<ReportRow[]> {
   const about = kinds[kind];
   if ("step" in about) return yield (await listSteps(db, by, about.step, days)).rows;
-  for await (const sums of sumAllSales(db, by, {
-    subject: about.subject,
-    days,
-  }))
-    yield sums.map(({ key, name, ...figures }) => ({
-      ...toWorth(figures),
-      key,
-      name,
-      before: null,
-    }));
+  for await (const sums of sumAllSales(db, by, { subject: about.subject, days }))
+    yield sums.map(({ key, name, ...figures }) => ({ ...toWorth(figures), key, name, before: null }));
 }
 
 /** What is shown: by day, more than 366 days are shown by week. */
@@ -105,52 +92,24 @@ async function sumAll(db: Database, by: Staff<"analytics.read">, days: DayRange)
 
 async function listSteps(db: Database, by: Staff<"analytics.read">, step: TimeStep, days: DayRange) {
   const rows = await sumSalesByTime(db, by, { step, days });
-  return {
-    rows: rows.map((row) => ({
-      ...toWorth(row),
-      key: row.key,
-      name: "",
-      before: null,
-    })),
-    things: rows.length,
-  };
+  return { rows: rows.map((row) => ({ ...toWorth(row), key: row.key, name: "", before: null })), things: rows.length };
 }
 
 async function listThings(
   db: Database,
   by: Staff<"analytics.read">,
-  {
-    subject,
-    days,
-    compared,
-    limit,
-  }: {
-    subject: SummedSubject;
-    days: DayRange;
-    compared: DayRange;
-    limit: number;
-  },
+  { subject, days, compared, limit }: { subject: SummedSubject; days: DayRange; compared: DayRange; limit: number },
 ) {
   const found = await sumSales(db, by, { subject, days, limit });
   // Where there are more products than are shown, adding up the days before would take longer than the report.
   const earlier =
     subject === "product" && found.things > limit
       ? null
-      : await sumSales(db, by, {
-          subject,
-          days: compared,
-          limit,
-          keys: found.sums.map(({ key }) => key),
-        });
+      : await sumSales(db, by, { subject, days: compared, limit, keys: found.sums.map(({ key }) => key) });
   const before = new Map(earlier?.sums.map((each) => [each.key, each]));
   const rows = found.sums.map(({ key, name, ...figures }) => {
     const then = before.get(key);
-    return {
-      ...toWorth(figures),
-      key,
-      name,
-      before: then ? toWorth(then) : null,
-    };
+    return { ...toWorth(figures), key, name, before: then ? toWorth(then) : null };
   });
   return { rows, things: found.things };
 }

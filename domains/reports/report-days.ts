@@ -5,7 +5,7 @@ const day = /^(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const dayLength = 86_400_000;
 
 /** Whether a text is a day: "2026-11-22". */
-export const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
+const isDay = (text: string): boolean => day.test(text) && addDays(text, 0) === text;
 
 /** How many days these are. */
 export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
@@ -23,22 +23,10 @@ export function readReportDays({ from, to }: { from: string; to: string }, today
   const first = from === "" ? addDays(last, -29) : from;
   if (first > last)
     return from > today
-      ? {
-          outcome: "refused",
-          field: "from",
-          reason: "Choose a day that has been",
-        }
-      : {
-          outcome: "refused",
-          field: "to",
-          reason: "Choose a day after the first one",
-        };
+      ? { outcome: "refused", field: "from", reason: "Choose a day that has been" }
+      : { outcome: "refused", field: "to", reason: "Choose a day after the first one" };
   if (countDays({ from: first, to: last }) > longestReport)
-    return {
-      outcome: "refused",
-      field: "from",
-      reason: "Choose three years at most",
-    };
+    return { outcome: "refused", field: "from", reason: "Choose three years at most" };
   return { outcome: "days", days: { from: first, to: last } };
 }
 

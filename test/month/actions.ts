@@ -74,13 +74,7 @@ export type Action =
   | { do: "confirm"; at: number; by: "caller" | "link" | "stranger" }
   | { do: "correct"; at: number; house: number }
   | { do: "reference"; at: number; reference: string }
-  | {
-      do: "edit";
-      at: number;
-      position: number;
-      quantity: number;
-      added: Wanted[];
-    }
+  | { do: "edit"; at: number; position: number; quantity: number; added: Wanted[] }
   | { do: "price"; at: number; position: number; price: number }
   | { do: "cancel"; at: number; by: "shopper" | "staff" }
   /** Everything that is in no parcel, or one unit of it. */
@@ -110,27 +104,11 @@ export type Action =
   /** Staff take it off its sheet. */
   | { do: "withdraw"; at: number; parcel: number }
   /** The job that tells the courier; "refused": it has the parcel already. */
-  | {
-      do: "cancel-booking";
-      at: number;
-      parcel: number;
-      answer: "yes" | "lost" | "away" | "refused";
-    }
+  | { do: "cancel-booking"; at: number; parcel: number; answer: "yes" | "lost" | "away" | "refused" }
   /** So long that what was sent may be looked up. */
   | { do: "minutes-pass"; at: number; parcel: number }
-  | {
-      do: "end";
-      at: number;
-      parcel: number;
-      to: (typeof parcelEnds)[number];
-      refund?: number | undefined;
-    }
-  | {
-      do: "pay";
-      at: number;
-      kind: "advance" | "refund-owed" | "refund-paid" | "credit-given";
-      amount: number;
-    }
+  | { do: "end"; at: number; parcel: number; to: (typeof parcelEnds)[number]; refund?: number | undefined }
+  | { do: "pay"; at: number; kind: "advance" | "refund-owed" | "refund-paid" | "credit-given"; amount: number }
   /** What a courier paid or took back beside its files. */
   | { do: "remit"; at: number; parcel: number; amount: number }
   /** The job that follows a lost parcel. */
@@ -142,19 +120,9 @@ export type Action =
       answer: "paid" | "refused" | "written-off";
       amount?: number | undefined;
     }
-  | {
-      do: "send-payout";
-      payout: number;
-      courier: number;
-      rows: PayoutLine[];
-      unknown: number;
-    }
+  | { do: "send-payout"; payout: number; courier: number; rows: PayoutLine[]; unknown: number }
   /** Without `kinds`, all that can be booked. */
-  | {
-      do: "book-payout";
-      payout: number;
-      kinds?: readonly BookedKind[] | undefined;
-    }
+  | { do: "book-payout"; payout: number; kinds?: readonly BookedKind[] | undefined }
   | { do: "discard-payout"; payout: number }
   /** A courier tells by its API what became of a parcel, twice, or is asked. A step of null is a word that nobody knows. */
   | {
@@ -180,57 +148,25 @@ export type Action =
   | { do: "book-bank-file"; file: number; kinds: readonly BookableKind[] }
   | { do: "discard-bank-file"; file: number }
   /** `swap`: the variant that is wanted for each piece instead of money. */
-  | {
-      do: "request-return";
-      at: number;
-      lines: LineUnits[];
-      wants: "refund" | "credit";
-      swap?: number | undefined;
-    }
+  | { do: "request-return"; at: number; lines: LineUnits[]; wants: "refund" | "credit"; swap?: number | undefined }
   | ({ do: "answer-return"; to: "approved" | "declined" } & OfReturn)
-  | ({
-      do: "receive-return";
-      lines: LineUnits[];
-      delivery: "never" | "always";
-    } & OfReturn)
+  | ({ do: "receive-return"; lines: LineUnits[]; delivery: "never" | "always" } & OfReturn)
   /** What becomes of each item that came; the rest is held. */
-  | ({
-      do: "inspect-return";
-      pieces: { restock: number; writeOff: number }[];
-      refund: number;
-    } & OfReturn)
+  | ({ do: "inspect-return"; pieces: { restock: number; writeOff: number }[]; refund: number } & OfReturn)
   | ({ do: "refund-return"; as: "transfer" | "credit" } & OfReturn)
   /** The shopper gets what was wanted instead, as the order of the place `into`. */
   | ({ do: "exchange-return"; into: number } & OfReturn)
   /** Somebody scans a parcel that came back, and says how where that is not known. */
-  | {
-      do: "scan-parcel";
-      at: number;
-      parcel: number;
-      as?: "refused" | "returned" | undefined;
-    }
+  | { do: "scan-parcel"; at: number; parcel: number; as?: "refused" | "returned" | undefined }
   /** `into` is the place of the new order; `here`: whether the goods are back already. */
-  | {
-      do: "exchange";
-      at: number;
-      into: number;
-      returned: LineUnits[];
-      goods: Wanted[];
-      fee: number;
-      here: boolean;
-    }
+  | { do: "exchange"; at: number; into: number; returned: LineUnits[]; goods: Wanted[]; fee: number; here: boolean }
   | { do: "receive-exchange"; at: number; into: number }
   | { do: "make-code"; at: number }
   | { do: "gift"; account: number; amount: number }
   | { do: "correct-credit"; of: CreditKey; amount: number }
   | { do: "receive"; variant: number; quantity: number }
   | { do: "correct-stock"; variant: number; change: number }
-  | {
-      do: "inspect";
-      variant: number;
-      quantity: number;
-      as: "restock" | "write-off";
-    }
+  | { do: "inspect"; variant: number; quantity: number; as: "restock" | "write-off" }
   | { do: "count"; variant: number; difference: number }
   /** Four days and more go by, and the hourly sweep looks at the orders that wait; `passed`: they have gone by already. */
   | { do: "days-pass"; passed?: boolean }

@@ -16,23 +16,12 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
     case "reference":
       return { do: kind, at, reference: referenceOf(at, what % 3) };
     case "send-receipt":
-      return {
-        do: kind,
-        at,
-        photo: at * 8 + (what % 7),
-        reference: referenceOf(at, units % 3),
-      };
+      return { do: kind, at, photo: at * 8 + (what % 7), reference: referenceOf(at, units % 3) };
     case "answer-receipt": {
       const waiting = order.receipts.findIndex(({ state }) => state === "sent");
       const finding = (["arrived", "arrived", "arrived", "not-found", "other-amount"] as const)[what % 5]!;
       const amount = flag && owes(order) > 0 ? owes(order) : units * 60_000;
-      return {
-        do: kind,
-        at,
-        receipt: waiting === -1 || which % 9 === 8 ? which % 3 : waiting,
-        finding,
-        amount,
-      };
+      return { do: kind, at, receipt: waiting === -1 || which % 9 === 8 ? which % 3 : waiting, finding, amount };
     }
     case "courier-says": {
       const { courier = null, cash = 0, number = null, bookings = [] } = order.parcels[parcel] ?? {};
@@ -56,18 +45,9 @@ export function resolveMoney(world: World, at: number, { do: kind, which, what, 
       return { do: kind, at, parcel, courier: by, step, cash: said };
     }
     case "pay":
-      return {
-        do: "pay",
-        at,
-        ...payment(owes(order), { which, what, units, flag, do: kind }),
-      };
+      return { do: "pay", at, ...payment(owes(order), { which, what, units, flag, do: kind }) };
     case "remit":
-      return {
-        do: "remit",
-        at,
-        parcel,
-        amount: order.parcels[parcel]?.held || units * 5_000,
-      };
+      return { do: "remit", at, parcel, amount: order.parcels[parcel]?.held || units * 5_000 };
     case "send-payout": {
       const parcels = [...world.orders].flatMap(([of, { parcels: own }]) =>
         own.flatMap((each, number) =>
@@ -119,11 +99,7 @@ const steps: (CourierStep | null)[] = [
 export function resolveFile(world: World, { do: kind, which, what, units, flag }: Intent): Action | null {
   const file = pick([...world.bankFiles.keys()].reverse(), which % 3);
   if (kind === "book-bank-file" && file !== undefined)
-    return {
-      do: kind,
-      file,
-      kinds: flag ? ["matched", "other-amount"] : ["matched"],
-    };
+    return { do: kind, file, kinds: flag ? ["matched", "other-amount"] : ["matched"] };
   if (kind === "discard-bank-file" && file !== undefined) return { do: kind, file };
   if (kind !== "send-bank-file") return null;
   // The same file once more.
@@ -133,11 +109,7 @@ export function resolveFile(world: World, { do: kind, which, what, units, flag }
     .slice(-3)
     .map(([at, order], place) => bankLine(at, order, { which: which + place, what, units, flag }));
   if (lines.length === 0) return null;
-  return {
-    do: kind,
-    file: world.bankFiles.size,
-    lines: what % 7 === 0 ? [...lines, lines[0]!] : lines,
-  };
+  return { do: kind, file: world.bankFiles.size, lines: what % 7 === 0 ? [...lines, lines[0]!] : lines };
 }
 
 /** What came in for an order: all that it owes or another amount, under its reference, an unknown one, or its number. */
@@ -145,11 +117,7 @@ function bankLine(at: number, order: ModelOrder, { which, what, units, flag }: O
   const due = owes(order);
   const amount = due > 0 && (flag || which % 3 !== 0) ? due : units * 50_000;
   const known = order.reference ?? order.receipts[0]?.reference ?? null;
-  return {
-    at,
-    reference: which % 4 === 3 ? null : which % 7 === 6 ? referenceOf(at, what % 3) : known,
-    amount,
-  };
+  return { at, reference: which % 4 === 3 ? null : which % 7 === 6 ? referenceOf(at, what % 3) : known, amount };
 }
 
 /** A full or a partial advance, a refund of all that is owed, or one of a round amount, which may be too much. */
@@ -169,14 +137,7 @@ export function payoutLine(
     held,
     cash,
     state,
-  }: {
-    at: number;
-    parcel: number;
-    number: number | "hand" | null;
-    held: number;
-    cash: number;
-    state: string;
-  },
+  }: { at: number; parcel: number; number: number | "hand" | null; held: number; cash: number; state: string },
   { what, units, flag }: Pick<Intent, "what" | "units" | "flag">,
 ): PayoutLine {
   const due = state === "shipped" && flag ? cash : Math.max(0, held);
@@ -186,13 +147,5 @@ export function payoutLine(
   const collected = Math.max(0, due - off);
   // Now and then a courier adds up wrongly, and the row is not read.
   const paidOut = collected - fee - tax + ((at + what) % 13 === 0 ? 100 : 0);
-  return {
-    at,
-    parcel,
-    collected,
-    fee,
-    tax,
-    paidOut,
-    ...(typeof number === "number" && { booking: number }),
-  };
+  return { at, parcel, collected, fee, tax, paidOut, ...(typeof number === "number" && { booking: number }) };
 }

@@ -72,10 +72,7 @@ const someKinds: BookedKind[][] = [["matched"], ["matched", "undelivered"], ["sh
 export const intentOf = (...kinds: readonly Intent["do"][]): fc.Arbitrary<Intent> =>
   fc.record({
     do: fc.oneof(
-      ...(kinds.length > 0 ? kinds : all).map((kind) => ({
-        weight: weights[kind],
-        arbitrary: fc.constant(kind),
-      })),
+      ...(kinds.length > 0 ? kinds : all).map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) })),
     ),
     which: fc.nat(40),
     what: fc.nat(40),
@@ -101,16 +98,7 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
       const credit = by === "staff" || which % 3 !== 0 ? undefined : creditToSpend(world, by, what);
       const code = by === "staff" ? undefined : pick(codes, which + units);
       const coupon = (what + units) % 2 === 0 ? which % world.coupons.length : undefined;
-      return {
-        do: "place",
-        at: next,
-        lines,
-        payment: which % 4 === 3 ? "transfer" : "cash",
-        by,
-        credit,
-        code,
-        coupon,
-      };
+      return { do: "place", at: next, lines, payment: which % 4 === 3 ? "transfer" : "cash", by, credit, code, coupon };
     }
     case "next-call":
       return { do: "next-call", caller: what % 2 };
@@ -119,12 +107,7 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "correct-stock":
       return { do: "correct-stock", variant, change: flag ? units : -units };
     case "inspect":
-      return {
-        do: "inspect",
-        variant,
-        quantity: units,
-        as: flag ? "restock" : "write-off",
-      };
+      return { do: "inspect", variant, quantity: units, as: flag ? "restock" : "write-off" };
     case "count":
       return { do: "count", variant, difference: flag ? units : -units };
     case "gift": {
@@ -133,13 +116,7 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     }
     case "correct-credit": {
       const of = pick([...world.credit.keys()], which);
-      return of === undefined
-        ? null
-        : {
-            do: "correct-credit",
-            of,
-            amount: (flag ? units : -units) * 40_000,
-          };
+      return of === undefined ? null : { do: "correct-credit", of, amount: (flag ? units : -units) * 40_000 };
     }
     case "days-pass":
       return { do: "days-pass" };
@@ -149,11 +126,7 @@ export function resolve(world: World, { do: kind, which, what, units, flag }: In
     case "discard-payout": {
       const payout = pick([...world.payouts.keys()].reverse(), which % 3);
       if (payout === undefined) return null;
-      return {
-        do: kind,
-        payout,
-        ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }),
-      };
+      return { do: kind, payout, ...(kind === "book-payout" && flag && { kinds: pick(someKinds, what)! }) };
     }
     case "send-bank-file":
     case "book-bank-file":
@@ -172,13 +145,7 @@ function resolveOnward(world: World, { which, ...intent }: Omit<Intent, "do">): 
   const kind = at === undefined ? null : chooseNext(world.orders.get(at)!);
   // Most parcels are delivered.
   if (kind === null) return null;
-  const next = {
-    ...intent,
-    do: kind,
-    which: kind === "end" ? 4 : which,
-    what: 1,
-    flag: kind === "pay",
-  };
+  const next = { ...intent, do: kind, which: kind === "end" ? 4 : which, what: 1, flag: kind === "pay" };
   return resolveMoney(world, at!, next) ?? resolveOfOrder(world, at!, next);
 }
 
@@ -190,18 +157,9 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
     case "begin":
       return { do: "begin", at, asks: what % 4 !== 0 };
     case "contact":
-      return {
-        do: "contact",
-        at,
-        caller: what % 2,
-        result: pick(contactResults, what)!,
-      };
+      return { do: "contact", at, caller: what % 2, result: pick(contactResults, what)! };
     case "confirm":
-      return {
-        do: "confirm",
-        at,
-        by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]!,
-      };
+      return { do: "confirm", at, by: (["caller", "link", "caller", "link", "stranger"] as const)[what % 5]! };
     case "correct":
       return { do: "correct", at, house: what };
     case "edit":
@@ -223,21 +181,8 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
       // Files that name a parcel by its booking's number know it by that.
       if (state === "shipped" && typeof number === "number") return null;
       if (typeof number === "number" && what % 3 !== 2)
-        return {
-          do: "ship",
-          at,
-          parcel,
-          courier: apiCourier,
-          how: "by-hand",
-          booking: number,
-        };
-      return {
-        do: "ship",
-        at,
-        parcel,
-        courier: which % 2,
-        how: flag && !sheet ? "sheet" : "by-hand",
-      };
+        return { do: "ship", at, parcel, courier: apiCourier, how: "by-hand", booking: number };
+      return { do: "ship", at, parcel, courier: which % 2, how: flag && !sheet ? "sheet" : "by-hand" };
     }
     case "book-by-api":
     case "retry-booking":
@@ -247,12 +192,7 @@ function resolveOfOrder(world: World, at: number, { do: kind, which, what, units
     case "send-booking":
       return { do: kind, at, parcel, answer: pick(answers, what + which)! };
     case "cancel-booking":
-      return {
-        do: kind,
-        at,
-        parcel,
-        answer: (["yes", "yes", "lost", "away", "refused"] as const)[which % 5]!,
-      };
+      return { do: kind, at, parcel, answer: (["yes", "yes", "lost", "away", "refused"] as const)[which % 5]! };
     case "end":
       return {
         do: "end",

@@ -74,10 +74,7 @@ async function findFitting(
   outcomes: readonly (string | null)[],
   explanations: readonly Explanation[],
 ): Promise<Explanation> {
-  const all = {
-    ...joinTouched(explanations.map(({ touched }) => touched)),
-    stock: true,
-  };
+  const all = { ...joinTouched(explanations.map(({ touched }) => touched)), stock: true };
   const found = await readShop(shop, refs, all);
   let differences = "";
   for (const each of explanations) {
@@ -127,10 +124,7 @@ export class AtOnce implements AsyncCommand<World, Run> {
 
   constructor(intents: readonly Intent[]) {
     // They mean the same order.
-    this.intents = intents.map((intent) => ({
-      ...intent,
-      which: intents[0]!.which,
-    }));
+    this.intents = intents.map((intent) => ({ ...intent, which: intents[0]!.which }));
   }
 
   check(world: Readonly<World>): boolean {
@@ -172,16 +166,8 @@ function asOne(action: Action, number: number): Action {
   // Their order among the calls would be unknown, and an account has one cart.
   if (action.do === "place" && number > 0) {
     const { credit } = action;
-    const other = {
-      at: action.at + number,
-      credit: credit === "own" ? undefined : credit,
-    };
-    return {
-      ...action,
-      ...other,
-      payment: "transfer",
-      by: action.by === "account" ? "shopper" : action.by,
-    };
+    const other = { at: action.at + number, credit: credit === "own" ? undefined : credit };
+    return { ...action, ...other, payment: "transfer", by: action.by === "account" ? "shopper" : action.by };
   }
   return action.do === "exchange" ? { ...action, into: action.into + number } : action;
 }

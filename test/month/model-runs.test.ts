@@ -13,7 +13,7 @@ import type { World } from "./model/world.ts";
 /** More runs find more; so many are made of each of the two. */
 const numRuns = Number(process.env.MONTH_RUNS ?? 4);
 /** The same ones each time, but for a search. What happens at once in which order is up to the database all the same. */
-const repeats = process.env.MONTH_RUNS === undefined ? { seed: 123 } : {};
+const repeats = process.env.MONTH_RUNS === undefined ? { seed: 321 } : {};
 /** How long they may take, with the search for the fewest commands of one that fails. */
 const timeLimit = Number(process.env.MONTH_MINUTES ?? 1) * 60_000;
 
@@ -56,16 +56,11 @@ test.each([
   ["what people do at the same moment comes to what it would have come to one after the other", oneOrMore],
 ] as const)("%s, and contradicts nothing that is always true", { timeout: 2 * timeLimit }, async (_, command) => {
   const storage = await openStorage();
-  const commands = fc.commands<World, Run, false>([command], {
-    maxCommands: 200,
-    size: "max",
-  });
+  const commands = fc.commands<World, Run, false>([command], { maxCommands: 200, size: "max" });
   const seen = new Map<string, number>();
   const property = fc.asyncProperty(commands, async (given) => {
     await using shop = await openShop();
-    await using api = await servePostEx({
-      numberOf: (reference) => `PX-${reference}`,
-    });
+    await using api = await servePostEx({ numberOf: (reference) => `PX-${reference}` });
     const { goods, world } = await stockMonth(shop.db, { onHand: 12, api });
     const real: Run = {
       shop: { ...goods, db: shop.db, storage },
@@ -77,10 +72,6 @@ test.each([
     expect(await findCourierContradictions(shop.db, api.orders)).toEqual([]);
   });
   // A failure is reported with the seed, and with as few commands as were found until the time was up.
-  await fc.assert(property, {
-    numRuns,
-    ...repeats,
-    interruptAfterTimeLimit: timeLimit,
-  });
+  await fc.assert(property, { numRuns, ...repeats, interruptAfterTimeLimit: timeLimit });
   expect(seen.get("place: placed")).toBeGreaterThan(numRuns);
 });

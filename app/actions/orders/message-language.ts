@@ -18,20 +18,14 @@ export async function findLanguageChoice(shop: Shop, order: Order): Promise<Lang
   if (endedStates.includes(order.state) || order.forgottenAt || order.phone === "") return null;
   const { languages, language } = await getMessageOffer(shop);
   if (languages.length === 0) return null;
-  return {
-    languages,
-    chosen: (await findChosenLanguage(shop.database, order.id)) ?? language,
-  };
+  return { languages, chosen: (await findChosenLanguage(shop.database, order.id)) ?? language };
 }
 
 /** The languages in which messages to an account can come, and the one in which they do; null where there is nothing to choose. */
 export async function findAccountLanguageChoice(shop: Shop, accountId: string): Promise<LanguageChoice | null> {
   const { languages, language } = await getMessageOffer(shop);
   if (languages.length === 0) return null;
-  return {
-    languages,
-    chosen: (await findChosenLanguage(shop.database, accountId)) ?? language,
-  };
+  return { languages, chosen: (await findChosenLanguage(shop.database, accountId)) ?? language };
 }
 
 /** Has the messages to an account come in a language from now on, those about its orders that are under way too. False where the shop does not offer it. */
@@ -53,9 +47,6 @@ export async function setLanguage(shop: Shop, { order, by }: { order: Order; by:
   const choice = await findLanguageChoice(shop, order);
   if (!choice || !isMessageLanguage(typed) || !choice.languages.includes(typed)) return false;
   const account = by.kind === "customer" && order.accountId !== null ? [order.accountId] : [];
-  await chooseLanguage(shop.database, {
-    subjectIds: [order.id, ...account],
-    language: typed,
-  });
+  await chooseLanguage(shop.database, { subjectIds: [order.id, ...account], language: typed });
   return true;
 }

@@ -63,12 +63,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
       findReturnsOfOrder(shop.database, order.id),
     ]);
   const query = new URL(request.url).searchParams;
-  const presented = presentOrder(order, history, {
-    settings,
-    couriers,
-    transfers,
-    page: path,
-  });
+  const presented = presentOrder(order, history, { settings, couriers, transfers, page: path });
   return {
     order: presented,
     updates,
@@ -76,10 +71,7 @@ export async function loadOrderPage({ request, context, path, find }: OrderPage)
     news,
     refill,
     exchanges: presentExchanges(exchanges, { own: by.kind === "customer" }),
-    credit: credit && {
-      balance: credit.balance,
-      ends: describeEnd(credit.expires),
-    },
+    credit: credit && { balance: credit.balance, ends: describeEnd(credit.expires) },
     returns: presentReturns(returns, lines, settings),
     confirmCancel: query.has("cancel"),
     correction: query.has("address") && presented.canCorrect ? presentCorrection(order) : null,
@@ -124,35 +116,23 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
 
   switch (intent) {
     case "cancel": {
-      const moved = await cancelOrder(database, by, {
-        order: order.id,
-        accessToken,
-      });
+      const moved = await cancelOrder(database, by, { order: order.id, accessToken });
       if (moved.outcome === "done" || moved.outcome === "already-done") return redirect(path, 303);
       return moved.outcome === "not-done" ? respondNotDone(moved.cause) : respond({ kind: "cannot-cancel" }, 409);
     }
     case "confirm": {
-      const confirmed = await confirmOrder(database, by, {
-        order: order.id,
-        accessToken,
-      });
+      const confirmed = await confirmOrder(database, by, { order: order.id, accessToken });
       if (confirmed.outcome === "not-done") return respondNotDone(confirmed.cause);
       if (confirmed.outcome !== "done" && confirmed.outcome !== "already-done")
         return respond(
-          {
-            kind: "cannot-confirm",
-            cancelled: confirmed.outcome === "not-allowed" && confirmed.from === "cancelled",
-          },
+          { kind: "cannot-confirm", cancelled: confirmed.outcome === "not-allowed" && confirmed.from === "cancelled" },
           409,
         );
       requestSession.flash("shopper-confirmed");
       return redirect(path, 303);
     }
     case "credit-code": {
-      const made = await makeCreditCode(database, by, {
-        order: order.id,
-        accessToken,
-      });
+      const made = await makeCreditCode(database, by, { order: order.id, accessToken });
       if (made.outcome === "not-done") return respondNotDone(made.cause);
       return made.outcome === "done"
         ? respond({ kind: "credit-code", code: made.code })
@@ -201,8 +181,6 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       return respond({ kind: "again", lines });
     }
     default:
-      throw data("The form asks for something an order cannot do.", {
-        status: 400,
-      });
+      throw data("The form asks for something an order cannot do.", { status: 400 });
   }
 }

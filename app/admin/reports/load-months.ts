@@ -22,10 +22,7 @@ const outcomeWords: Record<SalesOutcome, string> = {
 };
 
 /** The outcomes that the list of orders can show, as states of orders. */
-const stateOf: Partial<Record<SalesOutcome, OrderState>> = {
-  refused: "refused",
-  returned: "returned",
-};
+const stateOf: Partial<Record<SalesOutcome, OrderState>> = { refused: "refused", returned: "returned" };
 
 /** Three years of months. */
 async function readMonths({ database }: Pick<Shop, "database">, by: Staff<"analytics.read">, now: Date) {
@@ -39,15 +36,7 @@ const heldOf = ({ held }: SalesCohort) => paisa(held.reduce((all, { total }) => 
 export async function loadMonths(
   shop: Shop,
   by: Staff<"analytics.read">,
-  {
-    asked,
-    may,
-    now,
-  }: {
-    asked: string | null;
-    may: { orders: boolean; files: boolean };
-    now: Date;
-  },
+  { asked, may, now }: { asked: string | null; may: { orders: boolean; files: boolean }; now: Date },
 ) {
   const cohorts = await readMonths(shop, by, now);
   const current = pakistanDay(now).slice(0, 7);
@@ -88,10 +77,7 @@ function presentOutcome(cohort: SalesCohort, outcome: SalesOutcome, mayOpen: boo
 
 /** The orders of a month in the list of orders. */
 function hrefOfOrders(month: string, state?: OrderState): string {
-  const range = {
-    placed_from: `${month}-01`,
-    placed_to: addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1),
-  };
+  const range = { placed_from: `${month}-01`, placed_to: addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1) };
   return `/admin/orders?${new URLSearchParams({ ...(state && { state }), ...range }).toString()}`;
 }
 
@@ -112,10 +98,7 @@ export async function listMonthRows(
     { verbatim: cohort.month },
     countOrders(cohort),
     ...salesOutcomes.flatMap((outcome) => {
-      const { orders, total } = cohort.outcomes[outcome] ?? {
-        orders: 0,
-        total: 0,
-      };
+      const { orders, total } = cohort.outcomes[outcome] ?? { orders: 0, total: 0 };
       return [orders, total / 100];
     }),
     heldOf(cohort) / 100,

@@ -29,11 +29,7 @@ export async function loadReport(
 ) {
   const today = pakistanDay(now);
   const query = readReportQuery(new URL(url).searchParams, today);
-  const report = await findReport(shop.database, by, {
-    kind: query.kind,
-    days: query.days,
-    limit: shown,
-  });
+  const report = await findReport(shop.database, by, { kind: query.kind, days: query.days, limit: shown });
   const nameOf = await findRowNames(shop, report.kind);
   // Couriers seldom lose a parcel: its column would be empty.
   const columns = listColumns(report.kind, may.costs).filter(
@@ -52,10 +48,7 @@ export async function loadReport(
   }));
   return {
     by: report.kind,
-    kinds: reportKinds.map((kind) => ({
-      value: kind,
-      label: kindWords[kind].by,
-    })),
+    kinds: reportKinds.map((kind) => ({ value: kind, label: kindWords[kind].by })),
     typed: query.typed,
     errors: query.errors,
     today,
@@ -90,10 +83,7 @@ export async function loadReport(
 /** The orders that were placed in a step of time, until the day before the next one. */
 function hrefOfOrders(from: string, next: string | undefined, days: { from: string; to: string }): string {
   const last = next ? new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10) : days.to;
-  const range = {
-    placed_from: from < days.from ? days.from : from,
-    placed_to: last > days.to ? days.to : last,
-  };
+  const range = { placed_from: from < days.from ? days.from : from, placed_to: last > days.to ? days.to : last };
   return `/admin/orders?${new URLSearchParams(range).toString()}`;
 }
 

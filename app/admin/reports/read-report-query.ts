@@ -15,10 +15,7 @@ export interface ReportQuery {
 /** Reads what an address asks for; `today` in Pakistan. What cannot be read has a reason beside its field. */
 export function readReportQuery(params: URLSearchParams, today: string): ReportQuery {
   const kind = reportKinds.find((each) => each === params.get("by")) ?? "day";
-  const typed = {
-    from: params.get("from")?.trim() ?? "",
-    to: params.get("to")?.trim() ?? "",
-  };
+  const typed = { from: params.get("from")?.trim() ?? "", to: params.get("to")?.trim() ?? "" };
   const read = readReportDays(typed, today);
   if (read.outcome === "days") return { kind, days: read.days, typed: read.days, errors: {} };
   const days = { from: addDays(today, -29), to: today };
@@ -43,9 +40,5 @@ export function listPeriods(kind: ReportKind, today: string) {
     ["12 months", { from: year(1), to: today }],
     ["3 years", { from: year(3), to: today }],
   ];
-  return periods.map(([label, days]) => ({
-    label,
-    href: reportHref({ kind, days }),
-    ...days,
-  }));
+  return periods.map(([label, days]) => ({ label, href: reportHref({ kind, days }), ...days }));
 }

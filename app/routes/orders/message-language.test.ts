@@ -31,37 +31,20 @@ test("a language that is changed on the order's page is that of the messages aft
   const at = { params: { token: order.accessToken } };
   const path = `/order/${order.accessToken}`;
   const language = async () =>
-    (
-      (await browser.call(loader, path, at)).data as {
-        language: LanguageChoice | null;
-      }
-    ).language;
+    ((await browser.call(loader, path, at)).data as { language: LanguageChoice | null }).language;
   const choose = (typed: string) =>
-    browser.call(action, path, {
-      ...at,
-      form: { intent: "message-language", message_language: typed },
-    });
+    browser.call(action, path, { ...at, form: { intent: "message-language", message_language: typed } });
 
-  expect(await language()).toEqual({
-    languages: ["english", "urdu", "roman-urdu"],
-    chosen: "english",
-  });
+  expect(await language()).toEqual({ languages: ["english", "urdu", "roman-urdu"], chosen: "english" });
   expect(await choose("urdu")).toMatchObject({ status: 303, location: path });
-  expect(await choose("klingon")).toMatchObject({
-    status: 303,
-    location: path,
-  });
+  expect(await choose("klingon")).toMatchObject({ status: 303, location: path });
   expect(await language()).toMatchObject({ chosen: "urdu" });
   const told = room.messages.length;
   for (const { id } of [order, other]) await confirmOrder(shop.db, by, { order: id });
   await packShipment(shop.db, by, { order: order.id });
   const { shipments } = (await findOrderRecord(shop.db, system, order.id))!;
   const parcel = { order: order.id, shipmentId: shipments[0]!.id };
-  await shipShipment(shop.db, by, {
-    ...parcel,
-    courier: "TCS",
-    tracking: "12345678",
-  });
+  await shipShipment(shop.db, by, { ...parcel, courier: "TCS", tracking: "12345678" });
   await room.work();
   const later = room.messages.slice(told).map(({ to, template }) => [to, template?.language]);
   expect(later).toContainEqual([order.phone, "ur"]);
@@ -96,8 +79,6 @@ test("who chooses it in the account gets it for the orders that are under way, a
 
   const silent = await open({ offered: [] });
   const { accessToken } = await silent.room.order();
-  const page = await silent.browser.call(loader, `/order/${accessToken}`, {
-    params: { token: accessToken },
-  });
+  const page = await silent.browser.call(loader, `/order/${accessToken}`, { params: { token: accessToken } });
   expect(page.data).toMatchObject({ language: null });
 });

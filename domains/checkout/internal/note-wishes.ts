@@ -11,13 +11,6 @@ export function noteWishes(
   const source = placedBy ? ("staff" as const) : ("checkout" as const);
   return [
     ...(whatsAppUpdates ? [optIn(tx, { phone, orderId, source })] : []),
-    ...(messageLanguage
-      ? [
-          chooseLanguage(tx, {
-            subjectIds: [orderId],
-            language: messageLanguage,
-          }),
-        ]
-      : []),
+    ...(messageLanguage ? [chooseLanguage(tx, { subjectIds: [orderId], language: messageLanguage })] : []),
   ];
 }

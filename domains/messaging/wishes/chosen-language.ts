@@ -11,10 +11,7 @@ export async function chooseLanguage(
   await db
     .insert(chosenLanguages)
     .values(subjectIds.map((subjectId) => ({ subjectId, language })))
-    .onConflictDoUpdate({
-      target: chosenLanguages.subjectId,
-      set: { language, at: sql`now()` },
-    });
+    .onConflictDoUpdate({ target: chosenLanguages.subjectId, set: { language, at: sql`now()` } });
 }
 
 /** The language that was chosen for an order or an account; null where none was, and messages are in the shop's. */

@@ -24,12 +24,7 @@ async function openBookings(parcels = 1) {
   const sheetId = newId();
   const shipmentIds = orders.map(({ parcel }) => parcel);
   const book = (id = sheetId) =>
-    bookParcels(shop.db, by, {
-      sheetId: id,
-      courierId: postex.courierId,
-      shipmentIds,
-      throughApi: true,
-    });
+    bookParcels(shop.db, by, { sheetId: id, courierId: postex.courierId, shipmentIds, throughApi: true });
   let time = Date.now();
   return {
     ...postex,
@@ -41,13 +36,9 @@ async function openBookings(parcels = 1) {
     pass: (milliseconds: number) => void (time += milliseconds),
     /** `timeout`: how long an answer may take that never comes. */
     send: (id = sheetId, timeout?: number) =>
-      sendBookings(shop.db, system, { ...postex.means, timeout }, id, {
-        now: () => time,
-      }),
+      sendBookings(shop.db, system, { ...postex.means, timeout }, id, { now: () => time }),
     cancel: (bookingId: string, timeout?: number) =>
-      cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, {
-        now: () => time,
-      }),
+      cancelBooking(shop.db, system, { ...postex.means, timeout }, bookingId, { now: () => time }),
     bookings: async (id = sheetId) => [...(await listBookings(shop.db, by, id)).values()],
     parcelOf: async (at: number) => (await findOrderRecord(shop.db, system, orders[at]!.id))!.shipments[0]!,
     issues: () => shop.look("select kind, tracking_number, state, details from orders_courier_issues order by id"),
@@ -77,12 +68,7 @@ test("parcels are booked once each, with their numbers on them, and wait for the
   });
   expect(await room.bookings()).toMatchObject([{ state: "booked" }, { state: "booked" }]);
   // A parcel that the courier has is on no other sheet.
-  expect(
-    await releaseParcels(shop.db, by, {
-      sheetId: room.sheetId,
-      shipmentIds: room.shipmentIds,
-    }),
-  ).toEqual({
+  expect(await releaseParcels(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
     outcome: "released",
     count: 0,
   });
@@ -109,9 +95,7 @@ test.each(["lost", "lost-error", "half", "slow"] as const)(
     await room.send();
     expect(await room.bookings()).toMatchObject([{ state: "booked", problem: null }]);
     expect(api.orders).toHaveLength(1);
-    expect(await room.parcelOf(0)).toMatchObject({
-      trackingNumber: api.orders[0]!.trackingNumber,
-    });
+    expect(await room.parcelOf(0)).toMatchObject({ trackingNumber: api.orders[0]!.trackingNumber });
   },
 );
 
@@ -170,25 +154,14 @@ test("a parcel that staff hand to another courier takes its booking along, and s
   await room.send();
   const ids = (await room.bookings()).map(({ id }) => id);
   const hand = (at: number, courier: string, tracking: string) =>
-    shipShipment(shop.db, by, {
-      order: orders[at]!.id,
-      shipmentId: orders[at]!.parcel,
-      courier,
-      tracking,
-    });
+    shipShipment(shop.db, by, { order: orders[at]!.id, shipmentId: orders[at]!.parcel, courier, tracking });
   await shop.settle();
   expect(await hand(0, "TCS", "12345678")).toMatchObject({ outcome: "done" });
-  expect(await hand(1, "PostEx", api.orders[1]!.trackingNumber)).toMatchObject({
-    outcome: "done",
-  });
+  expect(await hand(1, "PostEx", api.orders[1]!.trackingNumber)).toMatchObject({ outcome: "done" });
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(1);
   for (const id of ids) await room.cancel(id);
   expect(api.orders.map(({ transactionStatus }) => transactionStatus)).toEqual(["Cancelled", "UnBooked"]);
-  expect(await room.parcelOf(0)).toMatchObject({
-    state: "shipped",
-    courier: "TCS",
-    trackingNumber: "12345678",
-  });
+  expect(await room.parcelOf(0)).toMatchObject({ state: "shipped", courier: "TCS", trackingNumber: "12345678" });
   expect(await room.issues()).toEqual([]);
 });
 
@@ -210,12 +183,7 @@ test("a pause, a wrong token and a refusal book nothing, say why, and are tried 
   ]);
   await shop.pool.query("update couriers_couriers set city_names = '{LAHORE}'");
   await shop.settle();
-  expect(
-    await retryBookings(shop.db, by, {
-      sheetId: room.sheetId,
-      shipmentIds: room.shipmentIds,
-    }),
-  ).toEqual({
+  expect(await retryBookings(shop.db, by, { sheetId: room.sheetId, shipmentIds: room.shipmentIds })).toEqual({
     outcome: "retried",
     count: 2,
   });
@@ -253,25 +221,16 @@ test("a booking is cancelled until the courier has fetched the parcel, which the
   const bookings = await room.bookings();
   expect(await shop.queuedJobs("cancel-courier-booking")).toHaveLength(2);
   for (const { id } of bookings) await room.cancel(id);
-  expect(await room.parcelOf(0)).toMatchObject({
-    state: "packed",
-    courier: null,
-    trackingNumber: null,
-  });
+  expect(await room.parcelOf(0)).toMatchObject({ state: "packed", courier: null, trackingNumber: null });
   expect(await room.bookings()).toMatchObject([
-    {
-      state: "booked",
-      problem: expect.stringContaining("could not be cancelled") as string,
-    },
+    { state: "booked", problem: expect.stringContaining("could not be cancelled") as string },
   ]);
   expect(await room.issues()).toMatchObject([{ kind: "not-cancelled", state: "open" }]);
   const next = newId();
   expect(await room.book(next)).toMatchObject({ outcome: "booked", count: 1 });
   await room.send(next);
   // Another reference, so that the courier's answer means this booking alone.
-  expect(api.orders.at(-1)).toMatchObject({
-    orderRefNumber: `${room.orders[0]!.number}-1-2`,
-  });
+  expect(api.orders.at(-1)).toMatchObject({ orderRefNumber: `${room.orders[0]!.number}-1-2` });
 });
 
 test("an order that is cancelled takes its booking along, also while it is sent; or somebody is told", async () => {

@@ -29,9 +29,7 @@ export async function cancelBookings(
 ): Promise<{ ended: string[]; asked: string[] }> {
   const rows = await tx
     .update(courierBookings)
-    .set({
-      state: sql`case when ${courierBookings.state} = 'waiting' then 'cancelled' else 'cancelling' end`,
-    })
+    .set({ state: sql`case when ${courierBookings.state} = 'waiting' then 'cancelled' else 'cancelling' end` })
     .where(
       and(
         inArray(courierBookings.shipmentId, [...shipmentIds]),
@@ -39,11 +37,7 @@ export async function cancelBookings(
         keep === null ? undefined : ne(courierBookings.courierId, keep),
       ),
     )
-    .returning({
-      id: courierBookings.id,
-      shipmentId: courierBookings.shipmentId,
-      state: courierBookings.state,
-    });
+    .returning({ id: courierBookings.id, shipmentId: courierBookings.shipmentId, state: courierBookings.state });
   const asked = rows.filter(({ state }) => state === "cancelling");
   await enqueueAll(
     tx,
@@ -95,11 +89,7 @@ export async function withdrawBookings(
       await recordEvent(
         tx,
         by,
-        {
-          type: "booking-sheet.parcels-released",
-          subjectId: sheetId,
-          payload: {},
-        },
+        { type: "booking-sheet.parcels-released", subjectId: sheetId, payload: {} },
         { before: { parcels: [...asked, ...left] } },
       );
     return { outcome: "withdrawn" as const, count };
@@ -167,10 +157,7 @@ export async function cancelBooking(
   if (booking.trackingNumber === null) {
     const settled = (booking.sentAt?.getTime() ?? 0) + settleSeconds * 1_000;
     if (settled > now()) return enqueueCancelling(db, bookingId, new Date(settled));
-    const found = await adapter.find(access, {
-      reference,
-      since: booking.createdAt,
-    });
+    const found = await adapter.find(access, { reference, since: booking.createdAt });
     if (found.outcome !== "done") {
       await openIssues(db, courierId, [problemOf(found.problem)]);
       throw new Error(`A booking could not be looked up: ${found.problem}`);
@@ -193,10 +180,7 @@ export async function cancelBooking(
   if (tracked.outcome === "done" && tracked.news.some(({ step }) => step === "cancelled")) return end();
   await db
     .update(courierBookings)
-    .set({
-      state: "booked",
-      problem: `It could not be cancelled. ${cancelled.problem}`,
-    })
+    .set({ state: "booked", problem: `It could not be cancelled. ${cancelled.problem}` })
     .where(and(eq(courierBookings.id, bookingId), eq(courierBookings.state, "cancelling")));
   await openIssues(db, courierId, [problemOf(cancelled.problem)]);
 

@@ -63,10 +63,7 @@ export async function sendBookings(
     const city = parcel && resolve(parcel.city);
     const answer: CourierAnswer<{ trackingNumber: string }> =
       !parcel || !city
-        ? {
-            outcome: "refused",
-            problem: "Its city has no name with the courier any more",
-          }
+        ? { outcome: "refused", problem: "Its city has no name with the courier any more" }
         : await bookOnce(db, connection, booking, toParcel(parcel, city, booking.reference));
     if (answer.outcome === "done") await storeNumber(db, by, connection, booking, answer.trackingNumber);
     else await storeFailure(db, booking, answer);
@@ -87,11 +84,7 @@ async function claimNext(db: Database, sheetId: string, time: number): Promise<C
   const settled = new Date(time - settleSeconds * 1_000);
   const rows = await db
     .update(courierBookings)
-    .set({
-      state: "sending",
-      sentAt: new Date(time),
-      attempts: sql`${courierBookings.attempts} + 1`,
-    })
+    .set({ state: "sending", sentAt: new Date(time), attempts: sql`${courierBookings.attempts} + 1` })
     .where(
       eq(
         courierBookings.id,
@@ -126,10 +119,7 @@ async function bookOnce(
 ): Promise<CourierAnswer<{ trackingNumber: string }>> {
   const { adapter, access } = connection;
   if (booking.attempts > 1) {
-    const found = await adapter.find(access, {
-      reference: booking.reference,
-      since: booking.createdAt,
-    });
+    const found = await adapter.find(access, { reference: booking.reference, since: booking.createdAt });
     if (found.outcome !== "done")
       // What a look-up is refused for says nothing about the booking.
       return found.outcome === "refused" ? { outcome: "no-answer", problem: found.problem } : found;
@@ -186,10 +176,7 @@ async function noteAll(db: Database, sheetId: string, problem: string): Promise<
 /** Another job for what is left: at once for what is waiting, otherwise when the next one may be looked up. */
 async function sendRestLater(db: Database, sheetId: string, time: number, pause: boolean): Promise<void> {
   const rows = await db
-    .select({
-      attempts: courierBookings.attempts,
-      sentAt: courierBookings.sentAt,
-    })
+    .select({ attempts: courierBookings.attempts, sentAt: courierBookings.sentAt })
     .from(courierBookings)
     .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
     .where(and(openOf(db, sheetId), eq(shipments.state, "packed"), sql`${courierBookings.attempts} < ${mostAttempts}`));

@@ -21,11 +21,7 @@ test("the products of a report are those with the most, and so they are where th
   }) as typeof shop.pool.query;
   /** The answer, and how many rows each aggregate of its statement gave out. */
   const ask = async (limit: number) => {
-    const found = await sumSales(shop.database, reader, {
-      subject: "product",
-      days,
-      limit,
-    });
+    const found = await sumSales(shop.database, reader, { subject: "product", days, limit });
     const [{ text }, values] = asked.at(-1)!;
     const { rows } = await query<{ "QUERY PLAN": string }>(`explain (analyze, timing off) ${text}`, values);
     const counts = rows.flatMap((row) => /Aggregate .*actual rows=(\d+)/.exec(row["QUERY PLAN"])?.[1] ?? []);
@@ -62,10 +58,7 @@ test("the products of a report are those with the most, and so they are where th
 
   const keys = new Set<string>();
   let [delivered, largest] = [0, 0];
-  for await (const batch of sumAllSales(shop.database, reader, {
-    subject: "product",
-    days,
-  })) {
+  for await (const batch of sumAllSales(shop.database, reader, { subject: "product", days })) {
     largest = Math.max(largest, batch.length);
     for (const each of batch) keys.add(each.key);
     delivered += batch.reduce((sum, { deliveredTotal }) => sum + deliveredTotal, 0);

@@ -39,11 +39,6 @@ export async function listSalesCohorts(
     ),
     held: own
       .filter(({ courierId }) => courierId !== "")
-      .map(({ courierId, name, orders, total }) => ({
-        courierId,
-        name,
-        parcels: orders,
-        total: Number(total),
-      })),
+      .map(({ courierId, name, orders, total }) => ({ courierId, name, parcels: orders, total: Number(total) })),
   }));
 }

@@ -31,10 +31,7 @@ export async function rankOfMany(
   }
   // Months keep their products in this order.
   for (const depth of many.subject === "product" ? depths : []) {
-    const { rows } = await db.execute<{
-      keys: string[] | null;
-      hidden: string | null;
-    }>(sql`
+    const { rows } = await db.execute<{ keys: string[] | null; hidden: string | null }>(sql`
       with head as materialized (
         select month, first.key, first.delivered_total from unnest(${sql.param(listMonths(many.days))}::date[]) as month cross join lateral (
           select key, delivered_total from ${salesSums} where subject = 'product' and grain = 'month' and day = month
@@ -46,10 +43,7 @@ export async function rankOfMany(
     const sums = (await sumOf(db, many, sql`and key = any(${sql.param(first ?? [])}::text[])`)).toSorted(byDelivered);
     if (hidden === null) return { sums: sums.slice(0, limit), things: sums.length };
     if ((sums[limit - 1]?.deliveredTotal ?? 0) > Number(hidden))
-      return {
-        sums: sums.slice(0, limit),
-        things: Math.max(sums.length, limit + 1),
-      };
+      return { sums: sums.slice(0, limit), things: Math.max(sums.length, limit + 1) };
   }
   let best: SumOfSales[] = [];
   let things = 0;
@@ -67,9 +61,7 @@ const byDelivered = (one: SumOfSales, other: SumOfSales) =>
 export async function* sumByKeys(db: Database, many: Many): AsyncGenerator<SumOfSales[]> {
   for (let after: string | null = ""; after !== null;) {
     // A thing that was sold on a day is among those of its month.
-    const { rows }: { rows: { bound: string | null }[] } = await db.execute<{
-      bound: string | null;
-    }>(sql`
+    const { rows }: { rows: { bound: string | null }[] } = await db.execute<{ bound: string | null }>(sql`
       select min(next.key) as bound from unnest(${sql.param(listMonths(many.days))}::date[]) as month cross join lateral (
         select key from ${salesSums} where subject = ${many.subject} and grain = 'month' and day = month and key > ${after}
         order by key offset ${batchSize - 1} limit 1) as next`);

@@ -19,8 +19,4 @@ export const namedFigures = sql.raw(
 export const toFigures = (row: Row) =>
   Object.fromEntries(salesFigures.map((figure, at) => [figure, Number(row[`f${at}`])])) as unknown as SalesFigures;
 
-export const toSum = (row: Row): SumOfSales => ({
-  key: String(row.key),
-  name: String(row.name),
-  ...toFigures(row),
-});
+export const toSum = (row: Row): SumOfSales => ({ key: String(row.key), name: String(row.name), ...toFigures(row) });

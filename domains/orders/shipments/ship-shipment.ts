@@ -57,15 +57,13 @@ export async function shipShipment(
     if (shipment.state === "shipped" && courier === booking.courier && trackingNumber === booking.trackingNumber)
       return { outcome: "already-done" };
 
-    // Another courier has it: the one that had booked it through its API is told, and fetches nothing.
-    await cancelBookings(tx, [shipment.id], { keep: courierId });
     const changed = await writeOrder(tx, by, order, {
       shipments: [{ ...shipment, ...booking, courierId, state: "shipped" }],
-      history: {
-        note: values.note,
-        details: { kind: "shipment", ...booking },
-      },
+      history: { note: values.note, details: { kind: "shipment", ...booking } },
     });
+    // Another courier has it: the one that had booked it through its API is told, and fetches nothing. The parcel is locked by
+    // now, so that nobody books it meanwhile.
+    await cancelBookings(tx, [shipment.id], { keep: courierId });
     await recordOrderChange(tx, by, order, changed, {
       type: "shipment.shipped",
       shipmentId: shipment.id,
@@ -84,9 +82,5 @@ export function parseBooking(
   const known = resolveCourier(couriers, courier);
   const number = tracking.replaceAll(/\s/g, "");
   if (number === "" ? known?.givesNumbers : !/^[\dA-Za-z-]{3,40}$/.test(number)) return { missing: "tracking" };
-  return {
-    courier: known?.name ?? courier.trim(),
-    courierId: known?.id ?? null,
-    trackingNumber: number || null,
-  };
+  return { courier: known?.name ?? courier.trim(), courierId: known?.id ?? null, trackingNumber: number || null };
 }

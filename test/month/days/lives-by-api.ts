@@ -21,11 +21,7 @@ export function bookByApi(order: ModelOrder, life: Life, number: number): Move |
     case "waiting": {
       const isFirst =
         booking.attempts === 0 && !booking.settled && parcel.bookings.length === 1 && trouble !== "withdrawn";
-      const send: Action = {
-        do: "send-booking",
-        ...of,
-        answer: isFirst ? trouble : "yes",
-      };
+      const send: Action = { do: "send-booking", ...of, answer: isFirst ? trouble : "yes" };
       // The sheet is sent while somebody takes the parcel off it, or cancels its order.
       if (trouble === "withdrawn" && parcel.bookings.length === 1 && double) return [send, { do: "withdraw", ...of }];
       if (regrets === "after-packing" && double) return [send, { do: "cancel", at, by: "staff" }];
@@ -41,13 +37,7 @@ export function bookByApi(order: ModelOrder, life: Life, number: number): Move |
       if (trouble === "withdrawn" && parcel.bookings.length === 1) return again({ do: "withdraw", ...of });
       const cancel: Action = { do: "cancel", at, by: "staff" };
       const named = { ...of, courier: apiCourier, ...ofBooking(parcel.number) };
-      const says: Action = {
-        do: "courier-says",
-        ...named,
-        step: "on-its-way",
-        cash: null,
-        asked: told === "by-staff",
-      };
+      const says: Action = { do: "courier-says", ...named, step: "on-its-way", cash: null, asked: told === "by-staff" };
       const ship: Action = { do: "ship", how: "by-hand", ...named };
       if (regrets === "after-packing") return [at % 2 === 0 ? says : ship, cancel];
       return double ? [says, { ...says, asked: !says.asked }, ship] : [says];

@@ -10,12 +10,7 @@ import { nextOfReturn } from "./next-of-return.ts";
 const percent = fc.noBias(fc.integer({ min: 0, max: 99 }));
 const chance = (share: number) => percent.map((drawn) => drawn < share);
 const oneIn = <Value>(shares: [number, Value][]) =>
-  fc.oneof(
-    ...shares.map(([weight, value]) => ({
-      weight,
-      arbitrary: fc.constant(value),
-    })),
-  );
+  fc.oneof(...shares.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
 
 /** The lives of these orders, of which 12 in 100 parcels are refused and 3 are lost. The same seed draws the same lives. */
 export function drawLives({
@@ -38,11 +33,7 @@ export function drawLives({
     quantity: fc.noBias(fc.integer({ min: 1, max: 3 })),
   });
   const life = fc.record({
-    lines: fc.uniqueArray(wanted, {
-      minLength: 1,
-      maxLength: 2,
-      selector: ({ variant }) => variant,
-    }),
+    lines: fc.uniqueArray(wanted, { minLength: 1, maxLength: 2, selector: ({ variant }) => variant }),
     payment: oneIn([
       [9, "cash" as const],
       [1, "transfer" as const],
@@ -131,12 +122,9 @@ export function drawLives({
       [2, 3],
     ]),
   });
-  return fc.sample(life, { numRuns: orders, seed }).map((drawn, at) => ({
-    ...drawn,
-    at,
-    next: orders + at,
-    day: Math.floor((at * days) / orders),
-  }));
+  return fc
+    .sample(life, { numRuns: orders, seed })
+    .map((drawn, at) => ({ ...drawn, at, next: orders + at, day: Math.floor((at * days) / orders) }));
 }
 
 /** What is done next about an order, whichever people and jobs do it; null while it waits for somebody else or has ended. */
@@ -147,16 +135,7 @@ export function nextMove(world: World, life: Life): Move | null {
     const { lines, payment, credit, coupon, proves, double } = life;
     const by = whoPlaces(world, life);
     const code = proves && !double ? ("right" as const) : undefined;
-    const place: Action = {
-      do: "place",
-      at,
-      lines,
-      payment,
-      by,
-      credit,
-      code,
-      coupon,
-    };
+    const place: Action = { do: "place", at, lines, payment, by, credit, code, coupon };
     return double ? [place, place] : [place];
   }
   if (order.status === "cancelled" || order.status === "closed")
@@ -205,34 +184,17 @@ function awaitMoney(order: ModelOrder, { at, word, double, found }: Life): Move 
     ];
   if (found === "by-bank") return null;
   if (order.receipts[0]?.state === "sent") {
-    const answer: Action = {
-      do: "answer-receipt",
-      at,
-      receipt: 0,
-      finding: "arrived",
-      amount: owes(order),
-    };
+    const answer: Action = { do: "answer-receipt", at, receipt: 0, finding: "arrived", amount: owes(order) };
     return double ? [answer, answer] : [answer];
   }
   // The first transfer of some pays a part.
   const all = owes(order);
-  return [
-    {
-      do: "pay",
-      at,
-      kind: "advance",
-      amount: double && order.received === 0 ? Math.ceil(all / 2) : all,
-    },
-  ];
+  return [{ do: "pay", at, kind: "advance", amount: double && order.received === 0 ? Math.ceil(all / 2) : all }];
 }
 
 function prepare(order: ModelOrder, { at, edits, regrets, parcels, double }: Life): Move {
   const isNew = live(order).length === 0;
-  const pack: ActionOf<"pack"> = {
-    do: "pack",
-    at,
-    one: parcels === 2 && isNew,
-  };
+  const pack: ActionOf<"pack"> = { do: "pack", at, one: parcels === 2 && isNew };
   const changes = order.payment === "cash" ? 1 : 3;
   if (edits && isNew && order.version <= changes + 1) {
     const { position, quantity } = order.lines[0]!;
@@ -253,13 +215,7 @@ function send(order: ModelOrder, life: Life, parcel: number): Move | null {
   const booked = how === "by-api" ? bookByApi(order, life, parcel) : null;
   if (booked) return booked;
   if (state === "packed") {
-    const ship: Action = {
-      do: "ship",
-      at,
-      parcel,
-      courier,
-      how: double || how === "by-api" ? "by-hand" : how,
-    };
+    const ship: Action = { do: "ship", at, parcel, courier, how: double || how === "by-api" ? "by-hand" : how };
     return regrets === "after-packing"
       ? [
           { ...ship, how: "by-hand" },

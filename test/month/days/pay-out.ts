@@ -29,17 +29,7 @@ export async function payOut(month: Month, lives: readonly Life[], courier: numb
   const settled = own.find(({ paidBefore, held, state }) => paidBefore && held === 0 && state === "delivered");
   const foreign = parcelsOf(world, courier === 0 ? 1 : 0).find(({ state, held }) => state === "delivered" && held > 0);
   const mistakes = [settled, foreign].flatMap((parcel) =>
-    parcel
-      ? [
-          {
-            ...placeOf(parcel),
-            collected: 90_000,
-            fee: 0,
-            tax: 0,
-            paidOut: 90_000,
-          },
-        ]
-      : [],
+    parcel ? [{ ...placeOf(parcel), collected: 90_000, fee: 0, tax: 0, paidOut: 90_000 }] : [],
   );
   const payout = world.payouts.size;
   const send = {
@@ -57,12 +47,7 @@ export async function payOut(month: Month, lives: readonly Life[], courier: numb
     ({ at, parcel }) =>
       lives[at]!.ends === "returned-later" && world.orders.get(at)!.parcels[parcel]!.state === "delivered",
   );
-  const end = back && {
-    do: "end" as const,
-    at: back.at,
-    parcel: back.parcel,
-    to: "returned" as const,
-  };
+  const end = back && { do: "end" as const, at: back.at, parcel: back.parcel, to: "returned" as const };
   for (let tries = 0; world.payouts.get(payout)!.state !== "booked"; tries += 1) {
     if (tries > 9) throw new Error(`Payout ${payout} is not booked`);
     // Of some only what matches is booked first.

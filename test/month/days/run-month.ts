@@ -63,9 +63,7 @@ export async function runMonth(
   plan: MonthPlan,
   onDay: (day: number, ended: number) => void = () => undefined,
 ): Promise<MonthReport> {
-  await using api = await servePostEx({
-    numberOf: (reference) => `PX-${reference}`,
-  });
+  await using api = await servePostEx({ numberOf: (reference) => `PX-${reference}` });
   const { goods, world } = await stockMonth(db, {
     api,
     onHand: Math.ceil((plan.orders * 6) / plan.goods) + 20,
@@ -128,10 +126,7 @@ async function findAll(db: Database, orders: readonly PostExOrder[]): Promise<Re
   const found = await findContradictions(db);
   return atCourier.length === 0
     ? found
-    : {
-        ...found,
-        "the courier has no booking that the shop does not know": atCourier,
-      };
+    : { ...found, "the courier has no booking that the shop does not know": atCourier };
 }
 
 /** Breaks the database when so many actions were begun. */
@@ -214,11 +209,7 @@ async function compareAll({ world, shop, refs }: Month): Promise<void> {
   const all = [...world.orders.keys()];
   const payouts = [...world.payouts.keys()];
   const bankFiles = [...world.bankFiles.keys()];
-  await compare(world, { shop, refs }, "the month", {
-    orders: [],
-    payouts,
-    bankFiles,
-  });
+  await compare(world, { shop, refs }, "the month", { orders: [], payouts, bankFiles });
   for (let from = 0; from < all.length; from += 1_000)
     await compare(world, { shop, refs }, "the month", {
       orders: all.slice(from, from + 1_000),
@@ -274,13 +265,6 @@ async function inspectAll(month: Month): Promise<void> {
     const restocked = Math.ceil(unavailable * 0.8);
     await together(month, [{ do: "inspect", variant, quantity: restocked, as: "restock" }]);
     if (unavailable > restocked)
-      await together(month, [
-        {
-          do: "inspect",
-          variant,
-          quantity: unavailable - restocked,
-          as: "write-off",
-        },
-      ]);
+      await together(month, [{ do: "inspect", variant, quantity: unavailable - restocked, as: "write-off" }]);
   }
 }

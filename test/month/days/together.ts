@@ -113,10 +113,7 @@ async function look(month: Month, actions: readonly Action[], told: readonly Out
   if (explanations.length === 0) throw new Surprise(describeUnexplained(world, actions, told));
   if (explanations.length === 1 && isKnown) return explanations[0]!.taken;
   // While others are at work, the stock is compared at the end alone.
-  const all = {
-    ...joinTouched(explanations.map(({ touched }) => touched)),
-    stock: world.alone,
-  };
+  const all = { ...joinTouched(explanations.map(({ touched }) => touched)), stock: world.alone };
   // A COMMIT that was sent when the time was up may take effect a moment later.
   for (let looks = 0; ; looks += 1) {
     const found = await untilAnswered(() => readShop(shop, refs, all));
@@ -136,12 +133,5 @@ async function lookForCall({ shop, refs }: Month, action: ActionOf<"next-call">)
     ),
   );
   const held = Object.entries(refs.orders).find(([, { cart }]) => cart.cartId === rows[0]?.id);
-  return [
-    {
-      action,
-      outcome: held ? `calls ${held[0]}` : "nobody",
-      nth: 0,
-      atOnce: false,
-    },
-  ];
+  return [{ action, outcome: held ? `calls ${held[0]}` : "nobody", nth: 0, atOnce: false }];
 }

@@ -7,10 +7,7 @@ import type { ModelParcel, Step, World } from "./world.ts";
 function changes(world: World, { at, parcel }: Of, outcome: string, change: Partial<ModelParcel>, tells = false): Step {
   const order = world.orders.get(at)!;
   const parcels = withParcel(order, parcel, change);
-  return {
-    outcome,
-    orders: [[at, tells ? changed(order, { parcels }) : { ...order, parcels }]],
-  };
+  return { outcome, orders: [[at, tells ? changed(order, { parcels }) : { ...order, parcels }]] };
 }
 
 interface Of {
@@ -30,12 +27,7 @@ export function bookByApi(world: World, action: ActionOf<"book-by-api">): Step[]
     number: false,
     there: "nothing",
   };
-  return [
-    changes(world, action, "booked", {
-      sheet: true,
-      bookings: [...parcel.bookings, booking],
-    }),
-  ];
+  return [changes(world, action, "booked", { sheet: true, bookings: [...parcel.bookings, booking] })];
 }
 
 /** What is left of a sent booking after the courier's answer. One that was sent before is looked up first. */
@@ -73,11 +65,7 @@ export function sendBooking(world: World, action: ActionOf<"send-booking">): Ste
   const bookings = withBooking(parcel, after);
   // A process that dies in between has sent it or not, and heard of nothing.
   const { there } = after;
-  const died = withBooking(parcel, {
-    ...takenInHand(parcel)!.bookings.at(-1),
-    there,
-    inHand: undefined,
-  });
+  const died = withBooking(parcel, { ...takenInHand(parcel)!.bookings.at(-1), there, inHand: undefined });
   const unheard = changes(world, action, "not-done", { bookings: died });
   // Another one has it in hand.
   const others: Step[] = world.atOnce ? [unheard, { outcome: "sent" }] : [unheard];
@@ -94,9 +82,7 @@ function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelPar
     return changes(world, action, "sent", {
       bookings: withBooking(parcel, { there, number, inHand: undefined }),
     });
-  return changes(world, action, "sent", {
-    bookings: withBooking(parcel, { ...after, inHand: undefined }),
-  });
+  return changes(world, action, "sent", { bookings: withBooking(parcel, { ...after, inHand: undefined }) });
 }
 
 export function retryBooking(world: World, action: ActionOf<"retry-booking">): Step[] {
@@ -105,15 +91,8 @@ export function retryBooking(world: World, action: ActionOf<"retry-booking">): S
   if (!booking || !parcel.sheet || !["waiting", "sending", "refused"].includes(booking.state))
     return [{ outcome: "retried 0" }];
   const { state, attempts } = booking;
-  const change = {
-    state: state === "refused" ? ("waiting" as const) : state,
-    attempts: Math.min(attempts, 1),
-  };
-  return [
-    changes(world, action, "retried 1", {
-      bookings: withBooking(parcel, change),
-    }),
-  ];
+  const change = { state: state === "refused" ? ("waiting" as const) : state, attempts: Math.min(attempts, 1) };
+  return [changes(world, action, "retried 1", { bookings: withBooking(parcel, change) })];
 }
 
 /** Somebody takes the parcel off its sheet. */
@@ -163,9 +142,5 @@ export function cancelBooking(world: World, action: ActionOf<"cancel-booking">):
 export function minutesPass(world: World, action: ActionOf<"minutes-pass">): Step[] {
   const parcel = parcelOf(world, action);
   if (!parcel || !lastBooking(parcel)) return [{ outcome: "done" }];
-  return [
-    changes(world, action, "done", {
-      bookings: withBooking(parcel, { settled: true }),
-    }),
-  ];
+  return [changes(world, action, "done", { bookings: withBooking(parcel, { settled: true }) })];
 }

@@ -46,12 +46,7 @@ export function takenInHand<Parcel extends Booked>(parcel: Parcel): Parcel | nul
   const booking = lastBooking(parcel);
   if (!booking || !isDue(booking)) return null;
   const { attempts } = booking;
-  const change = {
-    state: "sending" as const,
-    attempts: attempts + 1,
-    settled: false,
-    inHand: true,
-  };
+  const change = { state: "sending" as const, attempts: attempts + 1, settled: false, inHand: true };
   return { ...parcel, bookings: withBooking(parcel, change) };
 }
 

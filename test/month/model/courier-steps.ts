@@ -5,12 +5,7 @@ import { apply, fork, type ModelParcel, type Step, type World } from "./world.ts
 
 type Says = ActionOf<"courier-says">;
 
-const parcelEnds = {
-  delivered: "delivered",
-  refused: "refused",
-  returned: "returned",
-  lost: "lost",
-} as const;
+const parcelEnds = { delivered: "delivered", refused: "refused", returned: "returned", lost: "lost" } as const;
 const cameBack: readonly string[] = ["refused", "returned"];
 const nothing: Step[] = [{ outcome: "nothing" }];
 const contradiction: Step[] = [{ outcome: "contradiction" }];
@@ -49,9 +44,7 @@ function move(world: World, { at, parcel: number, step, cash }: Says, parcel: Mo
   // What is said of a parcel that had not left says that it has.
   const left = fork(world);
   const order = world.orders.get(at)!;
-  const shipped = changed(order, {
-    parcels: withParcel(order, number, { state: "shipped" }),
-  });
+  const shipped = changed(order, { parcels: withParcel(order, number, { state: "shipped" }) });
   if (parcel.state === "packed") apply(left, { outcome: "", orders: [[at, shipped]] });
   const orders = parcel.state === "packed" ? { orders: [[at, shipped]] satisfies Step["orders"] } : {};
   if (step === "on-its-way") return [{ outcome: "nothing", ...orders }];

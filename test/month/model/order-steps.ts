@@ -79,10 +79,7 @@ function placeAt(world: World, action: ActionOf<"place">, order: ModelOrder, uni
       used: order.coupon ? [[order.coupon.coupon, 1]] : [],
       stock: changeLevels(
         world,
-        units.map(({ variant, quantity }) => ({
-          variant,
-          committed: quantity,
-        })),
+        units.map(({ variant, quantity }) => ({ variant, committed: quantity })),
       ),
     }),
     soldOut,
@@ -114,19 +111,10 @@ export function begin(world: World, { at, asks }: ActionOf<"begin">): Step[] {
   const order = world.orders.get(at)!;
   const isPaid = order.spent > 0 && totalOf(order) <= order.spent;
   const isPaidStill = order.status === "open" && order.credit > 0 && owes(order) <= 0;
-  const call = order.call ?? {
-    heldBy: null,
-    callAt: "never" as const,
-    wrongNumber: false,
-    reminded: false,
-  };
+  const call = order.call ?? { heldBy: null, callAt: "never" as const, wrongNumber: false, reminded: false };
   if (!isPaid && asks && awaitsWord(order)) return [{ outcome: "done", orders: [[at, { ...order, call }]] }];
   if (!awaitsWord(order) && !(isPaid && isPaidStill)) return refused("done");
-  const after = changed(order, {
-    status: "confirmed",
-    confirmation: "not-needed",
-    call: null,
-  });
+  const after = changed(order, { status: "confirmed", confirmation: "not-needed", call: null });
   return [{ outcome: "done", orders: [[at, after]] }];
 }
 
@@ -150,12 +138,7 @@ export function confirm(world: World, { at, by }: ActionOf<"confirm">): Step[] {
   if (by === "stranger" || (by === "link" && order.forgotten)) return refused("not-found");
   if (order.status !== "open") return refused(stateOf(order) === "confirmed" ? "already-done" : "not-allowed");
   if (order.payment === "transfer") return refused("payment-awaited");
-  return [
-    {
-      outcome: "done",
-      orders: [[at, changed(order, { status: "confirmed", confirmation: "confirmed" })]],
-    },
-  ];
+  return [{ outcome: "done", orders: [[at, changed(order, { status: "confirmed", confirmation: "confirmed" })]] }];
 }
 
 export function cancel(world: World, { at, by }: ActionOf<"cancel">): Step[] {
@@ -201,14 +184,8 @@ export function cancelled(
     credit,
     used: order.coupon ? [[order.coupon.coupon, -1]] : [],
     stock: changeLevels(world, [
-      ...goodsOf(order, unpacked).map(({ variant, quantity }) => ({
-        variant,
-        committed: -quantity,
-      })),
-      ...goodsOf(order, packed).map(({ variant, quantity }) => ({
-        variant,
-        onHand: quantity,
-      })),
+      ...goodsOf(order, unpacked).map(({ variant, quantity }) => ({ variant, committed: -quantity })),
+      ...goodsOf(order, packed).map(({ variant, quantity }) => ({ variant, onHand: quantity })),
     ]),
   };
 }
@@ -227,19 +204,10 @@ export function pay(world: World, { at, kind, amount }: ActionOf<"pay">): Step[]
   if (kind === "refund-paid" || kind === "credit-given") {
     if (amount > owedBack(order)) return refused("more-than-owed");
     const { received, promised, credit } = order;
-    const paidBack = {
-      received: received - amount,
-      promised: promised - amount,
-    };
+    const paidBack = { received: received - amount, promised: promised - amount };
     if (kind === "refund-paid") return [{ outcome: "done", orders: [[at, changed(order, paidBack)]] }];
     const after = changed(order, { ...paidBack, credit: credit - amount });
-    return [
-      {
-        outcome: "done",
-        orders: [[at, after]],
-        credit: giveCredit(world, at, order, amount),
-      },
-    ];
+    return [{ outcome: "done", orders: [[at, after]], credit: giveCredit(world, at, order, amount) }];
   }
   if (kind === "refund-owed") {
     if (amount > paidFor(order)) return refused("more-than-owed");

@@ -38,11 +38,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
     .reduce((sum, { cash }) => sum + cash, 0);
   const parcel: ModelParcel = {
     state: "packed",
-    units: units.map(({ position, quantity }) => ({
-      position,
-      quantity,
-      returned: 0,
-    })),
+    units: units.map(({ position, quantity }) => ({ position, quantity, returned: 0 })),
     total,
     cash: Math.min(total, Math.max(0, owes(order) - asked)),
     held: 0,
@@ -66,11 +62,7 @@ export function pack(world: World, { at, one }: ActionOf<"pack">): Step[] {
       orders: [[at, changed(order, { parcels: [...order.parcels, parcel] })]],
       stock: changeLevels(
         world,
-        wanted.map(([variant, quantity]) => ({
-          variant,
-          onHand: -quantity,
-          committed: -quantity,
-        })),
+        wanted.map(([variant, quantity]) => ({ variant, onHand: -quantity, committed: -quantity })),
       ),
     }),
     { outcome: "short-of-stock" },
@@ -91,14 +83,7 @@ export function ship(world: World, { at, parcel: number, courier, how, booking }
     const sheet = of.sheet || how === "sheet";
     // Another courier has it, and the one that had booked it is told.
     const bookings = courier === apiCourier ? of.bookings : withdrawn(of);
-    const left: ModelParcel = {
-      ...of,
-      state: "shipped",
-      courier,
-      number: named,
-      sheet,
-      bookings,
-    };
+    const left: ModelParcel = { ...of, state: "shipped", courier, number: named, sheet, bookings };
     const parcels = withParcel(order, number, left);
     return { outcome: "done", orders: [[at, changed(order, { parcels })]] };
   };
@@ -122,37 +107,19 @@ export function end(world: World, { at, parcel: number, to, refund }: ActionOf<"
 export function comeBack(
   world: World,
   at: number,
-  {
-    number,
-    to,
-    refund,
-  }: {
-    number: number;
-    to: "refused" | "returned" | "lost";
-    refund?: number | undefined;
-  },
+  { number, to, refund }: { number: number; to: "refused" | "returned" | "lost"; refund?: number | undefined },
 ): Pick<Step, "orders" | "stock" | "credit"> {
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number]!;
   const undue = parcel.state === "delivered" ? 0 : parcel.cash;
   // What had come back before was paid back for itself.
-  const before = parcel.units.map(({ position, returned }) => ({
-    position,
-    quantity: returned,
-  }));
+  const before = parcel.units.map(({ position, returned }) => ({ position, quantity: returned }));
   // No more goes back than was paid for the order: goods that are to come for an exchange have taken theirs along.
   const most = Math.max(0, order.received - Math.max(0, undue - owes(order)));
   const less = undue + Math.min(most, refund ?? parcel.total - valueOf(order, before) - undue);
   const { order: after, credit, promised } = lowerWorth(world, at, order, less, undue);
   return {
-    orders: [
-      [
-        at,
-        changed(after, {
-          parcels: withParcel(order, number, { state: to, promised }),
-        }),
-      ],
-    ],
+    orders: [[at, changed(after, { parcels: withParcel(order, number, { state: to, promised }) })]],
     credit,
     stock:
       to === "lost"
@@ -173,13 +140,7 @@ export function delivered(world: World, at: number, numbers: number[]) {
   const order = world.orders.get(at)!;
   const cash = numbers.reduce((sum, number) => sum + order.parcels[number]!.cash, 0);
   const parcels = order.parcels.map((parcel, number) =>
-    numbers.includes(number)
-      ? {
-          ...parcel,
-          state: "delivered" as const,
-          held: parcel.held + parcel.cash,
-        }
-      : parcel,
+    numbers.includes(number) ? { ...parcel, state: "delivered" as const, held: parcel.held + parcel.cash } : parcel,
   );
   return changed(order, { parcels, received: order.received + cash });
 }
@@ -199,14 +160,7 @@ export function claimLost(world: World, { at, parcel: number }: ActionOf<"claim-
 /** Adds what was paid under a reference. */
 export function addPaid(paid: ModelParcel["paid"], by: string, { paidOut, fee, tax }: PaidOnce): ModelParcel["paid"] {
   const before = paid[by] ?? { paidOut: 0, fee: 0, tax: 0 };
-  return {
-    ...paid,
-    [by]: {
-      paidOut: before.paidOut + paidOut,
-      fee: before.fee + fee,
-      tax: before.tax + tax,
-    },
-  };
+  return { ...paid, [by]: { paidOut: before.paidOut + paidOut, fee: before.fee + fee, tax: before.tax + tax } };
 }
 
 /** The courier's answer to the claim for a parcel. */
@@ -223,12 +177,7 @@ export function answer(world: World, { at, parcel: number, answer: said, amount:
   const claims = rest <= 0 ? { ...parcel.claims, [reason]: said } : parcel.claims;
   const isPaid = said === "paid" && amount > 0;
   const paid = isPaid ? addPaid(parcel.paid, "claim", { paidOut: amount, fee: 0, tax: 0 }) : parcel.paid;
-  const change = {
-    held: rest,
-    claims,
-    paid,
-    paidBefore: parcel.paidBefore || isPaid,
-  };
+  const change = { held: rest, claims, paid, paidBefore: parcel.paidBefore || isPaid };
   const parcels = withParcel(order, number, change);
   const after = amount > 0 ? changed(order, { parcels }) : { ...order, parcels };
   return [{ outcome: "answered", orders: [[at, after]] }];
@@ -239,9 +188,6 @@ export function remit(world: World, { at, parcel: number, amount }: ActionOf<"re
   const order = world.orders.get(at)!;
   const parcel = order.parcels[number];
   if (!parcel) return [{ outcome: "no-such-shipment" }];
-  const parcels = withParcel(order, number, {
-    held: parcel.held - amount,
-    paidBefore: true,
-  });
+  const parcels = withParcel(order, number, { held: parcel.held - amount, paidBefore: true });
   return [{ outcome: "done", orders: [[at, changed(order, { parcels })]] }];
 }

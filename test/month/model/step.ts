@@ -19,9 +19,7 @@ import {
 } from "./transfer-steps.ts";
 import type { Step, World } from "./world.ts";
 
-type Steps = {
-  [Do in Action["do"]]: (world: World, action: Extract<Action, { do: Do }>) => Step[];
-};
+type Steps = { [Do in Action["do"]]: (world: World, action: Extract<Action, { do: Do }>) => Step[] };
 
 const steps: Steps = {
   place,

@@ -91,38 +91,21 @@ async function openUsedShop() {
   const { variantId } = await shop.sells({ onHand: 30 });
   const by = staffWith("orders.edit", "orders.fulfil");
   const place = async (at: number) => {
-    const request = orderFor(await shop.cartWith({ variantId }), {
-      recipient: buyer(9_000 + at),
-    });
+    const request = orderFor(await shop.cartWith({ variantId }), { recipient: buyer(9_000 + at) });
     const placed = await placeOrder(shop.db, request);
     if (placed.outcome !== "placed") throw new Error(placed.outcome);
     return placed.orderId;
   };
   const [kept, lost] = [await shippedOrder(shop, variantId), await shippedOrder(shop, variantId)];
-  await deliverShipment(shop.db, by, {
-    order: kept.order,
-    shipmentId: kept.shipmentId,
-  });
-  await loseShipment(shop.db, by, {
-    order: lost.order,
-    shipmentId: lost.shipmentId,
-  });
+  await deliverShipment(shop.db, by, { order: kept.order, shipmentId: kept.shipmentId });
+  await loseShipment(shop.db, by, { order: lost.order, shipmentId: lost.shipmentId });
   await claimLostParcel(shop.db, system, lost.shipmentId);
   await confirmOrder(shop.db, by, { order: await place(1) });
   await cancelOrder(shop.db, by, { order: await place(2) });
-  const confirmation = {
-    required: true,
-    from: null,
-    exceptKept: false,
-    cancelAfterHours: 72,
-  };
+  const confirmation = { required: true, from: null, exceptKept: false, cancelAfterHours: 72 };
   const never = { fromScore: null, aboveTotal: null };
   for (const at of [3, 4]) {
-    const rules = {
-      confirmation,
-      risk: { confirm: never },
-      phoneCodes: { confirms: false },
-    };
+    const rules = { confirmation, risk: { confirm: never }, phoneCodes: { confirms: false } };
     await beginConfirmation(shop.db, system, await place(at), rules);
   }
   return shop;

@@ -12,12 +12,7 @@ export const courierMeans = (
   says?: Wish["says"],
 ): CourierMeans => ({
   secretKey,
-  courierUrls: {
-    postex: askFor(api, {
-      ...(troubles && { troubles }),
-      ...(says && { says }),
-    }),
-  },
+  courierUrls: { postex: askFor(api, { ...(troubles && { troubles }), ...(says && { says }) }) },
 });
 
 /** The number that a courier gives a parcel: its API by our reference, others by another scheme. */

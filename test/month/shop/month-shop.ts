@@ -103,12 +103,7 @@ export const payoutColumns = {
 };
 
 /** What the columns of the bank's files mean. */
-const bankColumns = {
-  date: "Date",
-  text: "Particulars",
-  reference: "TID",
-  credit: "Credit",
-};
+const bankColumns = { date: "Date", text: "Particulars", reference: "TID", credit: "Credit" };
 
 /** Puts goods on sale with this many units each, sets what the month needs, and returns the world that the model begins with. */
 export async function stockMonth(
@@ -119,23 +114,13 @@ export async function stockMonth(
     variants: many = 4,
     alone = true,
     api,
-  }: {
-    onHand: number;
-    accounts?: number;
-    variants?: number;
-    alone?: boolean;
-    api: { url: string; token: string };
-  },
+  }: { onHand: number; accounts?: number; variants?: number; alone?: boolean; api: { url: string; token: string } },
 ): Promise<{ goods: MonthGoods; world: World }> {
   const mark = newId().slice(-6);
   await liftOrderLimits(db);
   const settings = await findShopSettings(db);
   const phoneCodes = { ...settings.phoneCodes, everyOrder: true };
-  await saveShopSettings(db, system, {
-    ...settings,
-    deliveryFee: fee,
-    phoneCodes,
-  });
+  await saveShopSettings(db, system, { ...settings, deliveryFee: fee, phoneCodes });
   const { variants, stack, productIds, ...sold } = await sellGoods(db, mark, many);
   await receiveStock(
     db,
@@ -149,11 +134,7 @@ export async function stockMonth(
   const couriers = ["TCS", "Leopards", "PostEx"].map((name) => listed.find((each) => each.name === name)!);
   await connectCourier(db, couriers[apiCourier]!, api);
   for (const { id } of couriers)
-    await setPayoutColumns(db, bookkeeperOf(), {
-      courierId: id,
-      columns: payoutColumns,
-      seen: null,
-    });
+    await setPayoutColumns(db, bookkeeperOf(), { courierId: id, columns: payoutColumns, seen: null });
   await db.execute(
     sql`insert into bank_files_columns (account, columns) values ('bank-transfer', ${JSON.stringify(bankColumns)}) on conflict do nothing`,
   );
@@ -190,13 +171,7 @@ export async function stockMonth(
 /** Connects the courier to its API, and says what it calls the city of all shoppers. */
 async function connectCourier(db: Database, { id, version }: Courier, { url, token }: { url: string; token: string }) {
   const means = { secretKey, courierUrls: { postex: url } };
-  const given = {
-    courierId: id,
-    version,
-    adapter: "postex" as const,
-    token,
-    pickupCode: "001",
-  };
+  const given = { courierId: id, version, adapter: "postex" as const, token, pickupCode: "001" };
   const set = await setConnection(db, settingsOf(), means, given);
   if (set.outcome !== "changed") throw new Error(JSON.stringify(set));
   await db.execute(sql`update couriers_couriers set city_names = '{LAHORE}' where id = ${id}`);
@@ -206,16 +181,8 @@ async function connectCourier(db: Database, { id, version }: Courier, { url, tok
 async function sellGoods(db: Database, mark: string, many: number) {
   const prices = Array.from({ length: many }, (_, at) => someGoods[at % someGoods.length]!);
   const nameOf = (at: number | "stack") => `month-${mark}-${at}`;
-  const about = (at: number | "stack") => ({
-    slug: nameOf(at),
-    name: nameOf(at),
-    categorySlugs: [],
-  });
-  const variantOf = (price: Paisa, at: number, options: string[]) => ({
-    sku: nameOf(at),
-    price,
-    options,
-  });
+  const about = (at: number | "stack") => ({ slug: nameOf(at), name: nameOf(at), categorySlugs: [] });
+  const variantOf = (price: Paisa, at: number, options: string[]) => ({ sku: nameOf(at), price, options });
   const [first, second, ...others] = prices;
   const sizes = [
     { name: "S", value: "s" },
@@ -227,11 +194,7 @@ async function sellGoods(db: Database, mark: string, many: number) {
       options: [{ name: "Size", values: sizes }],
       variants: [variantOf(first!, 0, ["S"]), variantOf(second!, 1, ["L"])],
     },
-    ...others.map((price, at) => ({
-      ...about(at + 2),
-      options: [],
-      variants: [variantOf(price, at + 2, [])],
-    })),
+    ...others.map((price, at) => ({ ...about(at + 2), options: [], variants: [variantOf(price, at + 2, [])] })),
   ]);
   const variants = published.flatMap((product) => product.variants.map(({ id }) => id));
   const price = rupees(5_000);
@@ -251,20 +214,8 @@ async function sellGoods(db: Database, mark: string, many: number) {
 /** Per cents, an amount for one product, free delivery, and a code that has few uses. */
 export const coupons: readonly ModelCoupon[] = [
   { kind: "percentage", value: 15, minimum: 0, variant: null, useLimit: null },
-  {
-    kind: "amount",
-    value: rupees(250),
-    minimum: rupees(1_500),
-    variant: 2,
-    useLimit: null,
-  },
-  {
-    kind: "free-delivery",
-    value: 0,
-    minimum: rupees(2_000),
-    variant: null,
-    useLimit: null,
-  },
+  { kind: "amount", value: rupees(250), minimum: rupees(1_500), variant: 2, useLimit: null },
+  { kind: "free-delivery", value: 0, minimum: rupees(2_000), variant: null, useLimit: null },
   { kind: "percentage", value: 40, minimum: 0, variant: 0, useLimit: 3 },
 ];
 
@@ -273,30 +224,15 @@ async function makeCoupons(db: Database, mark: string, productIds: readonly stri
   for (const [at, { variant, minimum, ...rules }] of coupons.entries()) {
     const products = variant === null ? [] : [productIds[variant]!];
     const times = { startsAt: new Date(0), endsAt: null };
-    const limits = {
-      minimum,
-      usesPerPhone: null,
-      categoryIds: [],
-      productIds: products,
-    };
-    const made = await createDiscountCode(db, system, {
-      code: codes[at]!,
-      ...rules,
-      ...times,
-      ...limits,
-    });
+    const limits = { minimum, usesPerPhone: null, categoryIds: [], productIds: products };
+    const made = await createDiscountCode(db, system, { code: codes[at]!, ...rules, ...times, ...limits });
     if (made.outcome !== "created") throw new Error(JSON.stringify(made));
   }
   return codes;
 }
 
 async function openAccount(db: Database, email: string) {
-  const registration = {
-    firstName: "Ayesha",
-    secondName: "Khan",
-    email,
-    password: "a long password of hers",
-  };
+  const registration = { firstName: "Ayesha", secondName: "Khan", email, password: "a long password of hers" };
   const made = await register(db, registration, { address: "203.0.113.9", agent: "month" }, { verified: true });
   if (made.outcome !== "registered") throw new Error(made.outcome);
   return { id: made.session.account.id, session: made.session.token };
@@ -304,11 +240,6 @@ async function openAccount(db: Database, email: string) {
 
 /** Somebody with this account who may do everything: who may do what is tested elsewhere. */
 export const staffOf = (accountId: string): Staff<never> =>
-  ({
-    kind: "staff",
-    accountId,
-    sessionId: newId(),
-    address: "203.0.113.7",
-  }) as Staff<never>;
+  ({ kind: "staff", accountId, sessionId: newId(), address: "203.0.113.7" }) as Staff<never>;
 const bookkeeperOf = () => staffOf(newId()) as Staff<"payments.reconcile">;
 const settingsOf = () => staffOf(newId()) as Staff<"settings.edit">;

@@ -25,12 +25,7 @@ async function findSheet({ db }: MonthShop, shipmentId: string): Promise<string>
 
 export async function book(shop: MonthShop, action: ActionOf<"book-by-api">, refs: Refs): Promise<Performed> {
   const courierId = shop.couriers[apiCourier]!.id;
-  const sheet = {
-    sheetId: newId(),
-    courierId,
-    shipmentIds: [parcelIn(refs, action)],
-    throughApi: true,
-  };
+  const sheet = { sheetId: newId(), courierId, shipmentIds: [parcelIn(refs, action)], throughApi: true };
   return { outcome: (await bookParcels(shop.db, packer(shop), sheet)).outcome };
 }
 
@@ -53,20 +48,14 @@ export async function send(shop: MonthShop, action: ActionOf<"send-booking">, re
 
 export async function retry(shop: MonthShop, action: ActionOf<"retry-booking">, refs: Refs): Promise<Performed> {
   const shipmentId = parcelIn(refs, action);
-  const sheet = {
-    sheetId: await findSheet(shop, shipmentId),
-    shipmentIds: [shipmentId],
-  };
+  const sheet = { sheetId: await findSheet(shop, shipmentId), shipmentIds: [shipmentId] };
   const { count } = await retryBookings(shop.db, packer(shop), sheet);
   return { outcome: `retried ${count}` };
 }
 
 export async function withdraw(shop: MonthShop, action: ActionOf<"withdraw">, refs: Refs): Promise<Performed> {
   const shipmentId = parcelIn(refs, action);
-  const sheet = {
-    sheetId: await findSheet(shop, shipmentId),
-    shipmentIds: [shipmentId],
-  };
+  const sheet = { sheetId: await findSheet(shop, shipmentId), shipmentIds: [shipmentId] };
   const { count } = await withdrawBookings(shop.db, packer(shop), sheet);
   return { outcome: `withdrawn ${count}` };
 }
@@ -87,7 +76,7 @@ export async function cancel(shop: MonthShop, action: ActionOf<"cancel-booking">
     return { outcome: "done" };
   } catch (error) {
     // The job comes again.
-    if (error instanceof Error && /^A booking could not be/.test(error.message)) return { outcome: "again" };
+    if (error instanceof Error && error.message.startsWith("A booking could not be")) return { outcome: "again" };
     throw error;
   }
 }

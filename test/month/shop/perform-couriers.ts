@@ -38,9 +38,7 @@ export async function say(shop: MonthShop, action: Says, refs: Refs): Promise<Pe
   const { rows } = await shop.db.execute<{ kind: string }>(
     sql`select kind from orders_courier_issues where courier_id = ${courier.id} and word = ${word}`,
   );
-  return {
-    outcome: rows.length === 0 ? "nothing" : rows.map(({ kind }) => kind).join(" and "),
-  };
+  return { outcome: rows.length === 0 ? "nothing" : rows.map(({ kind }) => kind).join(" and ") };
 }
 
 const words: Record<Exclude<Says["step"], null>, string> = {

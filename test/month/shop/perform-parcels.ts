@@ -24,16 +24,10 @@ const packer = (shop: MonthShop) => staffOf(shop.callers[0]!) as Packer;
 export async function pack(shop: MonthShop, { at, one }: ActionOf<"pack">, refs: Refs): Promise<Performed> {
   const order = idOf(refs, at);
   const lines = one ? await findUnpacked(shop.db, order) : undefined;
-  const packed = await packShipment(shop.db, packer(shop), {
-    order,
-    ...(lines && { lines }),
-  });
+  const packed = await packShipment(shop.db, packer(shop), { order, ...(lines && { lines }) });
   if (packed.outcome !== "done") return { outcome: packed.outcome };
   const known = refs.orders[at]!;
-  return {
-    outcome: "done",
-    order: [at, { ...known, parcels: [...known.parcels, packed.shipmentId] }],
-  };
+  return { outcome: "done", order: [at, { ...known, parcels: [...known.parcels, packed.shipmentId] }] };
 }
 
 export async function ship(shop: MonthShop, action: ActionOf<"ship">, refs: Refs): Promise<Performed> {
@@ -42,36 +36,16 @@ export async function ship(shop: MonthShop, action: ActionOf<"ship">, refs: Refs
   const shipmentId = refs.orders[at]!.parcels[parcel] ?? newId();
   const tracking = numberOf(shop, refs.orders[at]!, action);
   if (action.how === "by-hand")
-    return shipShipment(shop.db, packer(shop), {
-      order: idOf(refs, at),
-      shipmentId,
-      courier: courier.name,
-      tracking,
-    });
-  const sheet = {
-    sheetId: newId(),
-    courierId: courier.id,
-    shipmentIds: [shipmentId],
-  };
+    return shipShipment(shop.db, packer(shop), { order: idOf(refs, at), shipmentId, courier: courier.name, tracking });
+  const sheet = { sheetId: newId(), courierId: courier.id, shipmentIds: [shipmentId] };
   const booked = await bookParcels(shop.db, packer(shop), sheet);
   // On the sheet of somebody who did not get to read its numbers back.
   const isListed = booked.outcome === "nothing" && booked.leftOut[0]?.reason === "on-another-sheet";
   if (booked.outcome !== "booked" && !isListed) return { outcome: "not-on-sheet" };
-  const row = {
-    line: 1,
-    reference: "",
-    tracking,
-    orderNumber: refs.orders[at]!.number,
-    parcel: parcel + 1,
-  };
+  const row = { line: 1, reference: "", tracking, orderNumber: refs.orders[at]!.number, parcel: parcel + 1 };
   const of = (await listCouriers(shop.db)).find(({ id }) => id === courier.id)!;
-  const [numbered] = await bookNumbers(shop.db, packer(shop), {
-    courier: of,
-    rows: [row],
-  });
-  return {
-    outcome: numbered?.shipped?.outcome ?? (isListed ? "not-on-sheet" : numbered!.row.result),
-  };
+  const [numbered] = await bookNumbers(shop.db, packer(shop), { courier: of, rows: [row] });
+  return { outcome: numbered?.shipped?.outcome ?? (isListed ? "not-on-sheet" : numbered!.row.result) };
 }
 
 const ends = {
@@ -99,15 +73,8 @@ export async function claimLost({ db }: MonthShop, action: ActionOf<"claim-lost"
 export async function answer(shop: MonthShop, action: ActionOf<"answer">, refs: Refs): Promise<Performed> {
   const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
   const claimId = await findClaim(shop.db, refs.orders[action.at]!.parcels[action.parcel] ?? newId());
-  const given = {
-    claimId: claimId ?? newId(),
-    answer: action.answer,
-    note: "Said so",
-  };
-  return answerClaim(shop.db, by, {
-    ...given,
-    ...(action.amount !== undefined && { amount: action.amount }),
-  });
+  const given = { claimId: claimId ?? newId(), answer: action.answer, note: "Said so" };
+  return answerClaim(shop.db, by, { ...given, ...(action.amount !== undefined && { amount: action.amount }) });
 }
 
 export async function remit(
@@ -117,10 +84,5 @@ export async function remit(
 ): Promise<Performed> {
   const by = staffOf(shop.callers[0]!) as Staff<"payments.reconcile">;
   const shipmentId = refs.orders[at]!.parcels[parcel] ?? newId();
-  return recordPayment(shop.db, by, {
-    order: idOf(refs, at),
-    kind: "remitted",
-    amount,
-    shipmentId,
-  });
+  return recordPayment(shop.db, by, { order: idOf(refs, at), kind: "remitted", amount, shipmentId });
 }

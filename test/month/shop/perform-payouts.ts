@@ -48,7 +48,5 @@ export async function discardPayoutOf(
   action: ActionOf<"discard-payout">,
   refs: Refs,
 ): Promise<Performed> {
-  return discardPayout(shop.db, bookkeeper(shop), {
-    payoutId: refs.payouts[action.payout]!,
-  });
+  return discardPayout(shop.db, bookkeeper(shop), { payoutId: refs.payouts[action.payout]! });
 }

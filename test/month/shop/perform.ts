@@ -10,9 +10,7 @@ import * as returns from "./perform-returns.ts";
 import * as stock from "./perform-stock.ts";
 import * as transfers from "./perform-transfers.ts";
 
-type Performers = {
-  [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed>;
-};
+type Performers = { [Do in Action["do"]]: (shop: MonthShop, action: ActionOf<Do>, refs: Refs) => Promise<Performed> };
 
 const performers: Performers = {
   place: orders.place,

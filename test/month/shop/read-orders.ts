@@ -8,12 +8,7 @@ import type { MonthGoods, OrderRefs, Refs } from "./month-shop.ts";
 
 /** The order that became of a cart; null when none did. */
 export async function readOrder(db: Database, cart: OrderRefs["cart"]): Promise<OrderRefs | null> {
-  const { rows } = await db.execute<{
-    number: number;
-    token: string;
-    parcels: string[];
-    returns: string[];
-  }>(sql`
+  const { rows } = await db.execute<{ number: number; token: string; parcels: string[]; returns: string[] }>(sql`
     select number::float8 as number, access_token as token,
       array(select id from returns_returns where order_id = ${cart.cartId}::uuid order by number)::text[] as returns,
       array(select id from orders_shipments where order_id = ${cart.cartId}::uuid order by number)::text[] as parcels
@@ -106,11 +101,7 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
       number:
         number === null
           ? null
-          : numberOf(goods, refs.orders[at]!, {
-              at,
-              parcel,
-              booking: number === "hand" ? undefined : number,
-            }),
+          : numberOf(goods, refs.orders[at]!, { at, parcel, booking: number === "hand" ? undefined : number }),
       bookings: bookings.map((booking) => [booking.state, booking.attempts, booking.number]),
       units: units.map(({ position, quantity, returned }) => [position, quantity, returned]),
       claims,
@@ -142,10 +133,7 @@ export function toSnapshot(world: World, at: number, goods: MonthGoods, refs: Re
     exchanges: exchanges
       .map(({ order: into, received }): [string | undefined, boolean] => [refs.orders[into]?.cart.cartId, received])
       .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
-    call: call && {
-      ...call,
-      heldBy: call.heldBy === null ? null : goods.callers[call.heldBy],
-    },
+    call: call && { ...call, heldBy: call.heldBy === null ? null : goods.callers[call.heldBy] },
   };
 }
 
