@@ -38,7 +38,11 @@ const urdu = {
 test("a product's link asks about the product with its address, and says nothing of who presses it", () => {
   const settings = { ...defaultShopSettings, whatsapp: "+923007654321" };
   for (const name of ["Amber Whey", "پروٹین & 100% #1 + شیکر", "“Mass” ?=/\\ 💪"]) {
-    const { ask } = presentPromises(settings, { name, slug: "amber-whey" }, "https://taqat.test");
+    const { ask } = presentPromises(
+      settings,
+      { name, slug: "amber-whey", returnClass: "supplements" },
+      "https://taqat.test",
+    );
     expect(read(ask)).toEqual({
       number: "923007654321",
       text: `Salaam, I have a question about ${name}: https://taqat.test/products/amber-whey`,
