@@ -1,6 +1,11 @@
 import type { ShouldRevalidateFunction } from "react-router";
 import { expect, test } from "vitest";
+import { requestReturn } from "#domains/returns/request-return.ts";
+import { createMessage } from "#domains/support/messages.ts";
 import { newId } from "#kernel/ids.ts";
+import { guest } from "#test/actors.ts";
+import { contactMessage } from "#test/admin-subjects.ts";
+import { deliverOrder, freeRules } from "#test/delivered-order.ts";
 import { openAdmin } from "#test/open-admin.ts";
 import { readScreen } from "#test/read-screen.ts";
 import { register } from "#test/register.ts";
@@ -162,6 +167,18 @@ test("two who count one item tell of each other: what one has entered is added t
   expect(booked.map(({ status }) => status).sort()).toEqual([303, 409]);
 });
 
+test("who opens a message or a return that somebody has open reads so, before both answer one customer", async () => {
+  const { shop, one, other } = await openTwo();
+  const { id } = await createMessage(shop.db, contactMessage);
+  await expectToSeeEachOther(`/admin/messages/${id}`, one, other);
+  const order = await deliverOrder(shop, [{ ...(await shop.sells()), quantity: 1 }]);
+  const returnId = newId();
+  const asked = { orderId: order.order, accessToken: order.accessToken, outcome: "refund", note: "" } as const;
+  const lines = [{ position: 0, quantity: 1, reason: "damaged" as const }];
+  await requestReturn(shop.db, guest, { returnId, ...asked, lines }, freeRules);
+  await expectToSeeEachOther(`/admin/returns/${returnId}`, one, other);
+});
+
 test.each([
   ["stock/stock-count", 409],
   ["money/bank-file", 409],
@@ -173,6 +190,8 @@ test.each([
   // Some products of its page are saved, others are refused.
   ["products/bulk-editor", 422],
 ])("with scripts, the page of %s that is refused with %i is shown as it is by now", async (route, actionStatus) => {
-  const { shouldRevalidate } = (await import(`./${route}.tsx`)) as { shouldRevalidate?: ShouldRevalidateFunction };
+  const { shouldRevalidate } = (await import(/* @vite-ignore */ `./${route}.tsx`)) as {
+    shouldRevalidate?: ShouldRevalidateFunction;
+  };
   expect(shouldRevalidate?.({ actionStatus, defaultShouldRevalidate: false } as never)).toBe(true);
 });

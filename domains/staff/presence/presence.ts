@@ -12,6 +12,8 @@ export const presenceSubjects = {
   category: "catalogue.edit",
   customer: "customers.read",
   "stock-count": "stock.adjust",
+  message: "messages.answer",
+  return: "orders.read",
 } as const satisfies Record<string, Permission>;
 export type PresenceSubject = keyof typeof presenceSubjects;
 

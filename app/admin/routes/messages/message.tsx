@@ -9,14 +9,21 @@ import { answerMessage, assignMessage, noteMessage, setMessageState } from "#dom
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadMessage } from "../../messages/load-message.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageView } from "../../ui/messages/message-view.tsx";
+import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A message", matches);
 
 export const headers = responseHeaders;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadMessage(context, request, params.message);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return {
+    ...(await loadMessage(context, request, params.message)),
+    presence: await loadPresence(context, request, { type: "message", id: params.message }),
+  };
+}
 
 const flashOf: Record<string, FlashKey> = {
   answer: "message-answered",
@@ -94,5 +101,11 @@ export async function action({ request, context, params: { message: messageId } 
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  return <MessageView {...loaderData} result={actionData ?? null} />;
+  const { presence, ...page } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <MessageView {...page} result={actionData ?? null} />
+    </>
+  );
 }

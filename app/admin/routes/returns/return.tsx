@@ -7,8 +7,10 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { loadReturn } from "../../returns/load-return.ts";
 import { describeReturnRefusal, returnCommands } from "../../returns/return-form.ts";
+import { PresenceNote } from "../../ui/presence-note.tsx";
 import { ReturnView } from "../../ui/returns/return-view.tsx";
 import type { Route } from "./+types/return";
 
@@ -17,7 +19,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers = responseHeaders;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadReturn(context, request, params.return);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return {
+    ...(await loadReturn(context, request, params.return)),
+    presence: await loadPresence(context, request, { type: "return", id: params.return }),
+  };
+}
 
 /** Answers, receives, decides on each piece, or books the refund. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,5 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnView {...loaderData} result={actionData ?? null} />;
+  const { presence, ...page } = loaderData;
+  return (
+    <>
+      <PresenceNote {...presence} key={presence.id} />
+      <ReturnView {...page} result={actionData ?? null} />
+    </>
+  );
 }
