@@ -1,4 +1,5 @@
 import { isIslandPath } from "../ui/islands/island-page.ts";
+import { sendAsDocument } from "../ui/in-place/send-as-document.ts";
 
 /** The header with a build's id: in the router's data requests the build of the page, in the response the build of the server. */
 export const buildHeader = "X-Build";
@@ -36,7 +37,7 @@ export function reloadOnNewBuild(
       const respondingBuild = response.headers.get(buildHeader);
       if (respondingBuild === null || respondingBuild === build) return response;
       if (isRead) openDocument();
-      else sendAsPage(window.document, page, init?.body);
+      else sendAsDocument(page, listFields(init?.body), window.document);
     }
     // The browser leaves the page, so this promise never resolves.
     return new Promise(() => undefined);
@@ -51,20 +52,8 @@ export function documentOf(data: URL): string {
   return data.pathname.replace(/(?:(?<=\/)_)?\.data$/, "") + search;
 }
 
-/** Sends the router's form as a page submission. The field `stay`, which asks for a response without a page, is left out. */
-function sendAsPage(document: Document, action: string, body: BodyInit | null | undefined) {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = action;
-  const fields = body instanceof FormData || body instanceof URLSearchParams ? [...body] : [];
-  for (const [name, value] of fields) {
-    if (name === "stay" || typeof value !== "string") continue;
-    const field = document.createElement("input");
-    field.type = "hidden";
-    field.name = name;
-    field.value = value;
-    form.append(field);
-  }
-  document.body.append(form);
-  form.submit();
-}
+/** The fields of the router's form that are texts, as a page sends them. */
+const listFields = (body: BodyInit | null | undefined): [string, string][] =>
+  body instanceof FormData || body instanceof URLSearchParams
+    ? [...body].filter((field): field is [string, string] => typeof field[1] === "string")
+    : [];

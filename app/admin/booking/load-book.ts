@@ -15,7 +15,7 @@ import { formatAmount } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
 import { describeWait } from "../orders/describe-wait.ts";
-import { maskName } from "../orders/mask-recipient.ts";
+import { presentName } from "../orders/mask-recipient.ts";
 
 /** The most cities that are asked about at once, and the most names that a field offers. */
 const mostCities = 30;
@@ -56,9 +56,7 @@ export async function loadBook(context: Readonly<RouterContextProvider>, request
     id: parcel.id,
     code: parcelCode(parcel),
     orderNumber: parcel.orderNumber,
-    name: hasPermission(role, "customers.read")
-      ? `${parcel.firstName} ${parcel.secondName}`.trim()
-      : maskName(parcel.firstName, parcel.secondName),
+    name: presentName(parcel, hasPermission(role, "customers.read")),
     city: parcel.city,
     /** Null where the courier has no name for it. */
     courierCity: resolve(parcel.city),

@@ -15,7 +15,7 @@ import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { requirePermission, requireSession } from "../http/require-staff.ts";
-import { maskName } from "../orders/mask-recipient.ts";
+import { presentName } from "../orders/mask-recipient.ts";
 
 /** The sheet of the URL; throws a 404 when there is none. */
 export async function findSheetOfPath(db: Database, by: Staff<"orders.fulfil">, id: string | undefined) {
@@ -61,9 +61,7 @@ export async function loadSheet(context: Readonly<RouterContextProvider>, reques
       id: parcel.id,
       code: parcelCode(parcel),
       orderNumber: parcel.orderNumber,
-      name: hasPermission(role, "customers.read")
-        ? `${parcel.firstName} ${parcel.secondName}`.trim()
-        : maskName(parcel.firstName, parcel.secondName),
+      name: presentName(parcel, hasPermission(role, "customers.read")),
       city: parcel.city,
       cash: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
       state: parcel.state,

@@ -3,7 +3,7 @@ import { isOrderNumber } from "#domains/orders/order.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { defineList } from "../lists/define-list.ts";
 import { choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
-import { maskName } from "../orders/mask-recipient.ts";
+import { presentName } from "../orders/mask-recipient.ts";
 import { describeAttempts } from "./present-call.ts";
 
 export const callQueueWords: Record<CallQueue, string> = {
@@ -37,7 +37,7 @@ export const callList = defineList({
       ...found,
       rows: found.rows.map(({ firstName, secondName, phone, ...call }) => ({
         ...call,
-        name: mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName),
+        name: presentName({ firstName, secondName }, mayReadCustomers),
         phone: mayReadCustomers ? phone : null,
       })),
     };

@@ -13,7 +13,7 @@ import type { ListQuery, ListReader, ListRows } from "../lists/list-query.ts";
 import { courierFilter } from "../lists/courier-filter.ts";
 import { amountRangeFilter, choiceFilter, dateRangeFilter, textFilter } from "../lists/filters.ts";
 import { channelWords, traitWords } from "../ui/orders/order-words.ts";
-import { maskName } from "./mask-recipient.ts";
+import { presentName } from "./mask-recipient.ts";
 
 const same = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value as string }));
@@ -70,7 +70,7 @@ export async function findListOrders(reader: Reader, query: Query): Promise<List
   return {
     rows: orders.map(({ firstName, secondName, phone, ...order }) => ({
       ...order,
-      name: mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName),
+      name: presentName({ firstName, secondName }, mayReadCustomers),
       phone: mayReadCustomers ? phone : null,
       cursor: String(order.number),
     })),

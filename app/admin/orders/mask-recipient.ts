@@ -9,6 +9,12 @@ export function maskName(first: string, second: string): string {
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 
+/** A person's name as a member may read it: whole with customers.read, otherwise masked. */
+export const presentName = (
+  { firstName, secondName }: { firstName: string; secondName: string },
+  mayReadCustomers: boolean,
+): string => (mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName));
+
 /** A recipient as a screen shows it. What is masked is null, or shortened. */
 export interface ShownRecipient {
   name: string;
@@ -25,10 +31,10 @@ export interface ShownRecipient {
 
 /** The recipient; for who lacks customers.read without what leads to the person. */
 export function presentRecipient(recipient: Recipient, mayRead: boolean): ShownRecipient {
-  const { firstName, secondName, phone, email, address, city, province, zip } = recipient;
+  const { phone, email, address, city, province, zip } = recipient;
   if (mayRead)
     return {
-      name: `${firstName} ${secondName}`.trim(),
+      name: presentName(recipient, mayRead),
       phone: formatPakistaniMobile(phone),
       phoneLink: phone || null,
       email,
@@ -39,7 +45,7 @@ export function presentRecipient(recipient: Recipient, mayRead: boolean): ShownR
       masked: false,
     };
   return {
-    name: maskName(firstName, secondName),
+    name: presentName(recipient, mayRead),
     phone: phone === "" ? "" : `••• ${phone.slice(-3)}`,
     phoneLink: null,
     email: null,

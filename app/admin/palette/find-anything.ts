@@ -10,7 +10,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { toAsciiDigits } from "#kernel/phone.ts";
 import { grantIfAllowed } from "../http/grant-if-allowed.ts";
 import { requireSession, requireStaff } from "../http/require-staff.ts";
-import { maskName } from "../orders/mask-recipient.ts";
+import { presentName } from "../orders/mask-recipient.ts";
 import { findPlaces } from "./actions.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
@@ -52,7 +52,7 @@ async function findOrders(context: Context, request: Request, role: string, text
 
 function presentOrder(order: OrderSummary, mayReadCustomers: boolean): PaletteItem {
   const { number, state, firstName, secondName, city } = order;
-  const name = mayReadCustomers ? `${firstName} ${secondName}`.trim() : maskName(firstName, secondName);
+  const name = presentName({ firstName, secondName }, mayReadCustomers);
   return {
     kind: "Order",
     label: `${number} ${name}`.trim(),

@@ -1,7 +1,7 @@
 import type { StaffOrderRecord } from "#domains/orders/lists/find-staff-orders.ts";
 import type { Shipment } from "#domains/orders/shipments/shipment.ts";
 import { formatAmount, formatWithSymbol, sum } from "#kernel/money.ts";
-import { maskName } from "../orders/mask-recipient.ts";
+import { presentName } from "../orders/mask-recipient.ts";
 
 /** A hand-over sheet: the parcels that one courier took, to be signed. */
 export type HandoverSheet = ReturnType<typeof presentHandover>;
@@ -34,9 +34,7 @@ export function presentHandover(courier: string, own: readonly HandedOver[], may
       code: `${order.number}-${parcel.number}`,
       orderNumber: order.number,
       tracking: parcel.trackingNumber,
-      name: mayReadCustomers
-        ? `${order.firstName} ${order.secondName}`.trim()
-        : maskName(order.firstName, order.secondName),
+      name: presentName(order, mayReadCustomers),
       city: order.city,
       cashDue: parcel.cashDue > 0 ? formatAmount(parcel.cashDue) : null,
     })),

@@ -1,5 +1,5 @@
 /** Has the browser send a form, whose answer is then a page of its own. The field `stay`, which asks for an answer without a redirect, is left out. */
-export function sendAsDocument(action: string, fields: Iterable<[string, string]>): void {
+export function sendAsDocument(action: string, fields: Iterable<[string, string]>, document = window.document): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = action;
