@@ -22,11 +22,11 @@ export async function measureUncached({ url, pool, seen }: Uncached): Promise<Ro
   return [
     // Each has another price filter, so its products and its filters are counted anew.
     ...(await measureLists(url, [
-      ["category, not kept", "/categories/proteins?", 15],
-      ["all below a category, not kept", "/categories/supplements?", 30],
-      ["page 20 of it by price, not kept", "/categories/supplements?sort=price-up&page=20&", 30],
-      ["search page, not kept", "/search/?search=whey&", 30],
-      ["one letter, not kept", "/search/?search=p&", 30],
+      ["category, not kept", (min) => `/categories/proteins?min=${min}`, 15],
+      ["all below a category, not kept", (min) => `/categories/supplements?min=${min}`, 30],
+      ["its page 20 by price, not kept", (min) => `/categories/supplements?min=${min}&sort=price-up&page=20`, 30],
+      ["search page, not kept", (min) => `/search/?search=whey&min=${min}`, 30],
+      ["one letter, not kept", (min) => `/search/?search=p&min=${min}`, 30],
     ])),
     {
       name: "product, not kept",
@@ -47,10 +47,13 @@ export async function measureUncached({ url, pool, seen }: Uncached): Promise<Ro
   ];
 }
 
-async function measureLists(url: string, lists: [name: string, path: string, targetP50: number][]): Promise<Row[]> {
+async function measureLists(
+  url: string,
+  lists: [name: string, path: (min: number) => string, targetP50: number][],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path, targetP50] of lists) {
-    const paths = Array.from({ length: amount }, (_, at) => `${path}min=${at + 1}`);
+    const paths = Array.from({ length: amount }, (_, at) => path(at + 1));
     rows.push({ name, ours: await measureEach(url, paths), targetP50 });
   }
   return rows;

@@ -9,7 +9,10 @@ import type { FromMemory, MemoryThreadSettings, ToMemory } from "./listing-memor
 /** How long a list waits for the memory before the database is asked: longer than the slowest answer on a calm machine. Milliseconds. */
 const patience = 200;
 const shortestPause = 1_000;
-const longestPause = 60_000;
+/** A shop that is too large for the thread is tried again seldom: each time all its listings are read. */
+const longestPause = 3_600_000;
+/** The most heap of the thread, without the columns, which take less. Beyond it the thread ends, and the shop goes on. */
+const heapMegabytes = 1_024;
 /** How often a small shop is looked at anew, in milliseconds. */
 const lookEvery = 60_000;
 
@@ -38,7 +41,10 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
     asked.clear();
   };
   const runOnce = async () => {
-    const started = new Worker(file, { workerData: settings });
+    const started = new Worker(file, {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
     started.on("message", (message: FromMemory) => {
       if (message.kind === "filled") filled = message.filled;
       else asked.get(message.id)?.(message.page);

@@ -5,7 +5,6 @@ import type { ListingMemoryPort } from "../../listing-memory.ts";
 import type { ListingQuery } from "../../listing.ts";
 import { listingOrders } from "../list-ids.ts";
 import type { Search } from "../search.ts";
-import { mostFilters } from "./count-slots.ts";
 import type { MemoryFilter, MemoryPage } from "./memory-query.ts";
 import { readVersion } from "./read-listings.ts";
 
@@ -18,13 +17,11 @@ export async function findRemembered(
   memory: ListingMemoryPort,
 ): Promise<MemoryPage | null> {
   if (!memory.isFilled()) return null;
-  const filters = toFilters(query, filterable);
-  if (filters.length > mostFilters) return null;
   const { version, skuIds } = await readVersion(db, search?.sku ?? "");
   return memory.find(
     {
       category: query.category === undefined ? null : withoutNul(query.category),
-      filters,
+      filters: toFilters(query, filterable),
       search: search && {
         normalised: search.normalised,
         query: search.query,

@@ -1,5 +1,6 @@
 import { categoryMark } from "../normalise-text.ts";
 import { type Bitmap, eachBit, setBit, takeOut, wordsOf } from "./bitmap.ts";
+import { selectSlots } from "./filter-slots.ts";
 import type { ListingMemory } from "./listing-memory.ts";
 import type { MemoryQuery } from "./memory-query.ts";
 import { keyOf } from "./name-index.ts";
@@ -65,7 +66,8 @@ const matchIfAny = (memory: ListingMemory, query: string): Bitmap =>
 function matchWords({ words, columns, slots }: ListingMemory, query: string): Bitmap {
   return words.match(query, slots, (word, found) => {
     if (!word.startsWith(categoryMark)) return;
-    const isIn = columns.categorySets.test((slugs) => slugs.includes(word.slice(categoryMark.length)));
-    for (let slot = 0; slot < slots; slot += 1) if (isIn[columns.categories[slot]!] === 1) setBit(found, slot);
+    const fits = columns.categorySets.test((slugs) => slugs.includes(word.slice(categoryMark.length)));
+    const inCategory = selectSlots(columns.categories, fits, slots);
+    for (let at = 0; at < found.length; at += 1) found[at]! |= inCategory[at]!;
   });
 }

@@ -99,14 +99,15 @@ export class MemoryKeeper {
     for await (const rows of readListings(this.#db)) {
       if (this.#stopped) return;
       for (const row of rows) memory.set(row);
+      if (memory.columns.countSets() > mostSets) {
+        this.#stopped = true;
+        this.#log.warn({ products: memory.products }, "The listings are too different to be held in memory");
+        return;
+      }
       batches += 1;
       if (batches % batchesBetweenChanges === 0) await takeChanges();
     }
     await takeChanges();
-    if (memory.columns.countSets() > mostSets) {
-      this.#log.warn({ sets: memory.columns.countSets() }, "The listings are too different to be held in memory");
-      return;
-    }
     memory.settle();
     if (this.#stopped) return;
     this.#filled = { memory, version, sortsNames };

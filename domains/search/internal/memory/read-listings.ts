@@ -103,6 +103,7 @@ export async function readChanged(db: Database, since: ListingsVersion): Promise
   );
 }
 
+// For a join, PostgreSQL would read the texts of all products before those of the batch.
 async function readRows(db: ReadDatabase, which: SQL): Promise<MemoryRow[]> {
   const json = (column: SQL | (typeof listings)[keyof typeof listings.$inferSelect]) =>
     sql`array_to_json(${column})::text`;
@@ -113,7 +114,7 @@ async function readRows(db: ReadDatabase, which: SQL): Promise<MemoryRow[]> {
       ${listings.price} as price, ${listings.costPerServing} as "costPerServing", ${listings.inStock} as "inStock",
       ${listings.onOffer} as "onOffer", ${listings.popularity} as popularity,
       (extract(epoch from ${listings.createdAt}) * 1000000)::float8 as "createdAt",
-      ${json(sql`tsvector_to_array(${texts.tokens})`)} as words
-    from ${listings} left join ${texts} on ${texts.productId} = ${listings.productId} ${which}`);
+      (select ${json(sql`tsvector_to_array(${texts.tokens})`)} from ${texts} where ${texts.productId} = ${listings.productId}) as words
+    from ${listings} ${which}`);
   return rows;
 }
