@@ -165,6 +165,18 @@ test("a parcel that staff hand to another courier takes its booking along, and s
   expect(await room.issues()).toEqual([]);
 });
 
+test("a refused booking of a parcel that has left with another courier is not tried again", async () => {
+  await using room = await openBookings();
+  const { api, shop, sheetId, shipmentIds, orders } = room;
+  await room.book();
+  api.fail("create-order", "refuse");
+  await room.send();
+  const handed = { order: orders[0]!.id, shipmentId: orders[0]!.parcel, courier: "TCS", tracking: "12345678" };
+  await shipShipment(shop.db, by, handed);
+  expect(await retryBookings(shop.db, by, { sheetId, shipmentIds })).toEqual({ outcome: "retried", count: 0 });
+  expect(await room.bookings()).toMatchObject([{ state: "refused" }]);
+});
+
 test("a pause, a wrong token and a refusal book nothing, say why, and are tried again", async () => {
   await using room = await openBookings(2);
   const { api, shop } = room;

@@ -96,7 +96,7 @@ export async function withdrawBookings(
   });
 }
 
-/** Sends bookings of a sheet once more that stopped trying, or were refused. */
+/** Sends bookings of a sheet once more that stopped trying, or were refused; not of parcels that have left, or were cancelled. */
 export async function retryBookings(
   db: Database,
   _by: Staff<"orders.fulfil">,
@@ -105,6 +105,14 @@ export async function retryBookings(
   const ids = [...new Set(shipmentIds)].filter(isId).slice(0, mostParcelsOfSheet);
   if (!isId(sheetId) || ids.length === 0) return { outcome: "retried", count: 0 };
   return runTransaction(db, async (tx) => {
+    // Nobody cancels or hands over one meanwhile.
+    const packed = await tx
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(and(inArray(shipments.id, ids), eq(shipments.state, "packed")))
+      .orderBy(shipments.id)
+      .for("no key update");
+    if (packed.length === 0) return { outcome: "retried" as const, count: 0 };
     const rows = await tx
       .update(courierBookings)
       // One that was sent before keeps its attempts above one, so that it is looked up first.
@@ -115,7 +123,10 @@ export async function retryBookings(
       })
       .where(
         and(
-          inArray(courierBookings.shipmentId, ids),
+          inArray(
+            courierBookings.shipmentId,
+            packed.map(({ id }) => id),
+          ),
           inArray(courierBookings.state, ["waiting", "sending", "refused"]),
           sql`not exists (select from ${courierBookings} as other where other.shipment_id = ${courierBookings.shipmentId} and other.created_at > ${courierBookings.createdAt})`,
           inArray(

@@ -88,8 +88,8 @@ function inHand(world: World, action: ActionOf<"send-booking">, parcel: ModelPar
 export function retryBooking(world: World, action: ActionOf<"retry-booking">): Step[] {
   const parcel = parcelOf(world, action);
   const booking = parcel && lastBooking(parcel);
-  if (!booking || !parcel.sheet || !["waiting", "sending", "refused"].includes(booking.state))
-    return [{ outcome: "retried 0" }];
+  const isOpen = booking && ["waiting", "sending", "refused"].includes(booking.state);
+  if (!isOpen || !parcel.sheet || parcel.state !== "packed") return [{ outcome: "retried 0" }];
   const { state, attempts } = booking;
   const change = { state: state === "refused" ? ("waiting" as const) : state, attempts: Math.min(attempts, 1) };
   return [changes(world, action, "retried 1", { bookings: withBooking(parcel, change) })];
