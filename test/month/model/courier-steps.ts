@@ -18,7 +18,9 @@ export function courierSays(world: World, action: Says): Step[] {
   const isHeld = parcel?.courier === courier && parcel.number === named;
   // It is asked about what it has alone.
   const isAskedFor = isHeld && (parcel.state === "packed" || parcel.state === "shipped");
-  if (asked && !isAskedFor) return nothing;
+  // It may have been asked before somebody changed that.
+  if (asked && !isAskedFor)
+    return world.atOnce ? [...nothing, ...courierSays(world, { ...action, asked: false })] : nothing;
   const booking = typeof named === "number" ? parcel?.bookings[named] : undefined;
   const isWithdrawn = booking?.number && (booking.state === "cancelling" || booking.state === "cancelled");
   if (parcel && isWithdrawn) {
