@@ -1,13 +1,12 @@
 import type { CourierMeans } from "#domains/couriers/adapters/connection.ts";
 import { askFor, type Wish } from "#test/serve-postex.ts";
-import type { MonthShop } from "./month-shop.ts";
 
 /** What opens the token of the month's courier. */
 export const secretKey = "a secret key for a month, long enough";
 
 /** What a job needs to speak to the courier's API, which answers as it is asked to. */
 export const courierMeans = (
-  { api }: MonthShop,
+  { api }: { api: string },
   troubles: Wish["troubles"] | null,
   says?: Wish["says"],
 ): CourierMeans => ({
@@ -17,7 +16,7 @@ export const courierMeans = (
 
 /** The number that a courier gives a parcel: its API by our reference, others by another scheme. */
 export function numberOf(
-  { mark }: Pick<MonthShop, "mark">,
+  { mark }: { mark: string },
   order: { number: number },
   { at, parcel, booking }: { at: number; parcel: number; booking?: number | undefined },
 ): string {
