@@ -17,9 +17,9 @@ import { isAdminPath } from "./http/admin-path.ts";
 import { deferHydration } from "./http/defer-hydration.ts";
 import { logPath } from "./http/log-path.ts";
 import { hashOwnScripts } from "#app/http/script-hashes.ts";
-import { findKeptPage, keepPage } from "./http/kept-page.ts";
+import { findCachedShell, cacheShell } from "./http/page-shell-cache.ts";
 import { commonHashes } from "./http/own-page.tsx";
-import { BlankFieldsContext } from "./ui/layout/kept-markup.ts";
+import { BlankFieldsContext } from "./ui/layout/blank-fields.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import { IslandPageContext, isIslandRoute, isOwnRoute, PageBuildContext } from "./ui/islands/island-page.ts";
 import { requestContext, shopContext } from "#app/http/context.ts";
@@ -58,7 +58,7 @@ export default async function handleRequest(
   const { id, path } = matches.at(-1)?.route ?? {};
   // Written as its route writes it: of other ways there are many.
   if (status === 200 && isOwnRoute(id) && `/${path}` === pathOf(request.url))
-    keepPage(loaderData.root, pathOf(request.url), document);
+    cacheShell(loaderData.root, pathOf(request.url), document);
   context.get(requestContext).document = document;
   return new Response(null, { status: away ? 503 : status, headers });
 }
@@ -129,7 +129,7 @@ function Document({ context, url, details, nonce, islandPage, build }: DocumentP
   return (
     <ErrorDetailsContext value={details}>
       <BlankFieldsContext
-        value={findKeptPage(context.staticHandlerContext.loaderData.root, pathOf(url))?.blankFields ?? null}
+        value={findCachedShell(context.staticHandlerContext.loaderData.root, pathOf(url))?.blankFields ?? null}
       >
         <IslandPageContext value={islandPage}>
           <PageBuildContext value={build}>

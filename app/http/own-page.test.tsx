@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findKeptPage, keepPage } from "./kept-page.ts";
+import { findCachedShell, cacheShell } from "./page-shell-cache.ts";
 import { renderOwnPage } from "./own-page.tsx";
 
 const documentOf = (title: string, content: string) =>
@@ -13,7 +13,7 @@ const show = (layoutData: object, loaderData: string, actionData?: string, pathn
 test("the content of a visitor stands in the document that was kept, and nothing of the visitor for whom it was rendered first", () => {
   const layout = {};
   expect(show(layout, "Two things")).toBeNull();
-  keepPage(layout, "/cart", documentOf("Dukaan", "<p>Ayesha's three things</p>"));
+  cacheShell(layout, "/cart", documentOf("Dukaan", "<p>Ayesha's three things</p>"));
   expect(show(layout, "Two things")).toBe(documentOf("Dukaan", "<p>Two things</p>"));
   expect(show(layout, "Two things", "Only one is left")).toBe(documentOf("Dukaan", "<p>Only one is left</p>"));
   expect(show(layout, "</main><footer>")).toBe(documentOf("Dukaan", "<p>&lt;/main&gt;&lt;footer&gt;</p>"));
@@ -21,11 +21,11 @@ test("the content of a visitor stands in the document that was kept, and nothing
 
 test("a document is kept for its own path, and for the menu and the settings of that moment", () => {
   const layout = {};
-  keepPage(layout, "/cart", documentOf("Dukaan", ""));
+  cacheShell(layout, "/cart", documentOf("Dukaan", ""));
   expect(show(layout, "", undefined, "/checkout")).toBeNull();
   expect(show({}, "")).toBeNull();
   const changed = {};
-  keepPage(changed, "/cart", documentOf("Bazaar", ""));
+  cacheShell(changed, "/cart", documentOf("Bazaar", ""));
   expect([show(changed, ""), show(layout, "")]).toEqual([
     documentOf("Bazaar", "<p></p>"),
     documentOf("Dukaan", "<p></p>"),
@@ -34,11 +34,11 @@ test("a document is kept for its own path, and for the menu and the settings of 
 
 test("of what is no document of the shop nothing is kept, and a kept one is not replaced", () => {
   const layout = {};
-  keepPage(layout, "/cart", "<html><body>Something failed</body></html>");
-  expect(findKeptPage(layout, "/cart")).toBeNull();
-  keepPage(undefined, "/cart", documentOf("Dukaan", ""));
-  expect(findKeptPage(undefined, "/cart")).toBeNull();
-  keepPage(layout, "/cart", documentOf("Dukaan", ""));
-  keepPage(layout, "/cart", documentOf("Bazaar", ""));
+  cacheShell(layout, "/cart", "<html><body>Something failed</body></html>");
+  expect(findCachedShell(layout, "/cart")).toBeNull();
+  cacheShell(undefined, "/cart", documentOf("Dukaan", ""));
+  expect(findCachedShell(undefined, "/cart")).toBeNull();
+  cacheShell(layout, "/cart", documentOf("Dukaan", ""));
+  cacheShell(layout, "/cart", documentOf("Bazaar", ""));
   expect(show(layout, "")).toBe(documentOf("Dukaan", "<p></p>"));
 });

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { BlankFieldsContext } from "../ui/layout/kept-markup.ts";
+import { BlankFieldsContext } from "../ui/layout/blank-fields.ts";
 import { IslandPageContext } from "../ui/islands/island-page.ts";
 import { bootScript } from "./boot-script.ts";
-import { findKeptPage, keepPage } from "./kept-page.ts";
+import { findCachedShell, cacheShell } from "./page-shell-cache.ts";
 import { hashScript } from "./script-hashes.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -27,7 +27,7 @@ export function renderOwnPage(
   { page }: OwnPageHandle,
   { layoutData, pathname, ...props }: OwnPageProps & { layoutData: unknown; pathname: string },
 ): string | null {
-  const kept = findKeptPage(layoutData, pathname);
+  const kept = findCachedShell(layoutData, pathname);
   if (!kept) return null;
   const content = renderToString(
     <BlankFieldsContext value={kept.blankFields}>
@@ -38,7 +38,7 @@ export function renderOwnPage(
   );
   const document = kept.before + content + kept.after;
   // The first blank form since the document was kept.
-  if (kept.blankFields === null) keepPage(layoutData, pathname, document);
+  if (kept.blankFields === null) cacheShell(layoutData, pathname, document);
   return document;
 }
 

@@ -1,12 +1,12 @@
 import { data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext, type Shop, shopContext } from "#app/http/context.ts";
-import { keepPage } from "#app/http/kept-page.ts";
+import { cacheShell } from "#app/http/page-shell-cache.ts";
 import { answerOwnPage } from "./answer-own-page.ts";
 import { runAction } from "./run-action.ts";
 
 const layout = { title: "Dukaan" };
-keepPage(layout, "/cart", '<main><div data-notice=""></div>kept for somebody else</main>');
+cacheShell(layout, "/cart", '<main><div data-notice=""></div>kept for somebody else</main>');
 
 interface Work {
   loader?: () => unknown;

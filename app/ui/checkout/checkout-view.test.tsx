@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findKeptPage, keepPage } from "#app/http/kept-page.ts";
+import { findCachedShell, cacheShell } from "#app/http/page-shell-cache.ts";
 import { renderPage } from "#test/render-page.ts";
-import { BlankFieldsContext } from "../layout/kept-markup.ts";
+import { BlankFieldsContext } from "../layout/blank-fields.ts";
 import { CheckoutView, type CheckoutViewProps } from "./checkout-view.tsx";
 
 const guest: CheckoutViewProps = {
@@ -20,8 +20,8 @@ const guest: CheckoutViewProps = {
 };
 /** The document of a page with this content. */
 const documentOf = (content: string) => `<main><div data-notice=""></div>${content}</main>`;
-const keep = (layout: object, content: string) => keepPage(layout, "/checkout", documentOf(content));
-const findBlank = (layout: object) => findKeptPage(layout, "/checkout")?.blankFields ?? null;
+const keep = (layout: object, content: string) => cacheShell(layout, "/checkout", documentOf(content));
+const findBlank = (layout: object) => findCachedShell(layout, "/checkout")?.blankFields ?? null;
 
 const render = (props: CheckoutViewProps, layout: object) =>
   renderPage(

@@ -9,7 +9,7 @@ import { type Paisa, paisa } from "#kernel/money.ts";
 import { Island } from "../islands/island.tsx";
 import { Alert } from "../elements/alert.tsx";
 import { ReturnLink } from "../orders/return-link.tsx";
-import { useBlankFields } from "../layout/kept-markup.ts";
+import { useBlankFields } from "../layout/blank-fields.ts";
 import { amountsIsland, type DueProps, pickAmounts, provincesDiffer } from "./checkout-amounts.ts";
 import { UnlessCovered } from "./credit-amount.tsx";
 import { CreditFields } from "./credit-fields.tsx";

@@ -2,7 +2,7 @@
  * What is the same for everybody of a page of one visitor: the document around the content of its main part, and the checkout's fields while nothing is
  * filled in. It depends on the path and on the menu and settings alone, from which the layout's data comes.
  */
-export interface KeptPage {
+export interface PageShell {
   /** The document until the content begins, and from its end on. */
   before: string;
   after: string;
@@ -10,19 +10,19 @@ export interface KeptPage {
 }
 
 // The layout's data is the same object until the menu or the settings change.
-const pages = new WeakMap<object, Map<string, KeptPage>>();
+const pages = new WeakMap<object, Map<string, PageShell>>();
 
-/** What is kept of an earlier rendering of this page with the same data of the layout; null when there is nothing. */
-export function findKeptPage(layoutData: unknown, pathname: string): KeptPage | null {
+/** What is cached of an earlier rendering of this page with the same data of the layout; null when there is nothing. */
+export function findCachedShell(layoutData: unknown, pathname: string): PageShell | null {
   return (isObject(layoutData) && pages.get(layoutData)?.get(pathname)) || null;
 }
 
-/** Keeps of a document what is everybody's. The checkout of a shopper who has filled in fields lacks the blank ones. */
-export function keepPage(layoutData: unknown, pathname: string, html: string): void {
+/** Caches of a document what is everybody's. The checkout of a shopper who has filled in fields lacks the blank ones. */
+export function cacheShell(layoutData: unknown, pathname: string, html: string): void {
   if (!isObject(layoutData)) return;
   const found = pages.get(layoutData)?.get(pathname) ?? splitDocument(html);
   if (!found) return;
-  const byPath = pages.get(layoutData) ?? new Map<string, KeptPage>();
+  const byPath = pages.get(layoutData) ?? new Map<string, PageShell>();
   pages.set(layoutData, byPath.set(pathname, { ...found, blankFields: found.blankFields ?? findBlankFields(html) }));
 }
 
@@ -30,7 +30,7 @@ export function keepPage(layoutData: unknown, pathname: string, html: string): v
 const contentBegins = '<div data-notice=""></div>';
 const contentEnds = "</main>";
 
-function splitDocument(html: string): KeptPage | null {
+function splitDocument(html: string): PageShell | null {
   const [from, to] = [html.indexOf(contentBegins), html.lastIndexOf(contentEnds)];
   return from === -1 || to === -1
     ? null
