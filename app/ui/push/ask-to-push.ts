@@ -4,7 +4,7 @@ import type { PushFields } from "./subscribe.ts";
 export const canPush = (): boolean =>
   "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
 
-export const pushBlocked =
+const pushBlocked =
   "Notifications of this shop are blocked in this browser. Allow them in its settings for this site, then press again.";
 export const pushFailed = "This browser could not be reached for notifications. Try again later.";
 

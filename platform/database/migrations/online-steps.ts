@@ -28,7 +28,7 @@ export const listCreatedTables = (statements: readonly string[]): Set<string> =>
 const nameBeside = (index: string, suffix: "new" | "old"): string => `${index.slice(0, 59)}_${suffix}`;
 
 /** The indexes that these statements drop, in whatever order they make the new ones. */
-export const listDroppedIndexes = (statements: readonly string[]): Set<string> =>
+const listDroppedIndexes = (statements: readonly string[]): Set<string> =>
   new Set(statements.flatMap((statement) => goneIndex.exec(bare(statement))?.groups?.name ?? []));
 
 /** The indexes that these statements make. */

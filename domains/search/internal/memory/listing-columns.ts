@@ -5,7 +5,7 @@ import type { MemoryRow } from "./memory-row.ts";
 const list = <Value>() => new Dictionary<Value[]>((json) => JSON.parse(json) as Value[]);
 
 /** No cost per serving; PostgreSQL sorts it behind every cost. */
-export const noCost = 0x7fffffff;
+const noCost = 0x7fffffff;
 
 /** What lists filter, count and sort by: one value for each slot. */
 export class ListingColumns {
