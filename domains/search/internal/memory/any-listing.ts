@@ -41,6 +41,7 @@ export const anyListing = (optionIds: readonly number[]): fc.Arbitrary<BuiltList
     .record({
       productId: fc.constantFrom(...someIds),
       name: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+      keywords: some([...names, "oldie"]),
       categorySlugs: some(categories, 3),
       brandSlug: fc.constantFrom(null, ...brands),
       flavours: some(flavours),
@@ -54,7 +55,7 @@ export const anyListing = (optionIds: readonly number[]): fc.Arbitrary<BuiltList
       popularity: fc.integer({ min: 0, max: 3 }),
       createdAt: fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
     })
-    .map(({ name, numbers, ...listing }) => {
+    .map(({ name, numbers, keywords, ...listing }) => {
       const { productId, popularity, brandSlug, categorySlugs } = listing;
       const nameWords = splitWords(normaliseText(name));
       const sku = `SKU-${productId.slice(-3)}`;
@@ -70,6 +71,7 @@ export const anyListing = (optionIds: readonly number[]): fc.Arbitrary<BuiltList
         words: [
           ...new Set([
             ...nameWords,
+            ...keywords.flatMap((keyword) => splitWords(normaliseText(keyword))),
             ...nameWords.map((word) => gap + word),
             ...categorySlugs.map((slug) => categoryMark + slug),
           ]),
@@ -82,18 +84,35 @@ const toNumbers = (numbers: number[]): Record<string, number[]> =>
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
+/** Few and short texts find several products, whose relevance differs. */
+export const anyText = fc
+  .array(
+    fc.constantFrom(
+      ...names,
+      "w",
+      "e",
+      "he",
+      "dg",
+      "old",
+      "ol",
+      "pro",
+      "in tee",
+      "protien",
+      "hey",
+      "SKU-037",
+      "tees",
+      "under 500",
+      "%",
+      "gold whey",
+    ),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((words) => words.join(" "));
+
 export const anyListingQuery: fc.Arbitrary<ListingQuery> = fc
   .record({
     category: fc.constantFrom(undefined, ...categories, "no-such-category"),
-    text: fc.oneof(
-      { weight: 3, arbitrary: fc.constant("") },
-      fc
-        .array(fc.constantFrom(...names, "w", "pro", "protien", "hey", "SKU-037", "tees", "under 500", "%"), {
-          minLength: 1,
-          maxLength: 3,
-        })
-        .map((words) => words.join(" ")),
-    ),
+    text: fc.oneof({ weight: 3, arbitrary: fc.constant("") }, anyText),
     brands: some([...brands, "no-such-brand"]),
     flavours: some([...flavours, "No such flavour"]),
     sizes: some(sizes),

@@ -61,7 +61,7 @@ function count({ columns }: ListingMemory, bitmap: Bitmap): Counts {
     columns.options,
     columns.numbers,
   ];
-  let [lowest, highest] = [counts.lowest, counts.highest];
+  let [total, available, offered, lowest, highest] = [0, 0, 0, counts.lowest, counts.highest];
   for (let at = 0; at < bitmap.length; at += 1) {
     for (let rest = bitmap[at]!; rest !== 0; rest &= rest - 1) {
       const slot = (at << 5) + 31 - Math.clz32(rest & -rest);
@@ -70,15 +70,15 @@ function count({ columns }: ListingMemory, bitmap: Bitmap): Counts {
       sizes[sizeSets[slot]!]! += 1;
       options[optionSets[slot]!]! += 1;
       numbers[numberSets[slot]!]! += 1;
-      counts.count += 1;
-      counts.inStock += inStock[slot]!;
-      counts.onOffer += onOffer[slot]!;
+      total += 1;
+      available += inStock[slot]!;
+      offered += onOffer[slot]!;
       const own = price[slot]!;
       if (own < lowest) lowest = own;
       if (own > highest) highest = own;
     }
   }
-  return { ...counts, lowest, highest };
+  return { ...counts, count: total, inStock: available, onOffer: offered, lowest, highest };
 }
 
 const noCounts = (columns: ListingMemory["columns"]): Counts => ({

@@ -13,7 +13,7 @@ import { listProducts } from "../../list-products.ts";
 import type { BuiltListing } from "../build-listing.ts";
 import { countWords } from "../count-words.ts";
 import { loadListings, saveListings } from "../save-listings.ts";
-import { anyListing, anyListingQuery, someIds } from "./any-listing.ts";
+import { anyListing, anyListingQuery, anyText, someIds } from "./any-listing.ts";
 import { MemoryKeeper } from "./memory-keeper.ts";
 
 const log = pino({ level: "silent" });
@@ -101,6 +101,25 @@ test("a list from memory is the list of the database, whatever is filtered, chan
     { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
   );
   expect(answers).toBeGreaterThan(0);
+}, 120_000);
+
+test("a search from memory has the order of the database, the most relevant first", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyListing(optionIds), { minLength: 20, maxLength: 30 }),
+      fc.array(anyText, { minLength: 6, maxLength: 10 }),
+      async (saved, texts) => {
+        await replace({ gone: [], saved });
+        const memory = counting(await fillKeeper());
+        for (const text of texts)
+          expect(await listProducts(shop.database, query({ text }), { memory }), text).toEqual(
+            await listProducts(shop.database, query({ text })),
+          );
+        expect(memory.answers).toBeGreaterThanOrEqual(texts.length);
+      },
+    ),
+    { numRuns: Number(process.env.MEMORY_RUNS ?? 25) },
+  );
 }, 120_000);
 
 test("while it is filled, and when it cannot read, the database answers", async () => {
