@@ -161,12 +161,13 @@ export const shopSettingsSchema = z.object({
     /** Customers can log in with one. */
     login: z.boolean(),
   }),
-  /** Whether customers who want it are reminded before goods with servings are empty, and how many days before. */
+  /** For how many days store credit holds; null: without an end. */
   creditDays: z
     .int({ error: "Enter a whole number of days, or nothing" })
     .min(30, { error: "Enter 30 days or more, or nothing" })
     .max(3_650, { error: "Enter at most 3,650 days" })
     .nullable(),
+  /** Whether customers who want it are reminded before goods with servings are empty, and how many days before. */
   refill: z.object({
     enabled: z.boolean(),
     daysBefore: z
