@@ -209,7 +209,7 @@ test("a file that is damaged, truncated or no backup changes nothing", async () 
 });
 
 test.each([
-  ["no file", "backup", [], {}, 2, /missing required argument 'file'\n+Usage: npm run backup -- /],
+  ["no file", "backup", [], {}, 2, /^Name the file to be written.+\n+Usage: npm run backup -- /],
   ["an unknown option", "restore", ["shop.tar.gz", "--force"], {}, 2, /unknown option '--force'\n+Usage: /],
   ["a folder without a database", "backup", ["shop.tar.gz"], {}, 1, /^There is no database .+ nothing to back up.+\n$/],
 ] as const)("the command given %s says so and fails", (_, command, args, env, code, sentence) => {

@@ -321,7 +321,8 @@ test("each command of staff is audited with its author, and sends a handful of s
   const sent = await shop.statementsOf(() =>
     shipShipment(shop.db, packer, { order, shipmentId, courier: "TCS", tracking: "123456" }),
   );
-  expect(sent.length).toBeLessThanOrEqual(8);
+  // One of them tells a courier that had booked the parcel by its API and does not get it.
+  expect(sent.length).toBeLessThanOrEqual(9);
   const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { action: "shipment.shipped" });
   expect(entries).toMatchObject([
     {
