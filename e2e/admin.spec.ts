@@ -94,7 +94,7 @@ test("an owner opens an empty shop, fills it, and sells from it, in a browser al
 test("a shopper loads nothing of the admin, and staff nothing of the storefront's layout @phone", async ({ page }) => {
   const look = async (path: string) => {
     await openPage(page, path);
-    // A public page has no routes at all.
+    // An island page has no routes at all.
     const routes = await page.evaluate(() =>
       Object.keys(
         (window.__reactRouterManifest as unknown as { routes: Record<string, object> } | undefined)?.routes ?? {},
@@ -105,9 +105,9 @@ test("a shopper loads nothing of the admin, and staff nothing of the storefront'
     );
     return { admin: routes.filter((id) => id.startsWith("admin/")), routes, files };
   };
-  for (const path of ["/", "/cart"]) {
+  for (const path of ["/", "/cart", "/track"]) {
     const shop = await look(path);
-    expect(shop.routes.includes("root")).toBe(path === "/cart");
+    expect(shop.routes.includes("root")).toBe(path === "/track");
     expect(shop.admin).toEqual([]);
     expect(shop.files.filter((file) => file.includes("admin"))).toEqual([]);
   }

@@ -44,7 +44,7 @@ const budgets = {
   "the blog": { path: "/blog", html: 26_000, elements: 360, requests: 15, visit: 125_500, pictures: 33_500 },
 } satisfies Record<string, Budget>;
 /** Bytes over the wire that hold on every page. */
-const shared = { Script: 32 * kilobyte, Stylesheet: 15 * kilobyte, Font: 27 * kilobyte };
+const shared = { Script: 32.5 * kilobyte, Stylesheet: 15 * kilobyte, Font: 27 * kilobyte };
 
 for (const [name, { path, ...budget }] of Object.entries(budgets))
   test(`A first visit to ${name} loads no more than agreed`, async ({ browser, baseURL, extraHTTPHeaders }) => {

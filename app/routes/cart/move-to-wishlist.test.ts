@@ -45,7 +45,7 @@ test("a line moves to the wishlist, and Undo brings it back as it was, to its ow
   const { shop, visit, whey, lineId, send, show, quantities, lines } = await shopWithCart();
   await using _ = shop;
   expect(await show()).toMatch(
-    new RegExp(`<button[^>]*value="${lineId}"[^>]*aria-label="Move Whey[^"]* to your wishlist"[^>]*name="save"`),
+    new RegExp(`<button[^>]*value="${lineId}"[^>]*aria-label="Move to wishlist: Whey[^"]*"[^>]*name="save"`),
   );
   expect(await send({ save: lineId })).toMatchObject({ status: 303, location: "/cart" });
   expect(visit.requestSession.saved).toEqual([whey.productId]);

@@ -90,7 +90,7 @@ export function CartLineRow({ line, refusal, focused }: CartLineRowProps) {
               data-product={line.productId}
               pendingLabel="Moving…"
               className="px-2!"
-              aria-label={`Move ${name} to your wishlist`}
+              aria-label={`Move to wishlist: ${name}`}
             >
               Move to wishlist
             </FormButton>
