@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright/test";
 import { addButton } from "./buy-product.ts";
+import { checkAtAllWidths } from "./check-screen.ts";
 import { openPage } from "./open-page.ts";
 import { findDataFolder, findMail } from "./outbox.ts";
 import { runBesideShop } from "./run-beside-shop.ts";
@@ -163,36 +164,41 @@ test("who leaves an e-mail for a sold-out variant gets one mail when it is back"
   });
 });
 
-test("a browser that can show notifications is told instead, once it is asked for, and takes it back", async ({
-  page,
-}) => {
-  test.skip(!hasScripts(), "Only scripts can ask for notifications.");
-  // The browser of the tests has no push service: what one would give it.
-  await page.addInitScript(() => {
-    Notification.requestPermission = () => Promise.resolve("granted");
-    const key = (bytes: number) => btoa("x".repeat(bytes)).replaceAll("=", "");
-    PushManager.prototype.subscribe = () =>
-      Promise.resolve({
-        toJSON: () => ({
-          endpoint: "https://fcm.googleapis.com/fcm/send/journey",
-          keys: { p256dh: key(65), auth: key(16) },
-        }),
-      } as unknown as PushSubscription);
+test.describe(() => {
+  // Only a service worker shows notifications.
+  test.use({ serviceWorkers: "allow" });
+
+  test("a browser that can show notifications is told instead, once it is asked for, and takes it back", async ({
+    page,
+  }) => {
+    test.skip(!hasScripts(), "Only scripts can ask for notifications.");
+    // The browser of the tests has no push service: what one would give it.
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve("granted");
+      const key = (bytes: number) => btoa("x".repeat(bytes)).replaceAll("=", "");
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve({
+          toJSON: () => ({
+            endpoint: "https://fcm.googleapis.com/fcm/send/journey",
+            keys: { p256dh: key(65), auth: key(16) },
+          }),
+        } as unknown as PushSubscription);
+    });
+    await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
+    const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
+    await checkAtAllWidths(page);
+    await notify.click();
+    await expect(
+      main(page).getByRole("alert").filter({ hasText: "This browser tells you as soon as it is back." }),
+    ).toBeFocused();
+    await checkOwnState(page);
+    await main(page).getByRole("button", { name: "Do not notify me" }).click();
+    await expect(
+      main(page).getByRole("alert").filter({ hasText: "This browser will not tell you when it is back." }),
+    ).toBeFocused();
+    await expect(notify).toBeVisible();
+    await checkOwnState(page);
   });
-  await openPage(page, "/products/dhaalgarh-floor-mat-10-mm");
-  const notify = main(page).getByRole("button", { name: "Notify this browser instead" });
-  await checkOwnScreen(page);
-  await notify.click();
-  await expect(
-    main(page).getByRole("alert").filter({ hasText: "This browser tells you as soon as it is back." }),
-  ).toBeFocused();
-  await checkOwnState(page);
-  await main(page).getByRole("button", { name: "Do not notify me" }).click();
-  await expect(
-    main(page).getByRole("alert").filter({ hasText: "This browser will not tell you when it is back." }),
-  ).toBeFocused();
-  await expect(notify).toBeVisible();
-  await checkOwnState(page);
 });
 
 test("who has blocked notifications is told so, and can still leave an address", async ({ page }) => {

@@ -41,7 +41,7 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
                 look="secondary"
                 size="small"
                 disabled={units === 0}
-                aria-label={`Take one ${good.name} out`}
+                aria-label={`−1: take one ${good.name} out`}
               >
                 −1
               </Button>
@@ -51,7 +51,7 @@ export function PackingList({ goods, checked }: { goods: ShownGood[]; checked: C
                 look="secondary"
                 size="small"
                 disabled={complete}
-                aria-label={`Count one ${good.name} by hand`}
+                aria-label={`+1: count one ${good.name} by hand`}
               >
                 +1
               </Button>
