@@ -13,7 +13,7 @@ test("with text of twice the size the longest lists and texts fit on a phone, an
   }
   await putIntoCart(page, "first-month-stack");
   await openPage(page, "/cart");
-  await page.getByRole("button", { name: /^Move First Month Stack/ }).click();
+  await page.getByRole("button", { name: /^Move to wishlist: First Month Stack/ }).click();
   await expect(page.getByText(/^Moved to your/)).toBeVisible();
   await expectToFitLargeText(page);
 });
