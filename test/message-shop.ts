@@ -83,7 +83,7 @@ export async function openMessageShop(
   );
   const product = await shop.sells({ onHand: 100 });
 
-  /** Runs the jobs that send and answer messages until there are none, as the worker does. */
+  /** Runs the jobs that send and answer messages until there are none. As at the worker, one that fails does not stop the others; its error is thrown after them. */
   async function work() {
     for (;;) {
       await dispatchOnce(shop.db, { types: eventTypes, batch: 100_000, deliver: deliverToSubscribers });
@@ -92,10 +92,17 @@ export async function openMessageShop(
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
         where tasks.identifier in ${own} order by jobs.id`);
       if (jobs.length === 0) return;
+      const failures: unknown[] = [];
       for (const { id, task, payload } of jobs) {
-        await tasks[task](payload);
+        try {
+          await tasks[task](payload);
+        } catch (failure) {
+          failures.push(failure);
+          continue;
+        }
         await shop.db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
       }
+      if (failures.length > 0) throw failures[0];
     }
   }
 
