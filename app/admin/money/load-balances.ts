@@ -137,7 +137,7 @@ export async function loadCourierBalance(
       reason: reason === "lost" ? "Lost" : "Paid short",
       amount: formatWithSymbol(amount),
       left: formatWithSymbol(held.get(shipmentId)?.held ?? paisa(0)),
-      leftRupees: String((held.get(shipmentId)?.held ?? 0) / 100),
+      leftPaisa: held.get(shipmentId)?.held ?? 0,
       opened: formatDate(openedAt),
     })),
     claimPages: {

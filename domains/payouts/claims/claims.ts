@@ -86,6 +86,8 @@ const answerSchema = z
     answer: z.enum(["paid", "refused", "written-off"], { error: "Choose how the claim ended" }),
     /** In paisa, for what was paid; the rest stays open. Without it, all that is left. */
     amount: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount above zero" }).optional(),
+    /** What the caller has seen that is left of it, in paisa, so that a form which is sent twice is entered once; without it, whatever it is. */
+    seenLeft: z.int().optional(),
     note: z.string().trim().max(300, { error: "Shorten the reason to 300 characters" }).default(""),
   })
   .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
@@ -93,6 +95,8 @@ const answerSchema = z
 export type AnswerOutcome =
   | { outcome: "answered"; left: Paisa }
   | { outcome: "already-answered" }
+  /** A part of it was entered since the caller looked; nothing is entered now. */
+  | { outcome: "changed"; left: Paisa }
   | { outcome: "not-found" }
   | InvalidInput;
 
@@ -107,7 +111,7 @@ export async function answerClaim(
 ): Promise<AnswerOutcome> {
   const parsed = parseInput(answerSchema, input);
   if (parsed.refusal) return parsed.refusal;
-  const { claimId, answer, note } = parsed.input;
+  const { claimId, answer, note, seenLeft } = parsed.input;
   if (!isId(claimId)) return { outcome: "not-found" };
   return runTransaction(db, async (tx): Promise<AnswerOutcome> => {
     const [seen] = await tx.select({ shipmentId: claims.shipmentId }).from(claims).where(eq(claims.id, claimId));
@@ -117,6 +121,7 @@ export async function answerClaim(
     const left = (await lockHeldParcels(tx, [shipmentId])).get(shipmentId)?.held ?? paisa(0);
     const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId)).for("update");
     if (claim?.state !== "open") return { outcome: "already-answered" };
+    if (seenLeft !== undefined && seenLeft !== left) return { outcome: "changed", left };
     const { orderId } = claim;
     const amount = answer === "paid" ? (parsed.input.amount ?? left) : left;
     if (amount === 0 && left > 0) return invalid("amount", "Enter an amount above zero");

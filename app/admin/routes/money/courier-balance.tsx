@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
 import { parseFormData, toFormValues } from "#app/http/forms.ts";
-import { responseHeaders } from "#app/http/route-exports.ts";
+import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerClaim } from "#domains/payouts/claims/claims.ts";
+import { formatWithSymbol } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(loaderData?.courierName ?? "A courier's balance", matches);
 
 export const headers = responseHeaders;
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "payments.reconcile");
@@ -32,6 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     claimId: values.claim ?? "",
     answer: values.answer as "paid",
     ...(isPaid && { amount: parseRupees(values.amount ?? "") ?? Number.NaN }),
+    ...(values.seen && { seenLeft: Number(values.seen) }),
     note: values.note ?? "",
   });
   switch (answered.outcome) {
@@ -41,6 +45,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       throw data("The shop has no such claim.", { status: 404 });
     case "already-answered":
       return refuseInput(values, { status: 409, message: "Somebody was quicker: the claim has ended." });
+    case "changed":
+      return refuseInput(values, {
+        status: 409,
+        message: `A part of this claim was entered meanwhile, or the form was sent twice: ${formatWithSymbol(answered.left)} is left. Nothing was entered now. Look at it, then send it again.`,
+      });
     case "answered":
       context.get(requestSessionContext).flash("claim-answered");
       return redirect(`/admin/money/balances/${params.courier}#claims`, 303);

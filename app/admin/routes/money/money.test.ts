@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import { sumCourierDays } from "#domains/orders/courier-money/sum-courier-days.ts";
@@ -7,7 +8,9 @@ import { claimLostParcel } from "#domains/payouts/claims/claims.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openBackOffice } from "#test/open-back-office.ts";
 import { openStorage } from "#test/open-storage.ts";
+import { renderPage } from "#test/render-page.ts";
 import { shippedOrder } from "#test/ship-order.ts";
+import { type ListedClaim, OpenClaim } from "../../ui/money/open-claim.tsx";
 
 const packer = staffWith("orders.fulfil");
 
@@ -160,6 +163,31 @@ test("balances, overdue parcels, claims and a month's statement say what a couri
   expect(csv).not.toContain("@example.com");
   for (const path of [`${here}/2026-13`, `${here}/2199-01`, "/admin/money/balances/nobody"])
     expect((await owner.ask(path)).status).toBe(404);
+});
+
+test("a part of a claim is entered once, however often its form is sent, and what is left is said with what was typed", async () => {
+  const { shop, send, load, tcs, ship } = await openMoney();
+  const lost = await ship();
+  await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
+  await claimLostParcel(shop.db, system, lost.shipmentId);
+  const here = `/admin/money/balances/${tcs.id}`;
+  const [claim] = (await load<{ claims: { id: string; leftPaisa: number }[] }>(here, "claims")).claims;
+  expect(claim!.leftPaisa).toBe(lost.total);
+  const part = { intent: "answer", claim: claim!.id, answer: "paid", amount: "500", seen: String(lost.total) };
+  expect((await send(here, part)).status).toBe(303);
+  const left = lost.total - 50_000;
+  expect(await send(here, part)).toMatchObject({
+    status: 409,
+    refused: {
+      message: expect.stringContaining(`Rs ${(left / 100).toLocaleString("en")} is left`),
+      values: { amount: "500" },
+    },
+  });
+  const [now] = (await load<{ claims: ListedClaim[] }>(here, "claims")).claims;
+  expect(renderPage(here, createElement(OpenClaim, { claim: now!, result: null }))).toContain(
+    `name="seen" value="${left}"`,
+  );
+  expect(await shop.look("select amount from orders_payments where kind = 'remitted'")).toEqual([{ amount: "50000" }]);
 });
 
 test("a certificate is stored by what it is, handed out as a download, and removed", async () => {

@@ -9,13 +9,13 @@ export interface ListedClaim {
   reason: string;
   amount: string;
   left: string;
-  leftRupees: string;
+  leftPaisa: number;
   opened: string;
 }
 
 /** A claim with the form that ends it. */
 export function OpenClaim({ claim, result }: { claim: ListedClaim; result: FormResult | null }) {
-  const { id, order, reason, amount, left, leftRupees, opened } = claim;
+  const { id, order, reason, amount, left, leftPaisa, opened } = claim;
   const values = result?.values ?? {};
   return (
     <li className="grid gap-2 border-t border-line pt-3">
@@ -31,6 +31,7 @@ export function OpenClaim({ claim, result }: { claim: ListedClaim; result: FormR
         </summary>
         <Form method="post" className="grid max-w-3xl gap-4 md:grid-cols-3">
           <input type="hidden" name="claim" value={id} />
+          <input type="hidden" name="seen" value={leftPaisa} />
           <SelectField
             id={`answer-${id}`}
             name="answer"
@@ -48,7 +49,7 @@ export function OpenClaim({ claim, result }: { claim: ListedClaim; result: FormR
             label="Amount paid, in rupees"
             inputMode="decimal"
             hint="Of a part, the rest stays open."
-            defaultValue={values.amount ?? leftRupees}
+            defaultValue={values.amount ?? String(leftPaisa / 100)}
             error={result?.errors?.amount?.[0]}
           />
           <TextField

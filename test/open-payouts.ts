@@ -1,0 +1,51 @@
+import { onTestFinished } from "vitest";
+import { listCouriers } from "#domains/couriers/list-couriers.ts";
+import { findOrderRecord } from "#domains/orders/find-order-record.ts";
+import { bookPayout } from "#domains/payouts/book-payout.ts";
+import { findPayout, listPayoutRows } from "#domains/payouts/find-payouts.ts";
+import { mapPayoutColumns } from "#domains/payouts/map-payout-columns.ts";
+import { sendPayout } from "#domains/payouts/send-payout.ts";
+import { staffWith, system } from "./actors.ts";
+import { openShop } from "./open-shop.ts";
+import { openStorage } from "./open-storage.ts";
+import { shippedOrder } from "./ship-order.ts";
+
+const by = staffWith("payments.reconcile");
+
+const columns = { tracking: "CN", collected: "COD", fee: "Fee", tax: "Tax", paidOut: "Net", order: "Ref" };
+
+/** A shop with parcels of TCS, and the files in which it says what it paid for them. */
+export async function openPayouts(connections = 4) {
+  const shop = await openShop({ connections });
+  onTestFinished(() => shop[Symbol.asyncDispose]());
+  const storage = await openStorage();
+  const { variantId } = await shop.sells({ price: 2_000, onHand: 500 });
+  const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
+  let files = 0;
+  /** Sends the rows (number, collected, fee, tax, paid out in rupees, order) and says what the columns mean. */
+  const send = async (rows: (string | number)[][]) => {
+    const text = `CN,COD,Fee,Tax,Net,Ref\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+    const sent = await sendPayout(shop.db, storage, by, {
+      courierId: tcs.id,
+      reference: `CPR-${++files}`,
+      fileName: "cpr.csv",
+      bytes: Buffer.from(text),
+    });
+    if (sent.outcome === "invalid") throw new Error(JSON.stringify(sent.errors));
+    const { payoutId } = sent;
+    if ((await findPayout(shop.db, by, payoutId))?.state === "asking")
+      await mapPayoutColumns(shop.db, storage, by, { payoutId, columns, seen: null });
+    return payoutId;
+  };
+  return {
+    shop,
+    storage,
+    tcs,
+    send,
+    book: (payoutId: string) => bookPayout(shop.db, storage, by, { payoutId }),
+    ship: (courier?: string) => shippedOrder(shop, variantId, courier),
+    rowsOf: async (payoutId: string) =>
+      (await listPayoutRows(shop.db, by, { payoutId, kind: null, after: 0, limit: 100 })).map(({ kind }) => kind),
+    record: async (order: string) => (await findOrderRecord(shop.db, system, order))!,
+  };
+}
