@@ -1,64 +1,24 @@
 import fc from "fast-check";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findPayoutColumns } from "#domains/couriers/payout-columns.ts";
-import { listCouriers } from "#domains/couriers/list-couriers.ts";
-import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { deliverShipment } from "#domains/orders/shipments/deliver-shipment.ts";
 import { loseShipment } from "#domains/orders/shipments/lose-shipment.ts";
 import { refuseShipment } from "#domains/orders/shipments/refuse-shipment.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
-import { isTransientError } from "#platform/resilience/retry.ts";
-import { openShop } from "#test/open-shop.ts";
-import { openStorage } from "#test/open-storage.ts";
-import { shippedOrder } from "#test/ship-order.ts";
+import { openPayouts } from "#test/open-payouts.ts";
+import type { shippedOrder } from "#test/ship-order.ts";
 import { bookPayout, discardPayout } from "./book-payout.ts";
-import { answerClaim, claimLostParcel, listOpenClaims } from "./claims/claims.ts";
-import { findPayout, listPayoutRows } from "./find-payouts.ts";
+import { claimLostParcel, listOpenClaims } from "./claims/claims.ts";
+import { findPayout } from "./find-payouts.ts";
 import { mapPayoutColumns } from "./map-payout-columns.ts";
 import { sendPayout } from "./send-payout.ts";
 
 const by = staffWith("payments.reconcile");
 const packer = staffWith("orders.fulfil");
-const columns = { tracking: "CN", collected: "COD", fee: "Fee", tax: "Tax", paidOut: "Net", order: "Ref" };
 
 type Parcel = Awaited<ReturnType<typeof shippedOrder>>;
-
-async function openPayouts(connections = 4) {
-  const shop = await openShop({ connections });
-  onTestFinished(() => shop[Symbol.asyncDispose]());
-  const storage = await openStorage();
-  const { variantId } = await shop.sells({ price: 2_000, onHand: 500 });
-  const tcs = (await listCouriers(shop.db)).find(({ name }) => name === "TCS")!;
-  let files = 0;
-  /** Sends the rows (number, collected, fee, tax, paid out in rupees, order) and says what the columns mean. */
-  const send = async (rows: (string | number)[][]) => {
-    const text = `CN,COD,Fee,Tax,Net,Ref\n${rows.map((row) => row.join(",")).join("\n")}\n`;
-    const sent = await sendPayout(shop.db, storage, by, {
-      courierId: tcs.id,
-      reference: `CPR-${++files}`,
-      fileName: "cpr.csv",
-      bytes: Buffer.from(text),
-    });
-    if (sent.outcome === "invalid") throw new Error(JSON.stringify(sent.errors));
-    const { payoutId } = sent;
-    if ((await findPayout(shop.db, by, payoutId))?.state === "asking")
-      await mapPayoutColumns(shop.db, storage, by, { payoutId, columns, seen: null });
-    return payoutId;
-  };
-  return {
-    shop,
-    storage,
-    tcs,
-    send,
-    book: (payoutId: string) => bookPayout(shop.db, storage, by, { payoutId }),
-    ship: (courier?: string) => shippedOrder(shop, variantId, courier),
-    rowsOf: async (payoutId: string) =>
-      (await listPayoutRows(shop.db, by, { payoutId, kind: null, after: 0, limit: 100 })).map(({ kind }) => kind),
-    record: async (order: string) => (await findOrderRecord(shop.db, system, order))!,
-  };
-}
 
 test("kinds are left out of a booking and booked later, each row once", async () => {
   const { shop, storage, send, ship, rowsOf, book } = await openPayouts();
@@ -167,6 +127,31 @@ test("what was paid short or over is booked once: not with the rest of its payou
   expect(await shop.look("select count(*)::int as paid from orders_payments where kind = 'remitted'")).toEqual([
     { paid: 4 },
   ]);
+});
+
+test("a fee that stands in two files is booked once: where both were tried before one was booked, and while the cash is still held", async () => {
+  const { shop, send, ship, rowsOf, book } = await openPayouts();
+  const [returned, held] = [await ship(), await ship()];
+  await refuseShipment(shop.db, packer, { order: returned.order, shipmentId: returned.shipmentId });
+  await deliverShipment(shop.db, packer, { order: held.order, shipmentId: held.shipmentId });
+  const fees = [returned, held].map(({ tracking }) => [tracking, 0, 150, 0, -150]);
+  const payoutIds = [await send(fees), await send([...fees, ["NOBODY", 1, 0, 0, 1]])];
+  for (const payoutId of payoutIds) expect((await rowsOf(payoutId)).slice(0, 2)).toEqual(["matched", "matched"]);
+  // Nothing that a parcel holds says that the other file was booked meanwhile.
+  expect(await Promise.all(payoutIds.map(book))).toEqual(
+    expect.arrayContaining([
+      { outcome: "booked", parcels: 2, closed: 0, whole: true },
+      { outcome: "changed", parcels: 2 },
+    ]),
+  );
+  const third = await send([...fees, ["NOBODY", 2, 0, 0, 2]]);
+  expect(await rowsOf(third)).toEqual(["paid-before", "paid-before", "unknown"]);
+  expect(await shop.look("select amount from orders_payments where kind = 'courier-fee'")).toEqual([
+    { amount: "15000" },
+    { amount: "15000" },
+  ]);
+  // Another fee for the parcel is another one.
+  expect(await rowsOf(await send([[held.tracking, 0, 80, 0, -80]]))).toEqual(["matched"]);
 });
 
 test("two who say what a courier's columns mean are a conflict, and the first word stays", async () => {
@@ -294,55 +279,6 @@ test("a payout whose parcels changed since it was tried books nothing, and is tr
   expect(await Promise.all([book(payoutId), book(payoutId)])).toEqual(
     expect.arrayContaining([{ outcome: "booked", parcels: 2, closed: 2, whole: true }, { outcome: "already-booked" }]),
   );
-});
-
-test("a lost parcel is claimed once, and a claim is paid, refused or given up with a reason; a payout pays it too", async () => {
-  const { shop, tcs, ship, send, book, record } = await openPayouts();
-  const lost = [await ship(), await ship(), await ship(), await ship("a cousin")];
-  for (const { order, shipmentId } of lost) {
-    await loseShipment(shop.db, packer, { order, shipmentId });
-    for (let press = 0; press < 2; press++) await claimLostParcel(shop.db, system, shipmentId);
-  }
-  const claims = await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 });
-  expect(claims.map(({ shipmentId, reason, amount }) => [shipmentId, reason, amount])).toEqual(
-    lost.slice(0, 3).map(({ shipmentId, total }) => [shipmentId, "lost", total]),
-  );
-  expect((await record(lost[0]!.order)).status).toBe("confirmed");
-  expect((await record(lost[3]!.order)).status).toBe("closed");
-
-  const [paid, refused, byPayout] = claims as [(typeof claims)[0], (typeof claims)[0], (typeof claims)[0]];
-  const answer = (claimId: string, given: object) => answerClaim(shop.db, by, { claimId, answer: "paid", ...given });
-  expect(await answer(paid.id, { amount: paid.amount + 1 })).toMatchObject({ outcome: "invalid" });
-  expect(await answer(paid.id, { amount: 1_000 })).toEqual({ outcome: "answered", left: paid.amount - 1_000 });
-  expect(await answer(paid.id, {})).toEqual({ outcome: "answered", left: 0 });
-  expect(await answer(paid.id, {})).toEqual({ outcome: "already-answered" });
-  expect(await answer(refused.id, { answer: "refused" })).toEqual({ outcome: "invalid", errors: { note: "Say why" } });
-  expect(await answer(refused.id, { answer: "refused", note: "Late" })).toEqual({ outcome: "answered", left: 0 });
-  const cash = byPayout.amount / 100;
-  expect(await book(await send([[lost[2]!.tracking, cash, 0, 0, cash]]))).toMatchObject({ outcome: "booked" });
-  expect(await listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 10 })).toEqual([]);
-  for (const { order } of lost)
-    expect(await record(order)).toMatchObject({ status: "closed", balance: { courier: 0 } });
-});
-
-test("an answer to a claim that the database does not take is an error that says so, changes nothing, and counts once when it is sent again", async () => {
-  const { shop, ship, record, tcs } = await openPayouts();
-  const lost = await ship();
-  await loseShipment(shop.db, packer, { order: lost.order, shipmentId: lost.shipmentId });
-  await claimLostParcel(shop.db, system, lost.shipmentId);
-  const open = () => listOpenClaims(shop.db, by, { courierId: tcs.id, after: null, limit: 5 });
-  const [claim] = await open();
-  const answer = { claimId: claim!.id, answer: "paid", amount: rupees(500), note: "By cheque" } as const;
-  const away = Object.assign(new Error("terminating connection"), { code: "57P01" });
-  const sent = shop.during(
-    { before: (text) => (/insert into "orders_payments"/.test(text) ? Promise.reject(away) : Promise.resolve()) },
-    () => answerClaim(shop.db, by, answer),
-  );
-  await expect(sent).rejects.toSatisfy(isTransientError);
-  expect([(await open()).length, (await record(lost.order)).balance.courier]).toEqual([1, lost.total]);
-  expect(await shop.look("select type from platform_events where type = 'claim.answered'")).toEqual([]);
-  expect(await answerClaim(shop.db, by, answer)).toEqual({ outcome: "answered", left: lost.total - rupees(500) });
-  expect((await record(lost.order)).balance.courier).toBe(lost.total - rupees(500));
 });
 
 test("whatever rows come in which order, twice, beside staff who book by hand, and cut off anywhere: the books add up and each rupee is paid once", async () => {

@@ -1,5 +1,6 @@
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { findRepeatedFees } from "../internal/find-repeated-fees.ts";
 import { lockBooks } from "../internal/lock-books.ts";
 import { planBooking } from "../internal/plan-booking.ts";
 import { writeBooks } from "../internal/write-books.ts";
@@ -14,7 +15,7 @@ export type BookOutcome =
  * Books what a courier paid for many parcels: what it collected where the delivery was not recorded, its fee, the tax it
  * withheld and what it paid out, under the reference of its payout. All of it, or nothing: it runs in the caller's
  * transaction, locks the orders in the order of their ids, and changes nothing when a parcel changed since the caller
- * looked. A parcel stands in the list once. Orders that are settled close.
+ * looked, or its fee was booked from elsewhere. A parcel stands in the list once. Orders that are settled close.
  */
 export async function bookParcelPayments(
   tx: Transaction,
@@ -26,8 +27,10 @@ export async function bookParcelPayments(
     payments.map(({ shipmentId }) => shipmentId),
   );
   const known = new Map(books.flatMap(({ shipments }) => shipments.map((parcel) => [parcel.id, parcel] as const)));
+  const repeated = await findRepeatedFees(tx, payments);
   const changed = payments.filter(({ shipmentId, seen }) => {
     const parcel = known.get(shipmentId);
+    if (repeated.has(shipmentId)) return true;
     return parcel?.state !== seen.state || parcel.cashDue !== seen.cashDue || parcel.held !== seen.held;
   });
   if (changed.length > 0) return { outcome: "changed", shipmentIds: changed.map(({ shipmentId }) => shipmentId) };

@@ -96,7 +96,7 @@ function judge(
     return { kind: "paid-before", due, deliver, note: "The parcel is settled" };
   // What was short or over stays open after it is booked, and is no reason to book the same row again.
   const same = parcel.paidBy.find((once) => once.paidOut === paidOut && once.fee === fee && once.tax === tax);
-  if (same && (same.reference === reference || (paid !== due && paid !== 0)))
+  if (same && (same.reference === reference || paid !== due))
     return { kind: "paid-before", due, deliver, note: `Payout ${same.reference} has paid this` };
   const isFeeOnly = collected === 0 && paid === 0;
   if (paid === due || isFeeOnly)

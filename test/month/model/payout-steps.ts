@@ -42,7 +42,7 @@ function tryRows(world: World, payout: number, courier: number, lines: PayoutLin
     const isSame = ({ paidOut, fee, tax }: PaidOnce) =>
       paidOut === line.paidOut && fee === line.fee && tax === line.tax;
     const same = Object.keys(paidBy).filter((by) => isSame(paidBy[by]!));
-    if (same.includes(String(payout)) || (same.length > 0 && paid !== due && paid !== 0))
+    if (same.includes(String(payout)) || (same.length > 0 && paid !== due))
       return { ...row, deliver, kind: "paid-before" };
     if (paid === due || (line.collected === 0 && paid === 0))
       return { ...row, deliver, kind: deliver ? "undelivered" : "matched" };
@@ -75,13 +75,15 @@ export function bookPayout(world: World, { payout, kinds = bookable }: ActionOf<
   if (known.state === "booked") return [{ outcome: "already-booked" }];
   const rows = known.rows.filter(({ kind }) => (kinds as readonly RowKind[]).includes(kind));
   if (known.state === "discarded" || rows.length === 0) return [{ outcome: "not-tried" }];
-  const isChanged = rows.some(({ at, parcel, seen }) => {
-    const now = world.orders.get(at)!.parcels[parcel]!;
-    return now.state !== seen.state || now.cash !== seen.cash || now.held !== seen.held;
+  const now = tryRows(world, payout, known.courier, known.lines);
+  const isChanged = rows.some((row) => {
+    const { seen, kind } = now[known.rows.indexOf(row)]!;
+    const isRepeated = row.fee + row.tax + row.paidOut === 0 && kind === "paid-before";
+    return isRepeated || seen.state !== row.seen.state || seen.cash !== row.seen.cash || seen.held !== row.seen.held;
   });
   if (isChanged)
     return [
-      { outcome: "changed", payout: [payout, { ...known, rows: tryRows(world, payout, known.courier, known.lines) }] },
+      { outcome: "changed", payout: [payout, { ...known, rows: now }] },
       // Two who book at once both learn of it before it is tried again.
       { outcome: "changed" },
     ];
