@@ -108,6 +108,33 @@ test("what a row lacks is reckoned from the rest, and a row that contradicts its
   });
 });
 
+test("of half a file the row in which it ends is refused, whatever its columns, and the rows before it are read", async () => {
+  const whole = "CN No,Order,COD,Charges,WHT,Net\nA1,1,1000,150,20,830\n";
+  for (const [end, given] of [
+    ["A2,2", {}],
+    ["A2,2,1000,150,20", {}],
+    ["A2", { collected: null, fee: null, tax: null }],
+    ["A2,2,1000", { paidOut: null }],
+  ] as const) {
+    const reading = await read(whole + end, given);
+    expect(reading, end).toMatchObject({
+      rows: [
+        { tracking: "A1", problem: null },
+        {
+          tracking: "A2",
+          collected: 0,
+          paidOut: 0,
+          problem: expect.stringContaining("The line ends before its amounts"),
+        },
+      ],
+    });
+  }
+  // Cells behind the amounts may be missing, as where a spreadsheet leaves empty ones out.
+  expect(await read("CN No,COD,Charges,WHT,Net,Date\nA1,1000,150,20,830\n", { date: "Date" })).toMatchObject({
+    rows: [{ paidOut: rupees(830), problem: null }],
+  });
+});
+
 test("a file asks for what it does not tell, and is read with the answer", async () => {
   const doubtful = "CN No,COD,Charges,WHT,Net,Date\nA1,1.500,0,0,1.500,03/04/2026\n";
   expect(await read(doubtful, { date: "Date" })).toMatchObject({

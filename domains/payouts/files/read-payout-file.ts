@@ -13,6 +13,8 @@ const limits = {
   advice: "Send it in parts, each with the headings, or ask the courier for a shorter period.",
 };
 
+const amountFields = ["collected", "fee", "extraFee", "tax", "paidOut"] as const satisfies PayoutField[];
+
 /** A row as the courier wrote it, in paisa. */
 export interface PayoutRow {
   line: number;
@@ -50,7 +52,7 @@ export async function readPayoutFile(bytes: Buffer, columns: PayoutColumns | nul
     const at = places[field];
     return at === undefined ? [] : body.map(({ cells }) => cells[at] ?? "");
   };
-  const amounts = (["collected", "fee", "extraFee", "tax", "paidOut"] as const).flatMap(cellsOf);
+  const amounts = amountFields.flatMap(cellsOf);
   const { asks, ...manners } = findManners({ amounts, dates: cellsOf("date") }, columns);
   if (asks.decimal !== null || asks.dates !== null)
     return { outcome: "asks", headings, questions: { columns: false, ...asks } };
@@ -81,7 +83,10 @@ function readRow({ line, cells }: CsvRow, { places, decimal, dates, negated, col
   const tracking = readNumberText(cell("tracking")).slice(0, 60);
   const order = cell("order").slice(0, 60);
   const problems: string[] = [];
-  const amount = (field: "collected" | "fee" | "extraFee" | "tax" | "paidOut") => {
+  // The end of half a file: amounts that are not there are none of zero.
+  if (amountFields.some((field) => (places[field] ?? 0) >= cells.length))
+    problems.push("The line ends before its amounts: is the file whole?");
+  const amount = (field: (typeof amountFields)[number]) => {
     const text = cell(field);
     if (text === "" || text === "-") return paisa(0);
     const read = readAmount(text, decimal);
