@@ -10,6 +10,7 @@ import { formatPakistaniMobile } from "#kernel/format-pakistani-mobile.ts";
 import type { Guest } from "#kernel/actor.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 
 const guest: Guest = { kind: "guest" };
 
@@ -28,10 +29,11 @@ export async function answerWhatsApp(db: Database, incomingId: string): Promise<
   const pressed =
     reply && order && order.phone === phone && !order.forgottenAt ? { order, action: reply.action } : null;
   const isDone = pressed !== null && (await act(db, pressed.order, pressed.action));
-  if (!isDone) {
-    const last = phone === null ? null : await findLastRecipient(db, systemActor("answer-whatsapp"), phone);
-    const about = pressed?.order ?? (last && { id: last.orderId, number: last.number });
-    await takeWhatsAppMessage(db, {
+  if (isDone) return endIncoming(db, incomingId);
+  const last = phone === null ? null : await findLastRecipient(db, systemActor("answer-whatsapp"), phone);
+  const about = pressed?.order ?? (last && { id: last.orderId, number: last.number });
+  await runTransaction(db, async (tx) => {
+    await takeWhatsAppMessage(tx, {
       id: incomingId,
       name: message.name ?? (phone === null ? "WhatsApp" : formatPakistaniMobile(phone)),
       phone,
@@ -41,8 +43,8 @@ export async function answerWhatsApp(db: Database, incomingId: string): Promise<
         ? `Pressed “${replyActions[pressed.action]}” for order ${pressed.order.number}, which was too late for that.`
         : (message.body ?? ""),
     });
-  }
-  await endIncoming(db, incomingId);
+    await endIncoming(tx, incomingId);
+  });
 }
 
 /** Whether the order is now as the button says, also when it was before. */

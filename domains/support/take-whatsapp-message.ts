@@ -8,7 +8,7 @@ import { messages } from "./internal/tables.server.ts";
 const longestBody = 5_000;
 
 interface WrittenMessage {
-  /** An id of the caller's (`newId`): the same one again changes nothing. */
+  /** An id of the caller's (`newId`). */
   id: string;
   name: string;
   /** E.164; null where WhatsApp keeps it to itself. */
@@ -21,7 +21,8 @@ interface WrittenMessage {
 
 /**
  * Puts what a customer wrote by WhatsApp into the inbox. What the same phone writes within a day is added to the message
- * that is still open, because people write one thing in many lines; the shop is mailed about the first.
+ * that is still open, because people write one thing in many lines; the shop is mailed about the first. What would make that
+ * too long begins another one. The caller notes in the same transaction that the words were taken, so that they are added once.
  */
 export async function takeWhatsAppMessage(db: Database, written: WrittenMessage): Promise<void> {
   const { id, phone, orderId, body, ...head } = written;
@@ -41,9 +42,9 @@ export async function takeWhatsAppMessage(db: Database, written: WrittenMessage)
       )
       .orderBy(desc(messages.id))
       .limit(1);
-    if (open && open.id !== id) {
-      const longer = `${open.body}\n${body}`;
-      if (longer.length <= longestBody) await tx.update(messages).set({ body: longer }).where(eq(messages.id, open.id));
+    const longer = open && open.id !== id ? `${open.body}\n${body}` : null;
+    if (open && longer !== null && longer.length <= longestBody) {
+      await tx.update(messages).set({ body: longer }).where(eq(messages.id, open.id));
       return;
     }
     const added = await tx

@@ -192,6 +192,33 @@ test("What a customer writes is one message in the inbox, with the newest order 
   expect(await shop.look("select body, payload, name from messaging_incoming where body is not null")).toEqual([]);
 });
 
+test("What is too long for one message of the inbox begins another one, and nothing of it is lost", async () => {
+  const { hears, inbox } = await open();
+  const [one, two, three, four] = ["a", "b", "c", "d"].map((letter) => letter.repeat(1_900)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const text of [one, two, three, four]) await hears(wordsOf(from, textOf(text)));
+  expect((await inbox()).map(({ body }) => body)).toEqual([`${one}\n${two}`, `${three}\n${four}`]);
+});
+
+test("What was put into the inbox by a job that died behind it stands there once when the job is repeated", async () => {
+  const { shop, hears, work, inbox } = await open();
+  await hears(wordsOf(from, textOf("Salam")));
+  const died = shop.during(
+    {
+      before: (text) =>
+        text.startsWith('update "messaging_incoming"') ? Promise.reject(new Error("died")) : Promise.resolve(),
+    },
+    () => hears(wordsOf(from, textOf("Order kahan hai?"))),
+  );
+  await expect(died).rejects.toThrow();
+  await work();
+  expect((await inbox()).map(({ body }) => body)).toEqual(["Salam\nOrder kahan hai?"]);
+});
+
 test("A flood from one phone is stored and acted on thirty times an hour; STOP among it still works", async () => {
   const { shop, hears, inbox } = await open();
   await hears({
