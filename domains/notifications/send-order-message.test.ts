@@ -3,6 +3,8 @@ import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { sweepWaitingOrders } from "#domains/orders/confirmation/sweep-waiting-orders.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
+import { rupees } from "#kernel/money.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { guest, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
@@ -39,6 +41,14 @@ test("Who ticked the box is asked to confirm with two buttons, then told what be
   ]);
   expect(messages[2]?.template.parameters).toMatchObject({ courier: "TCS", tracking: "7777777", cash: "Rs 4,500" });
   expect(JSON.stringify(await log())).not.toContain(placed.accessToken);
+});
+
+test("Who is asked to confirm reads what the rider collects, less what is paid already", async () => {
+  const { shop, order, work, messages } = await open();
+  const placed = await order();
+  await recordPayment(shop.db, system, { order: placed.id, kind: "advance", amount: rupees(500) });
+  await work();
+  expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining("Rs 4,000, cash on delivery")]);
 });
 
 test("Without the tick nothing goes by WhatsApp; by SMS it does where the owner has that switched on", async () => {

@@ -12,7 +12,7 @@ import type { MessageKind } from "#domains/messaging/message-kinds.ts";
 import { type NewMessage, sendMessage } from "#domains/messaging/send-message.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import type { ShopSettings } from "#domains/settings/shop-settings.ts";
-import { formatWithSymbol, sum } from "#kernel/money.ts";
+import { formatWithSymbol, paisa, sum } from "#kernel/money.ts";
 import { systemActor } from "#kernel/system-actor.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -76,7 +76,7 @@ export async function sendOrderMessage(
     await sendMessage(tx, {
       kind,
       to: phone,
-      values: valuesOf(order, entry, baseUrl),
+      values: valuesOf(order, { kind, entry }, baseUrl),
       key: again?.key ?? `order-${about}:${orderId}${position === null ? "" : `:${position}`}`,
       orderId,
       ...(position !== null && { position }),
@@ -113,8 +113,14 @@ async function chooseKind(
 }
 
 /** What any of the messages about an order is filled with: each takes what it has words for. */
-function valuesOf(order: OrderRecord, entry: HistoryEntry | null, baseUrl: string): Record<string, string> {
-  const { firstName, secondName, number, total, accessToken } = order;
+function valuesOf(
+  order: OrderRecord,
+  { kind, entry }: { kind: MessageKind; entry: HistoryEntry | null },
+  baseUrl: string,
+): Record<string, string> {
+  const { firstName, secondName, number, balance, accessToken } = order;
+  // What is confirmed is what is paid at the door, of which store credit or an advance may have paid a part.
+  const total = kind === "order-to-confirm" ? paisa(Math.max(0, balance.shopper)) : order.total;
   const shipment = entry?.details?.kind === "shipment" ? entry.details : null;
   // Also of a parcel that has arrived before its message was sent.
   const parcel = order.shipments.find(

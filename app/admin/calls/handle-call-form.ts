@@ -41,8 +41,13 @@ export async function handleCallForm(
   if (ending.has(intent) || staying.has(intent))
     return handleOrderForm(context, request, number, async ({ order, values }) => {
       if (staying.has(intent)) return `${list}/${order.number}`;
-      if (intent === "confirm")
-        await recordContact(db, by, { order: order.id, ...entryId(values), channel: "phone", result: "reached" });
+      await recordContact(db, by, {
+        order: order.id,
+        ...entryId(values),
+        channel: "phone",
+        result: "reached",
+        ...(intent === "cancel" && { text: "Cancelled the order" }),
+      });
       return goToNextCall(db, by);
     });
 

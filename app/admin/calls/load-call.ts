@@ -37,10 +37,11 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
   const names = await findAccountNames(shop.database, by, heldByOther === null ? [] : [heldByOther]);
   const { phoneLink } = order.recipient;
   const until = call && findDeadline(call, settings.confirmation);
+  const toCollect = formatWithSymbol(due.get(order.id)!);
   return {
     order,
     /** What is collected at the door. */
-    due: formatWithSymbol(due.get(order.id)!),
+    due: toCollect,
     // The order on the screen is one of them, while it waits.
     count: count > mostCounted ? `${mostCounted}+` : String(count),
     call: call && {
@@ -64,7 +65,7 @@ export async function loadCall(context: Readonly<RouterContextProvider>, request
           .map((key) => ({
             label: messageTexts[key].label,
             isChosen: key === language,
-            href: whatsAppLink(phoneLink, writeCallText(texts[key].body, order, settings.title)),
+            href: whatsAppLink(phoneLink, writeCallText(texts[key].body, { ...order, due: toCollect }, settings.title)),
           }))
       : [],
   };

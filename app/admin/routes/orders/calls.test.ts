@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { findMessageTexts } from "#domains/settings/message-texts.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId } from "#kernel/ids.ts";
+import { formatWithSymbol, paisa, rupees } from "#kernel/money.ts";
 import { toLocalDateTime } from "#kernel/local-date-time.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
@@ -56,11 +58,18 @@ test("a caller gets one customer after the other; each result is logged, and bri
     { contact_result: "reached" },
     { contact_result: "busy" },
   ]);
-  const cancelled = { intent: "cancel", version: "1", seen: "", note: "Ordered by a child" };
+  const cancelled = { intent: "cancel", version: "1", seen: "", note: "Ordered by a child", entry: newId() };
   expect((await call(three, { ...cancelled, note: " " })).refused).toMatchObject({
     errors: { note: [expect.any(String)] },
   });
   expect((await call(three, cancelled)).location).toBe(path(3));
+  expect(
+    await shop.look("select order_id, contact_channel, contact_result, text from orders_notes order by at"),
+  ).toEqual([
+    expect.anything(),
+    expect.anything(),
+    { order_id: orders[2]!.orderId, contact_channel: "phone", contact_result: "reached", text: "Cancelled the order" },
+  ]);
   expect((await call(four, { intent: "called", result: "wrong-number", again: "tomorrow" })).location).toBe(
     "/admin/calls",
   );
@@ -154,6 +163,20 @@ test("the owner's words fill the WhatsApp messages, in each language", async () 
     ["Roman Urdu", false],
   ]);
   expect((await findMessageTexts(shop.db, staffWith("settings.edit"))).urdu.version).toBe(0);
+});
+
+test("the messages say what is to pay at the door, in each language, where a part is paid already", async () => {
+  const { shop, orders, open } = await openCalls(1);
+  const { number, orderId } = orders[0]!;
+  const { total } = (await findOrder(shop.db, orderId))!;
+  await recordPayment(shop.db, system, { order: orderId, kind: "advance", amount: rupees(500) });
+  const { due, messages } = await open(number);
+  expect(due).toBe(formatWithSymbol(paisa(total - rupees(500))));
+  expect(messages.map(({ href }) => new URL(href).searchParams.get("text")!.includes(`: ${due}\n`))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("the list of calls has who needs one most first, page after page, is searched and filtered, and says what is to collect", async () => {

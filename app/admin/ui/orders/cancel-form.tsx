@@ -10,6 +10,7 @@ export function CancelForm(form: OrderFormContext) {
       <OrderForm {...form} intent="cancel">
         {(field) => (
           <>
+            <input type="hidden" name="entry" value={form.order.entryId} />
             <p className="text-sm text-muted">
               Its goods go back on sale, and what was paid is owed back. This cannot be undone.
             </p>
