@@ -1,11 +1,14 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { findCart } from "#domains/cart/find-cart.ts";
 import { newSecret } from "#kernel/ids.ts";
 import { registerAs } from "#test/create-victim.ts";
 import { openShop } from "#test/open-shop.ts";
+import { renderPage } from "#test/render-page.ts";
 import { readScreen } from "#test/read-screen.ts";
 import { openRefillShop } from "#test/refill-shop.ts";
 import { fields, serveShop } from "#test/serve-shop.ts";
+import RefillPage from "./refill.tsx";
 
 const wishes = "select way, recipient, order_id is null as always from refill_wishes order by id";
 
@@ -88,6 +91,52 @@ test("the link shows goods at today's price and nobody's data, fills the cart wh
   expect((await holder.ask(`/refill/${token}`)).status).toBe(404);
   // An old mail still ends the reminders.
   expect((await holder.ask(`/refill/${token}/stop`)).status).toBe(200);
+});
+
+test("who was told by SMS or WhatsApp, which have one link, ends the reminders by one press on its page", async () => {
+  await using shop = await openShop();
+  const room = await openRefillShop(shop);
+  await room.deliver([await room.tub(30)]);
+  await room.pass(26);
+  const [{ token }] = (await shop.look<{ token: string }>("select token from refill_reminders")) as [{ token: string }];
+  await using served = await serveShop(shop);
+  const phone = served.openBrowser();
+  const open = async () => {
+    const { status, body } = await phone.ask(`/refill/${token}?utm_source=refill`);
+    const { loaderData } = JSON.parse(body) as { loaderData: Record<string, { reminders?: string } | null> };
+    return [status, Object.values(loaderData).find((each) => each?.reminders)?.reminders];
+  };
+  expect(await open()).toEqual([200, "wanted"]);
+  // Also where nothing is offered any more: the goods are gone, or the link is old.
+  await shop.pool.query("update catalog_products set status = 'archived'");
+  expect(await open()).toEqual([200, "wanted"]);
+  await shop.pool.query("update refill_reminders set created_at = created_at - interval '61 days'");
+  expect(await open()).toEqual([404, "wanted"]);
+  expect(await shop.look(wishes)).toHaveLength(1);
+  expect((await phone.ask(`/refill/${token}/stop`, fields({}))).status).toBe(200);
+  expect(await shop.look(wishes)).toEqual([]);
+  expect(await open()).toEqual([404, "stopped"]);
+});
+
+test.each([
+  [
+    "with goods",
+    { lines: [{ id: "1", name: "Whey", options: [], picture: null, quantity: 1, total: "Rs 1", available: 1 }] },
+  ],
+  ["whose goods are gone", { lines: [] }],
+  ["that is too old", null],
+])("the page of a reminder %s has one button against reminders, until it was pressed", (_, offer) => {
+  const shown = offer && { gone: 0, total: "Rs 1", held: 0, isInCart: false, ...offer };
+  const show = (reminders: "wanted" | "stopped" | null) =>
+    renderPage(
+      "/refill/x",
+      createElement(RefillPage, { loaderData: { offer: shown, token: "x", reminders } } as never),
+    );
+  expect(
+    show("wanted").match(/<form[^>]*action="\/refill\/x\/stop"[^>]*><button[^>]*>No more reminders/g),
+  ).toHaveLength(1);
+  expect(show("stopped")).toContain("You get no more reminders.");
+  for (const other of [show("stopped"), show(null)]) expect(other).not.toContain("/stop");
 });
 
 test("opening the link in the mail ends nothing; its button does, and so does a mailbox by one request without cookies, but no other site's page", async () => {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { limitCartChanges } from "#app/actions/cart/limit-cart-changes.ts";
 import { presentOfferedCart } from "#app/actions/cart/present-offered-cart.ts";
 import { requestSessionContext, shopContext } from "#app/http/context.ts";
@@ -15,21 +15,23 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Order 
 
 export const headers = responseHeaders;
 
-/** The goods of a reminder, at most as many units of each as a cart line holds; null for a link that opens nothing. */
+/** The reminder of a link, and its goods, at most as many units of each as a cart line holds; null for goods that are not offered any more. */
 async function findGoods(database: Database, token: string) {
   const reminder = await findReminder(database, token);
-  if (!reminder?.isOpen) return null;
-  const lines = reminder.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxLineQuantity) }));
-  return { lines, isStopped: reminder.isStopped };
+  const lines = reminder?.isOpen
+    ? reminder.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxLineQuantity) }))
+    : null;
+  return { lines, reminders: reminder && (reminder.isStopped ? ("stopped" as const) : ("wanted" as const)) };
 }
 
 /** The goods of a reminder at today's prices and stock, and nothing of whom it went to. It changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const found = await findGoods(shop.database, params.token);
-  if (!found) return data({ offer: null, token: params.token, isStopped: false }, { status: 404 });
-  const offer = await presentOfferedCart(shop, context.get(requestSessionContext), found.lines);
-  return data({ offer, token: params.token, isStopped: found.isStopped });
+  const { lines, reminders } = await findGoods(shop.database, params.token);
+  const { token } = params;
+  if (!lines) return data({ offer: null, token, reminders }, { status: 404 });
+  const offer = await presentOfferedCart(shop, context.get(requestSessionContext), lines);
+  return data({ offer, token, reminders });
 }
 
 /** Adds the goods to the visitor's own cart, which loses nothing of what it holds, and leads to the checkout. Pressed twice, it adds nothing twice. */
@@ -38,11 +40,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   const requestSession = context.get(requestSessionContext);
   await limitCartChanges(shop, requestSession);
   const here = redirect(`/refill/${encodeURIComponent(params.token)}`, 303);
-  const found = await findGoods(shop.database, params.token);
-  if (!found) return here;
+  const goods = await findGoods(shop.database, params.token);
+  if (!goods.lines) return here;
   const { secret, lines } = await addToCart(shop.database, {
     cart: { secret: await requestSession.cart(), accountId: (await requestSession.account())?.id ?? null },
-    lines: found.lines,
+    lines: goods.lines,
     mode: "top-up",
   });
   if (secret !== null) requestSession.setCartCookie(secret);
@@ -56,22 +58,27 @@ const words: OfferWords = {
   next: { to: "/checkout", label: "To the checkout" },
 };
 
-export default function RefillPage({ loaderData: { offer, token, isStopped } }: Route.ComponentProps) {
+export default function RefillPage({ loaderData: { offer, token, reminders } }: Route.ComponentProps) {
+  const stop = reminders && <StopReminders token={token} isStopped={reminders === "stopped"} />;
   if (!offer)
     return (
-      <NoOffer text="The link of a reminder opens for two months. You find everything that we sell in the shop." />
+      <NoOffer text="The link of a reminder opens for two months. You find everything that we sell in the shop.">
+        {stop}
+      </NoOffer>
     );
   return (
     <OfferedCart {...offer} words={words}>
-      <p className="text-sm text-muted">
-        {isStopped ? (
-          "You get no more reminders."
-        ) : (
-          <Link to={`/refill/${token}/stop`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            No more reminders
-          </Link>
-        )}
-      </p>
+      {stop}
     </OfferedCart>
+  );
+}
+
+/** Ends the reminders by one press, for whoever was told by a message that has no other link. A scanner that opens the link presses nothing. */
+function StopReminders({ token, isStopped }: { token: string; isStopped: boolean }) {
+  if (isStopped) return <p className="text-sm text-muted">You get no more reminders.</p>;
+  return (
+    <form method="post" action={`/refill/${encodeURIComponent(token)}/stop`}>
+      <button className="min-h-11 text-sm text-muted underline underline-offset-4">No more reminders</button>
+    </form>
   );
 }

@@ -49,7 +49,11 @@ interface OfferedCartProps {
 /** The goods of a link, such as staff put together for a shopper, who adds them to the own cart. */
 export function OfferedCart({ words = ofStaff, lines, gone, total, held, isInCart, children }: OfferedCartProps) {
   if (lines.length === 0)
-    return <NoOffer title="These goods are not sold any more" text="Ask us what we have instead of them." />;
+    return (
+      <NoOffer title="These goods are not sold any more" text="Ask us what we have instead of them.">
+        {children}
+      </NoOffer>
+    );
   return (
     <section className="mx-auto grid max-w-xl gap-6 px-4 py-10">
       <h1 className="heading text-4xl">{words.title}</h1>
@@ -126,12 +130,15 @@ export function OfferedCart({ words = ofStaff, lines, gone, total, held, isInCar
 interface NoOfferProps {
   title?: string;
   text?: string;
+  /** Below the ways on. */
+  children?: ReactNode;
 }
 
 /** For a link that expired or never existed, and for one of which no goods are left. */
 export function NoOffer({
   title = "This link does not open any more",
   text = "Links to goods open for a week. Ask us for a new one.",
+  children,
 }: NoOfferProps) {
   return (
     <EmptyState icon={ShoppingCart} title={title} heading="h1">
@@ -142,6 +149,7 @@ export function NoOffer({
           Continue shopping
         </ButtonLink>
       </div>
+      {children}
     </EmptyState>
   );
 }
