@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
-import type { SystemActor } from "#kernel/actor.ts";
+import type { Customer, Guest, SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { verifiedPhones } from "./internal/phone-tables.server.ts";
@@ -24,7 +24,7 @@ const find = prepareStatement<{ at: string }>(
 /** Whether the phone that the order has now was verified by a code before it was placed. */
 export async function isPhoneVerified(
   db: Database,
-  _by: Staff<"orders.read"> | SystemActor,
+  _by: Staff<"orders.read"> | SystemActor | Customer | Guest,
   { id, phone }: Pick<Order, "id" | "phone">,
 ): Promise<boolean> {
   return (await find(db, { id, phone })).length > 0;

@@ -69,6 +69,12 @@ export async function correctAddress(
         message: `Delivery to ${parsed.values.state} costs ${formatWithSymbol(saved.deliveryFee)}. The new total is ${formatWithSymbol(saved.total)}${order.credit + order.exchanged > 0 ? "" : ", to be paid in cash"}. Nothing is saved yet.`,
         seenTotal: saved.total,
       });
+    case "phone-verified":
+      return refuse(409, {
+        errors: {
+          phone: ["You proved the number of this order with a code. To have another one, please call us."],
+        },
+      });
     case "staff-needed":
       return refuse(409, { message: "We cannot save this here. Please call us: we correct it for you." });
     case "not-allowed":

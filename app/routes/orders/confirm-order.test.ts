@@ -6,6 +6,7 @@ import { moveOrder } from "#domains/orders/move-order.ts";
 import { blockCustomer } from "#domains/customers/block-customer.ts";
 import { saveShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
+import { noteVerifiedPhone } from "#domains/orders/verified-phone.ts";
 import { rupees } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
@@ -121,6 +122,20 @@ test("delivery to another province shows the new total before it is saved, and t
     status: 409,
     data: { message: expect.stringContaining("call us") as string, seenTotal: null },
   });
+});
+
+test("a phone that a code has proved stays, with a sentence beside its field; everything else of the address can be corrected", async () => {
+  await using shop = await openShop();
+  const page = await openOrder(shop);
+  await noteVerifiedPhone(shop.db as never, await page.order());
+  const form = { intent: "address", ...address, city: "Multan" };
+  expect(await page.send({ ...form, phone: "0321 7654321" }, "?address")).toMatchObject({
+    status: 409,
+    data: { errors: { phone: [expect.stringContaining("please call us")] }, values: { city: "Multan" } },
+  });
+  expect(await page.order()).toMatchObject({ phone: "+923001234567", city: "Lahore" });
+  expect(await page.send(form, "?address")).toMatchObject({ status: 303 });
+  expect(await page.order()).toMatchObject({ phone: "+923001234567", city: "Multan" });
 });
 
 test("once it is packed the address stays; a blocked phone is not taken", async () => {

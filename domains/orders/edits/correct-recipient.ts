@@ -17,6 +17,7 @@ import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
 import { correctDue } from "../payments/payment.ts";
 import { findPaymentMethod } from "../payments/payment-methods.ts";
+import { isPhoneVerified } from "../verified-phone.ts";
 
 // The mails go to the address with which the order was placed: whoever has the link cannot lead them elsewhere.
 const { email: _, ...correctable } = recipientFields;
@@ -40,6 +41,8 @@ export type CorrectOutcome =
   | { outcome: "not-allowed"; from: OrderState }
   /** Delivery there costs something else. Nothing is saved: the shopper has not seen this total yet. */
   | { outcome: "total-changes"; deliveryFee: Paisa; total: Paisa }
+  /** Another phone for an order whose phone was verified by a code: nobody has proved that one. */
+  | { outcome: "phone-verified" }
   /** The total would change of an order that is paid before delivery, or the phone is blocked. */
   | { outcome: "staff-needed" }
   | OrderRefusal;
@@ -48,7 +51,8 @@ type Recipient = z.output<typeof correctableFields>;
 
 /**
  * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
- * province by today's rates, where those differ between the two and no discount code made it free.
+ * province by today's rates, where those differ between the two and no discount code made it free. A phone that was verified
+ * by a code stays, or the code would have proved nothing.
  */
 export async function correctRecipient(
   db: Database,
@@ -63,8 +67,10 @@ export async function correctRecipient(
     const recipient = listChanged(known, values.recipient);
     const fields = Object.keys(recipient);
     if (fields.length === 0) return { outcome: "already-done" };
-    if (recipient.phone !== undefined && (await isPhoneBlocked(tx, recipient.phone)))
-      return { outcome: "staff-needed" };
+    if (recipient.phone !== undefined) {
+      if (await isPhoneVerified(tx, by, { id: order.id, phone: known.phone })) return { outcome: "phone-verified" };
+      if (await isPhoneBlocked(tx, recipient.phone)) return { outcome: "staff-needed" };
+    }
 
     // Delivery that a discount code made free stays so.
     const freed = order.discountCode?.freesDelivery === true;
