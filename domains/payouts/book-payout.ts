@@ -113,11 +113,12 @@ async function markPaid(
     .update(payoutRows)
     .set({ kind: "paid-before" })
     .where(and(eq(payoutRows.payoutId, id), inArray(payoutRows.kind, [...kinds])));
-  const marked = (["paid-before", ...kinds] as const).flatMap((kind) => totals[kind] ?? []);
+  const sumOf = (first: "paid-before" | "booked") =>
+    [first, ...kinds].flatMap((kind) => totals[kind] ?? []).reduce(addSums);
   const left = Object.fromEntries(Object.entries(totals).filter(([kind]) => !(kinds as string[]).includes(kind)));
   await tx
     .update(payouts)
-    .set({ totals: { ...left, "paid-before": marked.reduce(addSums) } })
+    .set({ totals: { ...left, "paid-before": sumOf("paid-before"), booked: sumOf("booked") } })
     .where(eq(payouts.id, id));
 }
 

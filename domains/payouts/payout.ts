@@ -45,8 +45,8 @@ export const addSums = (one: RowSums, other: RowSums): RowSums => ({
   paidOut: one.paidOut + other.paidOut,
 });
 
-/** The sums of each kind that occurs. */
-export type PayoutTotals = Partial<Record<RowKind, RowSums>>;
+/** The sums of each kind that occurs; `booked` of the rows that were booked before the others were, which are "paid before" among these. */
+export type PayoutTotals = Partial<Record<RowKind | "booked", RowSums>>;
 
 /** How a claim ended, or that it is open. */
 export const claimStates = ["open", "paid", "refused", "written-off"] as const;

@@ -40,8 +40,9 @@ export async function tryPayout(
     }
     await runTransaction(db, async (tx) => {
       // Nobody books a part of it between the comparison and its end: what was found would be older than what is booked.
-      const locked = await tx.select({ id: payouts.id }).from(payouts).where(open).for("update");
-      if (locked.length === 0) return;
+      const [locked] = await tx.select({ totals: payouts.totals }).from(payouts).where(open).for("update");
+      if (!locked) return;
+      const { booked } = locked.totals;
       const compared: ComparedRow[] = [];
       const paid = new Map<string, number>();
       for (let from = 0; from < reading.rows.length; from += rowsAtOnce) {
@@ -54,7 +55,12 @@ export async function tryPayout(
       }
       await tx
         .update(payouts)
-        .set({ state: "tried", problem: null, questions: null, totals: sumRows(compared) })
+        .set({
+          state: "tried",
+          problem: null,
+          questions: null,
+          totals: { ...sumRows(compared), ...(booked && { booked }) },
+        })
         .where(open);
       await store(tx, payoutId, compared);
     });

@@ -42,6 +42,6 @@ export const payoutList = defineList({
   ],
 });
 
-/** What a payout paid out in the rows that are booked, or would be. */
+/** What a payout paid out in the rows that are booked, those that were booked before the others too, or would be. */
 export const sumPaidOut = (totals: PayoutTotals): Paisa =>
-  paisa(bookedKinds.reduce((sum, kind) => sum + (totals[kind]?.paidOut ?? 0), 0));
+  paisa([...bookedKinds, "booked" as const].reduce((sum, kind) => sum + (totals[kind]?.paidOut ?? 0), 0));

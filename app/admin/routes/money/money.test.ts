@@ -90,6 +90,26 @@ test("a payout is sent, asked for its columns, tried, booked and downloaded with
   expect(csv).not.toContain("عائشہ");
 });
 
+test("a payout that is booked in parts says in the list what all of it paid out, before and after its last part", async () => {
+  const { shop, send, load, tcs, ship } = await openMoney();
+  const [full, short] = [await ship(), await ship()];
+  for (const { order, shipmentId } of [full, short]) await deliverShipment(shop.db, packer, { order, shipmentId });
+  const cash = full.total / 100;
+  const text = `CN,COD,Fee,Net\n${full.tracking},${cash},0,${cash}\n${short.tracking},${cash - 500},0,${cash - 500}\n`;
+  const list = "/admin/money/payouts";
+  const sent = await send(list, { courier: tcs.id, reference: "CPR-9", file: new File([text], "parts.csv") });
+  const path = sent.location!;
+  const columns = { tracking: "CN", collected: "COD", fee: "Fee", paidOut: "Net", seen: "null" };
+  await send(path, { intent: "map", ...columns });
+  const paidOut = async () => (await load<{ payouts: { paidOut: string }[] }>(list, "payouts")).payouts[0]!.paidOut;
+  const all = `Rs ${(2 * cash - 500).toLocaleString("en")}`;
+  expect(await paidOut()).toBe(all);
+  for (const kinds of ["matched", "short"]) {
+    expect((await send(path, { intent: "book", kinds })).status).toBe(303);
+    expect(await paidOut()).toBe(all);
+  }
+});
+
 test("balances, overdue parcels, claims and a month's statement say what a courier holds, to the rupee", async () => {
   const { shop, owner, send, load, tcs, ship } = await openMoney();
   const [held, late, lost, underway] = [await ship(), await ship(), await ship(), await ship()];
