@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { isId, newOrderedSecret } from "#kernel/ids.ts";
+import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { renewLink } from "./internal/renew-link.ts";
 import { orders } from "./internal/tables.server.ts";
 import { isOrderNumber } from "./order.ts";
 
@@ -41,15 +41,5 @@ export async function rotateAccessToken(
   orderId: string,
 ): Promise<string | null> {
   if (!isId(orderId)) return null;
-  return runTransaction(db, async (tx) => {
-    const accessToken = newOrderedSecret();
-    const revoked = await tx
-      .update(orders)
-      .set({ accessToken })
-      .where(and(eq(orders.id, orderId), isNull(orders.forgottenAt)))
-      .returning({ id: orders.id });
-    if (revoked.length === 0) return null;
-    await recordEvent(tx, by, { type: "order.access-changed", subjectId: orderId, payload: {} });
-    return accessToken;
-  });
+  return runTransaction(db, (tx) => renewLink(tx, by, orderId));
 }

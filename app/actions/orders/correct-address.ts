@@ -13,7 +13,8 @@ interface Opened {
   accessToken?: string | undefined;
 }
 
-type Corrected = "saved" | { cause: unknown } | { result: OrderActionResult; status: number };
+/** `accessToken`: the secret of the order's new private link; null where its link stays. */
+type Corrected = { accessToken: string | null } | { cause: unknown } | { result: OrderActionResult; status: number };
 
 const wholeNumber = (typed: string | undefined) => (/^\d{1,15}$/.test(typed ?? "") ? Number(typed) : undefined);
 
@@ -53,8 +54,9 @@ export async function correctAddress(
   );
   switch (saved.outcome) {
     case "done":
+      return { accessToken: saved.accessToken };
     case "already-done":
-      return "saved";
+      return { accessToken: null };
     case "not-done":
       return { cause: saved.cause };
     case "invalid":

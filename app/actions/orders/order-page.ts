@@ -140,9 +140,11 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
     }
     case "address": {
       const corrected = await correctAddress(database, { order, by, accessToken }, form, await getSettings(shop));
-      if (corrected === "saved") {
+      if ("accessToken" in corrected) {
         requestSession.flash("shopper-corrected");
-        return redirect(path, 303);
+        // Who came by the link that ends goes on by the new one.
+        const renewed = accessToken === undefined ? null : corrected.accessToken;
+        return redirect(renewed === null ? path : `/order/${renewed}`, 303);
       }
       return "cause" in corrected ? respondNotDone(corrected.cause) : respond(corrected.result, corrected.status);
     }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
+import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { recordContact } from "#domains/orders/history/record-contact.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrder } from "#domains/orders/find-order.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
@@ -122,6 +124,23 @@ test("delivery to another province shows the new total before it is saved, and t
     status: 409,
     data: { message: expect.stringContaining("call us") as string, seenTotal: null },
   });
+});
+
+test("who corrects a phone that was somebody else's goes on by a new link, and the one that they were sent opens nothing", async () => {
+  await using shop = await openShop();
+  const page = await openOrder(shop);
+  await beginConfirmation(shop.db, system, page.orderId, defaultShopSettings);
+  await recordContact(shop.db, staffWith("orders.edit"), {
+    order: page.orderId,
+    channel: "phone",
+    result: "wrong-number",
+  });
+  const sent = await page.send({ intent: "address", ...address, phone: "0321 7654321" }, "?address");
+  const { accessToken, phone } = await page.order();
+  expect(phone).toBe("+923217654321");
+  expect(accessToken).not.toBe(page.accessToken);
+  expect(sent).toMatchObject({ status: 303, location: `/order/${accessToken}` });
+  expect(await page.load()).toMatchObject({ status: 404 });
 });
 
 test("a phone that a code has proved stays, with a sentence beside its field; everything else of the address can be corrected", async () => {

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "#platform/database/database.server.t
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
+import { renewLink } from "../internal/renew-link.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { canAccess } from "../internal/shopper-access.ts";
 import { orders } from "../internal/tables.server.ts";
@@ -35,7 +36,8 @@ const correctSchema = z.object({
 });
 
 export type CorrectOutcome =
-  | { outcome: "done"; state: OrderState; total: Paisa }
+  /** `accessToken`: the secret of the order's new private link; null where its link stays. */
+  | { outcome: "done"; state: OrderState; total: Paisa; accessToken: string | null }
   | { outcome: "already-done" }
   /** A parcel is packed, or the order has ended. */
   | { outcome: "not-allowed"; from: OrderState }
@@ -52,7 +54,7 @@ type Recipient = z.output<typeof correctableFields>;
 /**
  * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
  * province by today's rates, where those differ between the two and no discount code made it free. A phone that was verified
- * by a code stays, or the code would have proved nothing.
+ * by a code stays, or the code would have proved nothing. Where the phone was somebody else's, the order gets another private link.
  */
 export async function correctRecipient(
   db: Database,
@@ -82,7 +84,9 @@ export async function correctRecipient(
       if (values.seenTotal !== amounts.total)
         return { outcome: "total-changes", deliveryFee: amounts.deliveryFee, total: amounts.total };
     }
-    if (recipient.phone !== undefined) await forgetWrongNumber(tx, order.id);
+    // Whoever has the phone that was somebody else's was sent the private link.
+    const wasSomebodyElses = recipient.phone !== undefined && (await forgetWrongNumber(tx, order.id));
+    const accessToken = wasSomebodyElses ? await renewLink(tx, by, order.id) : null;
     await writeEdit(tx, order.id, { recipient, lines: [], amounts });
     const changed = await writeOrder(tx, by, order, {
       payments: correctDue(order.balance, amounts.total - order.total),
@@ -91,7 +95,7 @@ export async function correctRecipient(
       },
     });
     await recordOrderChange(tx, by, order, changed, { type: "order.edited" });
-    return { outcome: "done", state: changed.state, total: amounts.total };
+    return { outcome: "done", state: changed.state, total: amounts.total, accessToken };
   });
 }
 

@@ -4,6 +4,7 @@ import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { saveDiscount } from "#domains/pricing/save-discount.ts";
 import { placeOrder } from "#domains/checkout/place-order.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { newId } from "#kernel/ids.ts";
 import { formatWithSymbol, paisa, rupees, sum } from "#kernel/money.ts";
 import { staffWith, system } from "#test/actors.ts";
@@ -12,6 +13,9 @@ import { orderFor } from "#test/order-requests.ts";
 import { addOrderNote, listOrderNotes } from "../history/add-order-note.ts";
 import { describeEdits } from "./describe-edits.ts";
 import { editOrder } from "./edit-order.ts";
+import { beginConfirmation } from "../confirmation/begin-confirmation.ts";
+import { findOrderByToken } from "../find-order.ts";
+import { recordContact } from "../history/record-contact.ts";
 import { findHistory } from "../history/find-history.ts";
 import { findOrderRecord } from "../find-order-record.ts";
 import { moveOrder } from "../move-order.ts";
@@ -134,6 +138,30 @@ test("the recipient changes by the checkout's rules, and the audit names the fie
   const entries = await listAuditEntries(shop.db, staffWith("audit.read"), { action: "order.edited" });
   expect(entries).toMatchObject([{ after: { recipient: ["phone", "address"] } }]);
   expect(JSON.stringify(entries)).not.toMatch(/7654321|Gulberg/);
+});
+
+test("a link that was sent to somebody else's mailbox or phone opens nothing once that is corrected; any other correction leaves it", async () => {
+  await using shop = await openShop();
+  const { order, record } = await placedOrder(shop);
+  await beginConfirmation(shop.db, system, order, defaultShopSettings);
+  const link = async () => (await record()).accessToken;
+  const correct = async (recipient: object) => {
+    const before = await link();
+    expect(await editOrder(shop.db, caller, { order, recipient })).toMatchObject({ outcome: "done" });
+    return { isRenewed: (await link()) !== before, opensOld: (await findOrderByToken(shop.db, before)) !== null };
+  };
+  const kept = { isRenewed: false, opensOld: true };
+  const renewed = { isRenewed: true, opensOld: false };
+  expect(await correct({ city: "Multan", phone: "0321 7654321" })).toEqual(kept);
+  expect(await correct({ email: "another@example.com" })).toEqual(renewed);
+  expect(await correct({ email: "ANOTHER@example.com" })).toEqual(kept);
+  await recordContact(shop.db, caller, { order, channel: "phone", result: "wrong-number" });
+  expect(await correct({ city: "Lahore" })).toEqual(kept);
+  expect(await correct({ phone: "0333 7654321" })).toEqual(renewed);
+  // Open pages ask for their access again.
+  expect(
+    await shop.look("select count(*)::int as told from platform_events where type = 'order.access-changed'"),
+  ).toEqual([{ told: 2 }]);
 });
 
 test("what cannot be changed changes nothing", async () => {

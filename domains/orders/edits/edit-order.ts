@@ -13,6 +13,7 @@ import { changeOrder, noteField, orderFields, type OrderRefusal } from "../inter
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
 import type { LockedLine, LockedOrder } from "../internal/lock-order.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
+import { renewLink } from "../internal/renew-link.ts";
 import { type AddedLine, priceAddedLines } from "../internal/price-added-lines.ts";
 import { recordOrderChange } from "../internal/record-order-change.ts";
 import { toStockItems } from "../internal/stock-items.ts";
@@ -63,6 +64,7 @@ export type EditOutcome =
  * Changes the recipient, quantities or delivery fee of an order of which nothing is packed, and adds goods at today's
  * prices. Prices stay as agreed: units of what is in the order already raise its line. Tax keeps its share of the goods.
  * The stock follows the quantities, and the book the total. An order that keeps nothing which costs less by its discount code gives the use of that back.
+ * Another e-mail address, or another phone where the one before was somebody else's, gives the order another private link.
  */
 export async function editOrder(
   db: Database,
@@ -92,7 +94,12 @@ export async function editOrder(
     const wanted = toStockItems([...more, ...added]);
     const stock = wanted.length > 0 ? await commitStock(tx, by, wanted) : null;
     if (stock?.outcome === "short") return { outcome: "sold-out", shortages: stock.shortages };
-    if (values.recipient.phone !== undefined) await forgetWrongNumber(tx, order.id);
+    const wasSomebodyElses = values.recipient.phone !== undefined && (await forgetWrongNumber(tx, order.id));
+    const { email } = values.recipient;
+    const hasOtherMailbox =
+      email !== undefined && order.email !== "" && email.toLowerCase() !== order.email.toLowerCase();
+    // Whoever has the phone or the mailbox that was wrong was sent the private link.
+    if (wasSomebodyElses || hasOtherMailbox) await renewLink(tx, by, order.id);
     if (left) await giveBackDiscountCodeUse(tx, left);
     await writeEdit(tx, order.id, { recipient: values.recipient, lines: known.lines, added, amounts });
     const changed = await writeOrder(tx, by, order, {

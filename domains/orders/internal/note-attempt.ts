@@ -19,9 +19,10 @@ export async function noteAttempt(
     where order_id = ${orderId}`);
 }
 
-/** The order has another phone: it can be called again, at once. */
-export async function forgetWrongNumber(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(
-    sql`update ${waitingOrders} set wrong_number = false, call_at = null where order_id = ${orderId} and wrong_number`,
+/** The order has another phone: it can be called again, at once. Whether the one before was known to be somebody else's. */
+export async function forgetWrongNumber(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`update ${waitingOrders} set wrong_number = false, call_at = null where order_id = ${orderId} and wrong_number returning order_id`,
   );
+  return rows.length > 0;
 }
