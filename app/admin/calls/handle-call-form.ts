@@ -39,17 +39,23 @@ export async function handleCallForm(
   const form = await parseFormData(request);
   const intent = getFormText(form, "intent");
   if (ending.has(intent) || staying.has(intent))
-    return handleOrderForm(context, request, number, async ({ order, values }) => {
-      if (staying.has(intent)) return `${list}/${order.number}`;
-      await recordContact(db, by, {
-        order: order.id,
-        ...entryId(values),
-        channel: "phone",
-        result: "reached",
-        ...(intent === "cancel" && { text: "Cancelled the order" }),
-      });
-      return goToNextCall(db, by);
-    });
+    return handleOrderForm(
+      context,
+      request,
+      number,
+      async ({ order, values }) => {
+        if (staying.has(intent)) return `${list}/${order.number}`;
+        await recordContact(db, by, {
+          order: order.id,
+          ...entryId(values),
+          channel: "phone",
+          result: "reached",
+          ...(intent === "cancel" && { text: "Cancelled the order" }),
+        });
+        return goToNextCall(db, by);
+      },
+      { endsTwice: true },
+    );
 
   const order = await findOrderOfPath(db, by, number);
   const values = toFormValues(form);

@@ -48,13 +48,15 @@ type GoOn = (done: { order: StaffOrder; values: FormValues }) => Promise<string>
 
 /**
  * Does what a form of an order's screen asks for, when the member's role has the permissions that it needs. It leads back
- * to the order's screen, unless `goOn` says where to.
+ * to the order's screen, unless `goOn` says where to. `endsTwice`: a form that confirms or cancels and is sent twice is done both times, instead of
+ * a conflict with itself.
  */
 export async function handleOrderForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
   number: string | undefined,
   goOn: GoOn = async ({ order }) => `/admin/orders/${order.number}`,
+  { endsTwice = false }: { endsTwice?: boolean } = {},
 ) {
   const { database: db, log } = context.get(shopContext);
   const reader = await requirePermission(context, request, "orders.read");
@@ -68,10 +70,11 @@ export async function handleOrderForm(
   // `needs` and `run` are of one command; the cast above forgets which.
   const outcome = await run({ db, by, order, values });
 
-  if (outcome.outcome === "done" || outcome.outcome === "already-done") {
+  const finish = async () => {
     context.get(requestSessionContext).flash(flashes[intent]);
     return redirect(await goOn({ order, values }), 303);
-  }
+  };
+  if (outcome.outcome === "done" || outcome.outcome === "already-done") return finish();
   if (outcome.outcome === "not-done") {
     context.get(requestContext).databaseUnavailable = true;
     log.error({ error: String(outcome.cause) }, "An order could not be changed in time");
@@ -84,6 +87,7 @@ export async function handleOrderForm(
     );
   if (outcome.outcome === "conflict") {
     const now = await findOrderOfPath(db, reader, number);
+    if (endsTwice && isEndedSo(now, intent, values)) return finish();
     const changes = await listChanges(now);
     return refuse(409, {
       message: "Somebody changed this order meanwhile. Nothing of yours was saved. Look at it, then send again.",
@@ -98,6 +102,15 @@ export async function handleOrderForm(
     const names = await findStaffNames(db, by, [...now.history, ...now.payments]);
     return listChangesSince(values.seen ?? "", now, names);
   }
+}
+
+/** Whether the order was confirmed or cancelled with the same words already, as where a form is sent twice: nothing that was typed would be lost. */
+function isEndedSo({ state, history }: StaffOrder, intent: OrderIntent, { note = "" }: FormValues): boolean {
+  const said = note.trim();
+  const isSaid = said === (history.at(-1)?.note ?? "");
+  return intent === "confirm"
+    ? state === "confirmed" && (said === "" || isSaid)
+    : intent === "cancel" && state === "cancelled" && isSaid;
 }
 
 function nameVariant({ lines }: StaffOrder, variantId: string, added: Map<string, SaleVariant> | null): string {
