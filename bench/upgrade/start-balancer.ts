@@ -33,7 +33,11 @@ backend shop
     http-request disable-l7-retry unless METH_GET
     option httpchk GET /readyz
     option redispatch
-${shops.map((shop, at) => `    server shop${at} ${shop} maxconn 500 check inter 500ms fall 1 rise 1`).join("\n")}
+    option srvtcpka
+    srvtcpka-idle 2s
+    srvtcpka-intvl 1s
+    srvtcpka-cnt 2
+${shops.map((shop, at) => `    server shop${at} ${shop} maxconn 500 check inter 500ms fall 1 rise 1 tcp-ut 4s`).join("\n")}
 `;
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, config);
