@@ -1,10 +1,9 @@
 import { type OpenThing, type PresenceSubject, presenceSubjects } from "#domains/staff/presence/presence.ts";
-
-const longestId = 60;
+import { longestSlug } from "#kernel/slugs.ts";
 
 /** The thing that a request names; null for what shows no presence. */
 export function readOpenThing(type: string, id: string): OpenThing | null {
-  return Object.hasOwn(presenceSubjects, type) && id !== "" && id.length <= longestId
+  return Object.hasOwn(presenceSubjects, type) && id !== "" && id.length <= longestSlug
     ? { type: type as PresenceSubject, id }
     : null;
 }

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { ScreenPresence } from "../presence/load-presence.ts";
 import { createMessage } from "#domains/support/messages.ts";
 import { createOwner } from "#domains/staff/create-owner.ts";
 import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
 import { hasPermission, needsPassword, type Permission, staffRoles } from "#domains/staff/permissions.ts";
+import { presenceSubjects } from "#domains/staff/presence/presence.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
 import { system } from "#test/actors.ts";
@@ -28,6 +30,7 @@ import { openStorage } from "#test/open-storage.ts";
 import { makeDiscountCode } from "#test/make-discount-code.ts";
 import { openShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
+import { readScreen } from "#test/read-screen.ts";
 import { countRefusals, refusals } from "#test/read-refusals.ts";
 import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
 import { enrol, join, staffPassword } from "#test/staff-members.ts";
@@ -150,6 +153,17 @@ const intents: Record<string, readonly string[]> = {
   ...Object.fromEntries(Object.entries(rowIntents).map(([path, { intent }]) => [path, [intent]])),
   "/admin/mails": ["resend", "discard"],
 };
+
+/** Pages with an id on which nothing of a thing is typed: what is one's own, one press, a file. */
+const withoutPresence = [
+  "/admin/lists/:list",
+  "/admin/resume/:draft",
+  "/admin/products/:product/pictures",
+  "/admin/book/:sheet",
+  "/admin/money/balances/:courier/:month",
+  "/admin/mails/:mail",
+  "/admin/sent-messages/:sent",
+];
 
 /** A form with every field that a form of the admin could send. */
 const formOf = ({ member, session, invitation, product, certificate }: Ids, intent?: string) =>
@@ -280,6 +294,53 @@ test.each(staffRoles)(
     expect((await browser.ask("/admin/security")).status).toBe(200);
   },
 );
+
+test("each screen on which one thing is changed says who else has it open, whatever the thing is", async () => {
+  const { shop, served, ids } = await openAdmin();
+  const [one, other] = [served.openBrowser(), served.openBrowser()];
+  await signIn(one, "first@example.com");
+  await join(shop.db, "owner", "second@example.com");
+  await signIn(other, "second@example.com");
+  const text = { intent: "document", version: "0", title: "Creatine", slug: "creatine", body: "Why", status: "draft" };
+  for (const list of ["articles", "pages"])
+    await one.ask(`/admin/content/${list}/new`, new URLSearchParams({ ...text, author: "Hina" }));
+  const banner = newId();
+  await shop.pool.query(
+    "insert into media_pictures (key, format, width, height, bytes) values ('one', 'jpeg', 1600, 900, 1)",
+  );
+  await shop.pool.query(
+    `insert into content_banners (id, filename, wide_key, tall_key, headline, subline, call_to_action, href, ink, accent)
+     values ($1, 'one.jpg', 'one', 'one', 'Whey', '', 'Look', '/', '#000000', '#ffffff')`,
+    [banner],
+  );
+  const theOnlyOnes = [
+    "/admin/settings",
+    "/admin/settings/messages",
+    "/admin/settings/messaging",
+    "/admin/content/home",
+  ];
+  const pages = closed
+    .map(([path]) => path)
+    .filter((path) => path.includes(":") && ![...withoutForms, ...withoutPresence].includes(path));
+  const seen = new Set<string>();
+  for (const path of [...pages, ...theOnlyOnes]) {
+    const url = aim(path.replace(":banner", banner).replace(":slug", "creatine"), ids);
+    await one.ask(url);
+    const { presence } = await readScreen<{ presence: ScreenPresence }>(other, url, "presence");
+    expect(presence.others, path).toHaveLength(1);
+    seen.add(presence.type);
+    // The open page goes on saying so.
+    const { type, id } = presence;
+    const again = await one.ask("/admin/presence", new URLSearchParams({ type, id }));
+    expect([again.status, again.body], path).toEqual([200, expect.stringContaining('"others":["')]);
+  }
+  expect([...seen].sort()).toEqual(Object.keys(presenceSubjects).sort());
+  // Nobody else has open what does not exist yet.
+  for (const path of ["/admin/content/banners/new", "/admin/content/articles/new", "/admin/couriers/new"]) {
+    await one.ask(path);
+    expect(await readScreen(other, path, "presence"), path).toMatchObject({ presence: null });
+  }
+});
 
 test("an owner without the code of the own app reads and changes nothing, not in the shop either", async () => {
   const { shop, served, ids, rows } = await openAdmin();

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import type { ScreenPresence } from "../presence/load-presence.ts";
 import { pollHeaders, sincePageUse, watchPageUse } from "./page-use.ts";
-
-interface PresenceNoteProps {
-  type: string;
-  id: string;
-  /** Who else had it open when the page was loaded. */
-  others: string[];
-  /** Seconds between two signs of the open page. */
-  interval: number;
-}
 
 /** Milliseconds without a key, a press or a scroll after which the page counts as left: nobody sits before it. */
 const idleAfter = 300_000;
 
+/** Who else has the thing open that the screen shows, where its loader says so (`loadPresence`). */
+export function PresenceSlot() {
+  const { presence } = (useMatches().at(-1)?.loaderData ?? {}) as { presence?: ScreenPresence | null };
+  return presence ? <PresenceNote {...presence} key={`${presence.type} ${presence.id}`} /> : null;
+}
+
 /** Says who else has the same thing open, and tells the others while this page is in use. */
-export function PresenceNote({ type, id, others: loaded, interval }: PresenceNoteProps) {
+function PresenceNote({ type, id, others: loaded, interval }: ScreenPresence) {
   const others = usePresence({ type, id, others: loaded, interval });
   return (
     <p
@@ -30,7 +29,7 @@ export function PresenceNote({ type, id, others: loaded, interval }: PresenceNot
   );
 }
 
-function usePresence({ type, id, others: loaded, interval }: PresenceNoteProps): string[] {
+function usePresence({ type, id, others: loaded, interval }: ScreenPresence): string[] {
   const [others, setOthers] = useState(loaded);
   useEffect(() => {
     watchPageUse();

@@ -12,6 +12,7 @@ import { PhoneBar } from "./navigation/phone-bar.tsx";
 import { Rail } from "./navigation/rail.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
+import { PresenceSlot } from "./presence-note.tsx";
 import { useNamedField } from "./use-named-field.ts";
 import { SaveBarProvider } from "./save-bar/save-bar.tsx";
 import { useShopName } from "./use-shop-name.ts";
@@ -64,6 +65,7 @@ export function SignedInFrame({ member, navigation, theme, children }: SignedInF
           className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-5 pb-24 outline-none lg:p-8 print:max-w-none print:p-0"
         >
           <FlashSlot />
+          <PresenceSlot />
           <ToastProvider>
             <SaveBarProvider>{children}</SaveBarProvider>
           </ToastProvider>

@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findAccount, lockAccount } from "#domains/accounts/find-account.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -49,7 +50,11 @@ export async function createRegistrationOptions(
 }
 
 const registrationSchema = z.object({
-  name: z.string().trim().min(1, "Give the passkey a name").max(longestPasskeyName, "This name is too long"),
+  name: z
+    .string()
+    .overwrite(cleanLine)
+    .min(1, "Give the passkey a name")
+    .max(longestPasskeyName, "This name is too long"),
   response: z.string().max(20_000),
 });
 

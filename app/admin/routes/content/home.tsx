@@ -13,6 +13,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { mergeStaleForm } from "../../edit-forms/stale-form.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { SiteView } from "../../ui/content/site-view.tsx";
 import type { Route } from "./+types/home";
 
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ content, version }, categories] = await Promise.all([findSite(database), listCategories(database)]);
   const form = (name: SiteFormName) => toEditForm(toSiteValues(name, content));
   return {
+    presence: await loadPresence(context, request, { type: "home-page" }),
     version,
     icons: [...claimIcons],
     categories: categories.map(({ slug, name }) => ({ slug, name })),

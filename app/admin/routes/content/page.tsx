@@ -1,6 +1,7 @@
 import { responseHeaders } from "#app/http/route-exports.ts";
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerDocumentForm, loadDocumentScreen } from "../../content/document-route.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { DocumentView } from "../../ui/content/document-view.tsx";
 import type { Route } from "./+types/page";
 
@@ -9,8 +10,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const headers = responseHeaders;
 
-export const loader = ({ request, context, params }: Route.LoaderArgs) =>
-  loadDocumentScreen(context, request, { kind: "page", slug: params.slug });
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadDocumentScreen(context, request, { kind: "page", slug: params.slug });
+  return { ...page, presence: await loadPresence(context, request, { type: "page", id: page.slug }) };
+}
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerDocumentForm(context, request, { kind: "page", slug: params.slug });

@@ -15,7 +15,6 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CustomerView } from "../../ui/customers/customer-view.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/customer";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A customer", matches);
@@ -98,11 +97,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, ...page } = loaderData;
-  return (
-    <>
-      <PresenceNote {...presence} key={presence.id} />
-      <CustomerView {...page} result={actionData ?? null} />
-    </>
-  );
+  return <CustomerView {...loaderData} result={actionData ?? null} />;
 }

@@ -11,7 +11,6 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { loadMessage } from "../../messages/load-message.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageView } from "../../ui/messages/message-view.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("A message", matches);
@@ -101,11 +100,5 @@ export async function action({ request, context, params: { message: messageId } 
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, ...page } = loaderData;
-  return (
-    <>
-      <PresenceNote {...presence} key={presence.id} />
-      <MessageView {...page} result={actionData ?? null} />
-    </>
-  );
+  return <MessageView {...loaderData} result={actionData ?? null} />;
 }

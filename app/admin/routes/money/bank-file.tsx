@@ -14,6 +14,7 @@ import { loadBankFile } from "../../bank-files/load-bank-file.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readColumns } from "../../money/read-columns.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { BankFileView } from "../../ui/bank-files/bank-file-view.tsx";
 import type { Route } from "./+types/bank-file";
 
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const found = await loadBankFile(context.get(shopContext).database, by, params.file, query);
   if (!found) throw noFile();
-  return found;
+  return { ...found, presence: await loadPresence(context, request, { type: "bank-file", id: params.file }) };
 }
 
 /** Books rows, matches one by hand, tries the file again, discards it, or says what its columns mean. */

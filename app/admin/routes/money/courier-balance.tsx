@@ -9,6 +9,7 @@ import { parseRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadCourierBalance } from "../../money/load-balances.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { CourierBalanceView } from "../../ui/money/courier-balance-view.tsx";
 import type { Route } from "./+types/courier-balance";
 
@@ -22,7 +23,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const by = await requirePermission(context, request, "payments.reconcile");
   const query = new URL(request.url).searchParams;
-  return loadCourierBalance(context.get(shopContext).database, by, { courierId: params.courier, query });
+  const page = await loadCourierBalance(context.get(shopContext).database, by, { courierId: params.courier, query });
+  return { ...page, presence: await loadPresence(context, request, { type: "courier-balance", id: params.courier }) };
 }
 
 /** Ends a claim, or a part of it. */

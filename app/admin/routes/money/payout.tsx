@@ -12,6 +12,7 @@ import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission, requireSession } from "../../http/require-staff.ts";
 import { readColumns } from "../../money/read-columns.ts";
 import { loadPayout } from "../../money/load-payout.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { PayoutView } from "../../ui/money/payout-view.tsx";
 import type { Route } from "./+types/payout";
 
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     mayDownload: hasPermission(account.role, "customers.read"),
   });
   if (!found) throw noPayout();
-  return found;
+  return { ...found, presence: await loadPresence(context, request, { type: "payout", id: params.payout }) };
 }
 
 /** Books or discards the payout, or says what its columns mean. */

@@ -9,6 +9,7 @@ import { parseRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { loadReceipt, noReceipt } from "../../transfers/load-receipt.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { ReceiptView } from "../../ui/transfers/receipt-view.tsx";
 import type { Route } from "./+types/transfer";
 
@@ -18,7 +19,10 @@ export const headers = responseHeaders;
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadReceipt(context, request, params.receipt);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadReceipt(context, request, params.receipt);
+  return { ...page, presence: await loadPresence(context, request, { type: "transfer", id: page.receipt.id }) };
+}
 
 /** Says what came of the transfer, and leads to the next one that waits. */
 export async function action({ request, context, params }: Route.ActionArgs) {

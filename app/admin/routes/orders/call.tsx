@@ -2,6 +2,7 @@ import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.t
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { handleCallForm } from "../../calls/handle-call-form.ts";
 import { loadCall } from "../../calls/load-call.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { CallView } from "../../ui/calls/call-view.tsx";
 import type { Route } from "./+types/call";
 
@@ -12,7 +13,10 @@ export const headers = responseHeaders;
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCall(context, request, params.number);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadCall(context, request, params.number);
+  return { ...page, presence: await loadPresence(context, request, { type: "order", id: String(page.order.number) }) };
+}
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   handleCallForm(context, request, params.number);

@@ -9,6 +9,7 @@ import { loadIssue } from "../../booking/load-issues.ts";
 import { unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { IssueView } from "../../ui/booking/issue-view.tsx";
 import type { Route } from "./+types/courier-issue";
 
@@ -16,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("What a
 
 export const headers = responseHeaders;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadIssue(context, request, params.issue);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadIssue(context, request, params.issue);
+  return { ...page, presence: await loadPresence(context, request, { type: "courier-issue", id: params.issue }) };
+}
 
 /** Links it to a parcel, or sets it aside. */
 export async function action({ context, request, params: { issue: issueId } }: Route.ActionArgs) {

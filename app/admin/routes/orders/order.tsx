@@ -6,7 +6,6 @@ import { loadOrderScreen } from "../../orders/load-order-screen.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { OrderView } from "../../ui/orders/order-view.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/order";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -27,10 +26,9 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   handleOrderForm(context, request, params.number);
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, trail, ...order } = loaderData;
+  const { trail, ...order } = loaderData;
   return (
     <>
-      <PresenceNote {...presence} key={presence.id} />
       <OrderView order={order} result={actionData ?? null} />
       <AuditSection trail={trail} />
     </>

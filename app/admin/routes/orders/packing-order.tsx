@@ -2,6 +2,7 @@ import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.t
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { handlePackingForm } from "../../packing/handle-packing-form.ts";
 import { loadPacking } from "../../packing/load-packing.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { PackingView } from "../../ui/packing/packing-view.tsx";
 import type { Route } from "./+types/packing-order";
 
@@ -12,7 +13,10 @@ export const headers = responseHeaders;
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadPacking(context, request, params.number);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadPacking(context, request, params.number);
+  return { ...page, presence: await loadPresence(context, request, { type: "order", id: String(page.number) }) };
+}
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
   handlePackingForm(context, request, params.number);

@@ -12,6 +12,7 @@ import { optionField, readAttribute, toAttributeFormValues } from "../../attribu
 import { requirePermission } from "../../http/require-staff.ts";
 import type { EditFormResult } from "../../edit-forms/form-state.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { AttributeView } from "../../ui/attributes/attribute-view.tsx";
 import type { Route } from "./+types/attribute";
 
@@ -28,7 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const attribute = await findEditableAttribute(context.get(shopContext).database, by, params.attribute);
   if (!attribute) throw missing();
   const values = toAttributeFormValues(attribute);
-  return { attribute, form: { values, seen: toSeen(values) } };
+  const presence = await loadPresence(context, request, { type: "attribute", id: attribute.id });
+  return { attribute, form: { values, seen: toSeen(values) }, presence };
 }
 
 /** Saves the attribute, archives it or brings it back. */

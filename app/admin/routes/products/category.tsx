@@ -17,7 +17,6 @@ import { staleMessage } from "../../edit-forms/refuse-form.ts";
 import { mergeStaleForm, toSeen } from "../../edit-forms/stale-form.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { CategoryView } from "../../ui/categories/category-view.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/category";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -94,11 +93,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const missing = () => data("The shop has no such category.", { status: 404 });
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, ...page } = loaderData;
-  return (
-    <>
-      <PresenceNote {...presence} key={presence.id} />
-      <CategoryView {...page} result={actionData ?? null} />
-    </>
-  );
+  return <CategoryView {...loaderData} result={actionData ?? null} />;
 }

@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { cancelImport, startImport } from "#domains/bulk-edits/imports/apply-import.ts";
 import { loadImport } from "../../bulk/load-imports.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { ImportView } from "../../ui/bulk/import-view.tsx";
 import type { Route } from "./+types/product-import";
 
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     new URL(request.url).searchParams,
   );
   if (!found) throw noImport();
-  return found;
+  return { ...found, presence: await loadPresence(context, request, { type: "product-import", id: params.import }) };
 }
 
 /** Starts or cancels the import. */

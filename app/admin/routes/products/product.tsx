@@ -19,7 +19,6 @@ import { saveProductDiscount } from "../../products/save-discount.ts";
 import { saveProduct, type SaveRefusal } from "../../products/save-product.ts";
 import { uploadPictures } from "../../products/upload-pictures.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import { ProductView } from "../../ui/products/product-view.tsx";
 import type { Route } from "./+types/product";
 
@@ -118,10 +117,9 @@ function readVersion(sent: FormData): number {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { trail, presence, ...page } = loaderData;
+  const { trail, ...page } = loaderData;
   return (
     <>
-      <PresenceNote {...presence} key={presence.id} />
       <ProductView {...page} result={actionData ?? null} />
       <AuditSection trail={trail} />
     </>

@@ -10,7 +10,6 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { loadReturn } from "../../returns/load-return.ts";
 import { describeReturnRefusal, returnCommands } from "../../returns/return-form.ts";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import { ReturnView } from "../../ui/returns/return-view.tsx";
 import type { Route } from "./+types/return";
 
@@ -52,11 +51,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, ...page } = loaderData;
-  return (
-    <>
-      <PresenceNote {...presence} key={presence.id} />
-      <ReturnView {...page} result={actionData ?? null} />
-    </>
-  );
+  return <ReturnView {...loaderData} result={actionData ?? null} />;
 }

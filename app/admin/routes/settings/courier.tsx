@@ -17,6 +17,7 @@ import { newCourierValues, readCourier, toCourierValues } from "../../couriers/c
 import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { CourierView } from "../../ui/couriers/courier-view.tsx";
 import type { Route } from "./+types/courier";
 
@@ -36,6 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!courier && params.courier !== "new") throw missing();
   const columns = await findBookingColumns(database, params.courier);
   return {
+    presence: await loadPresence(context, request, { type: "courier", id: courier?.id ?? null }),
     id: courier?.id ?? null,
     name: courier?.name ?? null,
     /** What a new courier will be: a form that is sent twice makes one. */

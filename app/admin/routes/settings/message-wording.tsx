@@ -10,6 +10,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readWording, toWordingValues } from "../../messaging/messaging-forms.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { MessageWordingView } from "../../ui/messaging/message-wording-view.tsx";
 import { kindWords } from "../../ui/messaging/sent-message-words.ts";
 import type { Route } from "./+types/message-wording";
@@ -27,6 +28,7 @@ export async function loader({ request, context, params: { kind } }: Route.Loade
   const { values } = findMessageKind(kind);
   const wording = await findMessageWording(context.get(shopContext).database, kind);
   return {
+    presence: await loadPresence(context, request, { type: "message-wording", id: kind }),
     kind,
     label: kindWords(kind),
     version: wording.version,

@@ -16,6 +16,7 @@ import { readVersion, unknownForm } from "../../edit-forms/read-version.ts";
 import { refuseEdit, refuseFields, refuseStale, toEditForm } from "../../edit-forms/refuse-form.ts";
 import { requirePermission } from "../../http/require-staff.ts";
 import { readLanguage, readRules, toRuleValues } from "../../messaging/messaging-forms.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { MessagingView } from "../../ui/messaging/messaging-view.tsx";
 import { kindWords } from "../../ui/messaging/sent-message-words.ts";
 import type { Route } from "./+types/messaging";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isId(press) ? findTestOutcome(database, by, press) : null,
   ]);
   return {
+    presence: await loadPresence(context, request, { type: "messaging" }),
     version: settings.version,
     form: toEditForm(toRuleValues(settings)),
     kinds: messageKindIds.map((kind) => ({

@@ -15,6 +15,7 @@ import { storeLogos } from "../../settings/logo-fields.ts";
 import { saveSettingsForm } from "../../settings/save-settings.ts";
 import { findUnsendable } from "../../settings/phone-code-fields.ts";
 import { isSettingsForm, settingsForms } from "../../settings/settings-forms.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { SettingsView } from "../../ui/settings/settings-view.tsx";
 import type { Route } from "./+types/settings";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, version } = await findSettingsForEdit(context.get(shopContext).database, by);
   const form = (name: keyof typeof settingsForms) => toEditForm(settingsForms[name].toValues(settings));
   return {
+    presence: await loadPresence(context, request, { type: "settings" }),
     trail: await loadAuditTrail(context, request, { type: "settings" }),
     version,
     provinces: [...provinces],

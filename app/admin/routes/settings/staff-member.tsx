@@ -13,6 +13,7 @@ import { listStaff } from "#domains/staff/members/list-staff.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
 import { loadAuditTrail } from "../../audit/load-audit-trail.ts";
 import { requirePermission } from "../../http/require-staff.ts";
+import { loadPresence } from "../../presence/load-presence.ts";
 import { roleWords } from "../../ui/role-words.ts";
 import { AuditSection } from "../../ui/audit/audit-section.tsx";
 import { StaffMemberView } from "../../ui/staff-member-view.tsx";
@@ -28,7 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const member = members.find(({ id }) => id === params.account);
   if (!member) throw data("This person is not one of the shop's staff.", { status: 404 });
   const trail = await loadAuditTrail(context, request, { type: "staff", id: member.id });
-  return { member, roles: [...staffRoles], trail };
+  const presence = await loadPresence(context, request, { type: "staff-member", id: member.id });
+  return { member, roles: [...staffRoles], trail, presence };
 }
 
 /** Changes the role, resets the second factor, or removes the member. */

@@ -9,7 +9,6 @@ import { requirePermission } from "../../http/require-staff.ts";
 import { loadPresence } from "../../presence/load-presence.ts";
 import { handleCountForm } from "../../stock/handle-count-form.ts";
 import { CountView } from "../../ui/stock/count-view.tsx";
-import { PresenceNote } from "../../ui/presence-note.tsx";
 import type { Route } from "./+types/stock-count";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta("Count", matches);
@@ -53,11 +52,5 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   handleCountForm(context, request, params.count);
 
 export default function StockCount({ loaderData, actionData }: Route.ComponentProps) {
-  const { presence, ...count } = loaderData;
-  return (
-    <>
-      <PresenceNote {...presence} key={presence.id} />
-      <CountView {...count} result={actionData ?? null} />
-    </>
-  );
+  return <CountView {...loaderData} result={actionData ?? null} />;
 }
