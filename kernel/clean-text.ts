@@ -28,3 +28,8 @@ export function cleanText(typed: string): string {
 export function cleanParagraphs(typed: string): string {
   return cleanLines(typed).join("\n").trim();
 }
+
+/** The same for Markdown, in which white space says something: it stays as it was typed. */
+export function cleanMarkdown(typed: string): string {
+  return typed.replace(unwanted, (character) => (/\s/.test(character) ? character : ""));
+}

@@ -5,7 +5,7 @@ import { findPaymentMethod, maxReferenceLength } from "#domains/orders/payments/
 import { isScarce } from "#domains/inventory/commit-stock.ts";
 import { isMessageLanguage } from "#domains/messaging/message-language.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { cleanLine } from "#kernel/clean-text.ts";
+import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -44,7 +44,7 @@ const staffOrderSchema = z.object({
   payment: oneOf(paymentMethodIds, wording.paymentMissing),
   paymentReference: z.string().transform(cleanLine).pipe(z.string().max(maxReferenceLength)).nullish(),
   /** What the shopper asked for. */
-  note: z.string().trim().max(500, { error: "Shorten the note to 500 characters" }).nullish(),
+  note: z.string().overwrite(cleanParagraphs).max(500, { error: "Shorten the note to 500 characters" }).nullish(),
 });
 
 /**

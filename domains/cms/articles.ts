@@ -5,6 +5,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
@@ -75,7 +76,7 @@ const articleSchema = z.object({
   summary: summaryField,
   author: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, { error: "Enter the author's name" })
     .max(100, { error: "Shorten the author's name to 100 characters" }),
   body: bodyField,

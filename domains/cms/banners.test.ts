@@ -83,3 +83,12 @@ test("a banner that cannot be shown is refused field by field, and there are ten
   expect(await saveBanner(db, editor, banner("eleventh", "a"))).toEqual({ outcome: "too-many" });
   expect(await headlines()).toHaveLength(maxBanners);
 });
+
+test("the words of a banner are kept without characters that no database keeps or that turn the writing around", async () => {
+  const { db } = await openShop();
+  const words = { headline: "Whey\u0000 \u202e50 %", subline: "پروٹین\u0000", callToAction: "Look\u202e" };
+  expect(await saveBanner(db, editor, { ...banner("one", "a"), ...words })).toMatchObject({ outcome: "saved" });
+  expect(await listBanners(db)).toMatchObject([
+    { headline: "Whey 50 %", subline: "پروٹین", callToAction: "Look" },
+  ]);
+});

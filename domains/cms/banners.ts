@@ -6,6 +6,7 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import { type Picture, findPictures } from "#domains/media/find-pictures.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction, ReadDatabase } from "#platform/database/database.server.ts";
@@ -60,7 +61,7 @@ const editable = {
 const line = (what: string, max: number, min = 1) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(min, { error: `Enter ${what}` })
     .max(max, { error: `Shorten ${what} to ${max} characters` });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "Choose a colour, for example #ffffff" });

@@ -2,7 +2,7 @@ import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/open-test-database.ts";
-import { deleteArticle, findArticle, listArticles, saveArticle } from "./articles.ts";
+import { deleteArticle, findArticle, findArticleForEdit, listArticles, saveArticle } from "./articles.ts";
 import { deletePage, findPage, listPages, savePage } from "./pages.ts";
 
 const article = (slug: string, day: number) => ({
@@ -127,4 +127,26 @@ test("of two people who create one page or article at once, the second is told o
   expect(await outcomesOf([page("One."), page("Two.")])).toEqual(["conflict", "saved"]);
   const text = (title: string) => saveArticle(shop.database, editor, { ...article("zma", 1), title, version: 0 });
   expect(await outcomesOf([text("One"), text("Two")])).toEqual(["conflict", "saved"]);
+});
+
+test("what was pasted with characters that no database keeps, or that turn the writing around, is kept without them", async () => {
+  await using shop = await openTestDatabase();
+  const given = {
+    ...article("creatine", 1),
+    title: "Crea\u0000tine \u202eenitaerc",
+    summary: "In\u0000 short.\u202e",
+    author: "Hi\u0000na\u202e",
+    body: "## Why\u0000\n\n- one\n    - \u202etwo\n\nپروٹین می\u200cخواهم",
+  };
+  expect(await saveArticle(shop.database, system, given)).toMatchObject({ outcome: "saved" });
+  expect(await findArticleForEdit(shop.database, system, "creatine")).toMatchObject({
+    title: "Creatine enitaerc",
+    summary: "In short.",
+    author: "Hina",
+    // White space says something in Markdown, and joiners are written in Urdu.
+    body: "## Why\n\n- one\n    - two\n\nپروٹین می\u200cخواهم",
+  });
+  const page = { slug: "terms", title: "Terms\u0000", summary: "\u202e", body: "One.\u0000" };
+  expect(await savePage(shop.database, system, page)).toMatchObject({ outcome: "saved" });
+  expect(await findPage(shop.database, "terms")).toMatchObject({ title: "Terms", summary: "", html: "<p>One.</p>" });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanLine } from "#kernel/clean-text.ts";
 
 /** The pictures that a claim can have. */
 export const claimIcons = ["tag", "check", "truck", "phone", "shield", "clock", "star", "return"] as const;
@@ -6,7 +7,7 @@ export const claimIcons = ["tag", "check", "truck", "phone", "shield", "clock", 
 const line = (max: number, missing: string) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, { error: missing })
     .max(max, { error: `Shorten this to ${max} characters` });
 /** A path of the shop, or an address elsewhere. */
@@ -28,8 +29,8 @@ export const siteContentSchema = z.object({
       z
         .object({
           icon: z.enum(claimIcons, { error: "Choose a picture" }),
-          title: z.string().trim().max(60, { error: "Shorten the claim to 60 characters" }),
-          text: z.string().trim().max(80, { error: "Shorten the second line to 80 characters" }),
+          title: z.string().overwrite(cleanLine).max(60, { error: "Shorten the claim to 60 characters" }),
+          text: z.string().overwrite(cleanLine).max(80, { error: "Shorten the second line to 80 characters" }),
         })
         .refine(({ icon, title }) => icon === "truck" || title !== "", { error: "Enter the claim", path: ["title"] }),
     )

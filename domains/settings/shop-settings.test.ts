@@ -91,3 +91,17 @@ test("of two people who edit the settings at once, the second is told what the f
     outcome: "conflict",
   });
 });
+
+test("the shop's name and address are kept without characters that turn the writing of every page and mail around", async () => {
+  await using shop = await openTestDatabase();
+  const given = {
+    ...defaultShopSettings,
+    title: "Taqat\u202e\u0000 طاقت",
+    postalAddress: "12 Mall Road\r\n\u2066Lahore",
+  };
+  expect(await saveShopSettings(shop.database, system, given)).toMatchObject({ outcome: "saved" });
+  expect(await findShopSettings(shop.database)).toMatchObject({
+    title: "Taqat طاقت",
+    postalAddress: "12 Mall Road\nLahore",
+  });
+});

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type Province, provinces } from "#domains/addresses/address.ts";
+import { cleanLine, cleanParagraphs } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { deliveryRefunds, returnOffers, returnReasons } from "#kernel/return-policy.ts";
 
 const text = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanParagraphs)
     .min(1, { error: "Fill this in" })
     .max(max, { error: `Shorten this to ${max} characters` });
 const amount = z
@@ -24,7 +25,11 @@ const wholeNumber = (most: number) =>
     .int({ error: "Enter a whole number" })
     .min(0, { error: "Enter 0 or more" })
     .max(most, { error: `Enter at most ${most}` });
-const account = z.object({ title: text(80), number: text(40), bank: z.string().max(80).default("") });
+const account = z.object({
+  title: text(80),
+  number: text(40),
+  bank: z.string().overwrite(cleanLine).max(80).default(""),
+});
 
 const most = z
   .number({ error: "Enter a whole number" })
@@ -58,7 +63,7 @@ const returnTerms = z.object({
     .array(z.enum(returnReasons, { error: "Choose reasons of the list" }))
     .refine((reasons) => new Set(reasons).size === reasons.length, { error: "Choose each reason once" }),
   photos: z.boolean(),
-  condition: z.string().trim().max(160, { error: "Shorten this to 160 characters" }),
+  condition: z.string().overwrite(cleanLine).max(160, { error: "Shorten this to 160 characters" }),
   offer: z.enum(returnOffers, { error: "Choose what customers get" }),
 });
 
@@ -74,7 +79,7 @@ export const shopSettingsSchema = z.object({
   whatsapp: phone,
   postalAddress: text(300),
   /** Where parcels come back to; "" for the postal address. */
-  returnAddress: z.string().trim().max(300, { error: "Shorten this to 300 characters" }),
+  returnAddress: z.string().overwrite(cleanParagraphs).max(300, { error: "Shorten this to 300 characters" }),
   openingHours: text(120),
   social: z
     .array(

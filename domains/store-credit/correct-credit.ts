@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { isId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -13,7 +14,7 @@ import { writeEntry } from "./internal/write-entry.ts";
 /** What staff write beside an entry of their own. */
 export const reasonField = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, { error: "Enter the reason" })
   .max(maxCreditReason, { error: `Shorten the reason to ${maxCreditReason} characters` });
 

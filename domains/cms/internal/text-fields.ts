@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanLine, cleanParagraphs, cleanMarkdown } from "#kernel/clean-text.ts";
 import { isSlug } from "#kernel/slugs.ts";
 
 /** The fields that pages and articles share. */
@@ -7,10 +8,16 @@ export const slugField = z.string().refine(isSlug, {
 });
 export const titleField = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, { error: "Enter a title" })
   .max(150, { error: "Shorten the title to 150 characters" });
-export const summaryField = z.string().trim().max(400, { error: "Shorten the summary to 400 characters" });
-export const bodyField = z.string().max(100_000, { error: "Shorten the text to 100,000 characters" });
+export const summaryField = z
+  .string()
+  .overwrite(cleanParagraphs)
+  .max(400, { error: "Shorten the summary to 400 characters" });
+export const bodyField = z
+  .string()
+  .overwrite(cleanMarkdown)
+  .max(100_000, { error: "Shorten the text to 100,000 characters" });
 export const statusField = z.enum(["draft", "published"], { error: "Choose draft or published" });
 export const timeField = z.date({ error: "Enter a day and a time" });

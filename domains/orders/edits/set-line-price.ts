@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
@@ -22,7 +23,7 @@ const linePriceSchema = z.object({
   /** Why the price differs: the label of the adjustment. */
   reason: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, { error: "Enter the reason" })
     .max(120, { error: "Shorten the reason to 120 characters" }),
   /** The message for the shopper. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type Actor, actorId, type SystemActor } from "#kernel/actor.ts";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -18,7 +19,7 @@ const noteSchema = z.object({
   id: z.string().refine(isId).optional(),
   text: z
     .string()
-    .trim()
+    .overwrite(cleanParagraphs)
     .min(1, { error: "Write the note" })
     .max(2_000, { error: "Shorten the note to 2,000 characters" }),
 });

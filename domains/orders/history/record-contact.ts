@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { actorId, type SystemActor } from "#kernel/actor.ts";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -25,7 +26,7 @@ const contactSchema = z.object({
   /** When the customer is to be called again; without it, after an attempt that failed, at the next time that makes sense. */
   callAt: z.date().optional(),
   /** What was said. */
-  text: z.string().trim().max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
+  text: z.string().overwrite(cleanParagraphs).max(2_000, { error: "Shorten the note to 2,000 characters" }).default(""),
 });
 
 export type ContactOutcome =

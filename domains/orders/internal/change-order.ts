@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -26,7 +27,11 @@ export const orderFields = {
 };
 
 /** A message for the shopper. */
-export const noteField = z.string().trim().max(500, { error: "Shorten the note to 500 characters" }).nullish();
+export const noteField = z
+  .string()
+  .overwrite(cleanParagraphs)
+  .max(500, { error: "Shorten the note to 500 characters" })
+  .nullish();
 
 const timeout = 4_000;
 

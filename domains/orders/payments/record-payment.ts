@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import { paisa } from "#kernel/money.ts";
 import { oneOf } from "#kernel/one-of.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -26,7 +27,7 @@ const paymentSchema = z
     /** In paisa. Only a courier's payout can be negative: its fee was higher than what it had collected. */
     amount: z.int().refine((amount) => amount !== 0, { error: "Enter an amount" }),
     shipmentId: z.string().nullish(),
-    reference: z.string().trim().max(100, { error: "Shorten the reference to 100 characters" }).nullish(),
+    reference: z.string().overwrite(cleanLine).max(100, { error: "Shorten the reference to 100 characters" }).nullish(),
     note: noteField,
   })
   .refine(({ kind, amount }) => amount > 0 || kind === "remitted", {

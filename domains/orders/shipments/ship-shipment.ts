@@ -3,6 +3,7 @@ import { type Courier, resolveCourier } from "#domains/couriers/courier.ts";
 import { listCouriers } from "#domains/couriers/list-couriers.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanLine } from "#kernel/clean-text.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { findOrder } from "../find-order.ts";
 import { changeOrder, noteField, orderFields, type OrderRefusal } from "../internal/change-order.ts";
@@ -16,7 +17,11 @@ import type { OrderState } from "../order.ts";
 const shipSchema = z.object({
   ...orderFields,
   shipmentId: z.string(),
-  courier: z.string().trim().max(60, { error: "Shorten the courier's name to 60 characters" }).default(""),
+  courier: z
+    .string()
+    .overwrite(cleanLine)
+    .max(60, { error: "Shorten the courier's name to 60 characters" })
+    .default(""),
   /** Required for couriers that give numbers. */
   tracking: z.string().max(60).default(""),
   note: noteField,

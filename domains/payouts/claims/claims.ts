@@ -5,6 +5,7 @@ import { findHeldParcels, lockHeldParcels } from "#domains/orders/payments/find-
 import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
+import { cleanParagraphs } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type Paisa, paisa } from "#kernel/money.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
@@ -88,7 +89,7 @@ const answerSchema = z
     amount: z.int({ error: "Enter an amount" }).min(0, { error: "Enter an amount above zero" }).optional(),
     /** What the caller has seen that is left of it, in paisa, so that a form which is sent twice is entered once; without it, whatever it is. */
     seenLeft: z.int().optional(),
-    note: z.string().trim().max(300, { error: "Shorten the reason to 300 characters" }).default(""),
+    note: z.string().overwrite(cleanParagraphs).max(300, { error: "Shorten the reason to 300 characters" }).default(""),
   })
   .refine(({ answer, note }) => answer === "paid" || note !== "", { path: ["note"], error: "Say why" });
 

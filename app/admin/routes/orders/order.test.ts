@@ -73,6 +73,22 @@ const forms: Record<keyof typeof orderCommands, Record<string, string>> = {
 };
 const intents = Object.keys(forms).filter(isOrderIntent);
 
+test("notes, attempts and reasons are kept without characters that turn the writing around, and otherwise as they were typed", async () => {
+  const { shop, signIn, send, look } = await openOrder();
+  const manager = await signIn("manager");
+  const text = "<b>گاہک</b> \u202eenohp\n\n=1+1";
+  expect((await send(manager, "note", { text, entry: newId() })).status).toBe(303);
+  expect((await send(manager, "contact", { ...forms.contact, text, entry: newId() })).status).toBe(303);
+  expect(await shop.look("select text from orders_notes order by at")).toEqual([
+    { text: "<b>گاہک</b> enohp\n\n=1+1" },
+    { text: "<b>گاہک</b> enohp\n\n=1+1" },
+  ]);
+  const price = { position: "0", unitPrice: "100", reason: "Friend\u202e", note: "Sorry" };
+  expect((await send(manager, "price", price)).status).toBe(303);
+  expect((await send(manager, "cancel", { note: "Sold out\u202e" })).status).toBe(303);
+  expect((await look()).history.at(-1)).toMatchObject({ state: "cancelled", note: "Sold out" });
+});
+
 test("support calls: not reached, then confirmed with a message, and a note and tags for the others, each once", async () => {
   const { signIn, send, look } = await openOrder();
   const support = await signIn("support");
