@@ -88,7 +88,5 @@ test("the words of a banner are kept without characters that no database keeps o
   const { db } = await openShop();
   const words = { headline: "Whey\u0000 \u202e50 %", subline: "پروٹین\u0000", callToAction: "Look\u202e" };
   expect(await saveBanner(db, editor, { ...banner("one", "a"), ...words })).toMatchObject({ outcome: "saved" });
-  expect(await listBanners(db)).toMatchObject([
-    { headline: "Whey 50 %", subline: "پروٹین", callToAction: "Look" },
-  ]);
+  expect(await listBanners(db)).toMatchObject([{ headline: "Whey 50 %", subline: "پروٹین", callToAction: "Look" }]);
 });

@@ -1,87 +1,18 @@
-import { expect, onTestFinished, test } from "vitest";
-import type { ScreenPresence } from "../presence/load-presence.ts";
-import { createMessage } from "#domains/support/messages.ts";
-import { createOwner } from "#domains/staff/create-owner.ts";
-import { inviteStaff } from "#domains/staff/invitations/invite-staff.ts";
+import { expect, test } from "vitest";
 import { hasPermission, needsPassword, type Permission, staffRoles } from "#domains/staff/permissions.ts";
-import { presenceSubjects } from "#domains/staff/presence/presence.ts";
-import { newId, newSecret } from "#kernel/ids.ts";
+import { newId } from "#kernel/ids.ts";
 import { listRoutePaths } from "#test/answer-by-routes.ts";
-import { system } from "#test/actors.ts";
-import {
-  askForReturn,
-  contactMessage,
-  logMail,
-  logMessage,
-  makeSheet,
-  openCount,
-  registerCustomer,
-  sayOfCourier,
-  sendFile,
-  sendPayoutFile,
-  storeBankFile,
-  storeReceipt,
-} from "#test/admin-subjects.ts";
-import { orderIn } from "#test/follow-orders.ts";
 import { access, answers, withoutForms } from "#test/admin-paths.ts";
-import { changeableRows } from "#test/admin-tables.ts";
-import { describeGoods } from "#test/describe-goods.ts";
-import { openStorage } from "#test/open-storage.ts";
-import { makeDiscountCode } from "#test/make-discount-code.ts";
-import { openShop } from "#test/open-shop.ts";
 import { registerAs } from "#test/create-victim.ts";
-import { readScreen } from "#test/read-screen.ts";
 import { countRefusals, refusals } from "#test/read-refusals.ts";
-import { serveShop, type ServedBrowser } from "#test/serve-shop.ts";
 import { enrol, join, staffPassword } from "#test/staff-members.ts";
+import { aim, type Ids, openScreens, signIn } from "#test/admin-screens.ts";
 
 const closed = Object.entries(access).filter(([, who]) => who !== "anybody");
 /** The paths that need permissions, with them. */
 const guarded = Object.entries(access).flatMap(([path, who]) =>
   who === "staff" || who === "anybody" ? [] : [{ path, needed: [who].flat() as Permission[] }],
 );
-
-async function openAdmin() {
-  const shop = await openShop();
-  onTestFinished(() => shop[Symbol.asyncDispose]());
-  const storage = await openStorage();
-  const served = await serveShop(shop, { storage });
-  onTestFinished(() => served[Symbol.asyncDispose]());
-  await createOwner(shop.db, system, { email: "first@example.com", password: staffPassword });
-  const target = await join(shop.db, "support", "target@example.com");
-  const invited = await inviteStaff(shop.db, system, { email: "invited@example.com", role: "packer" });
-  if (invited.outcome !== "invited") throw new Error(invited.outcome);
-  await orderIn(shop, { payment: "cash-on-delivery" });
-  const [order] = await shop.look<{ number: string; id: string }>("select number, id from orders_orders");
-  const { productId, variantId } = await shop.sells();
-  const ids = {
-    member: target.session.account.id,
-    session: target.session.id,
-    invitation: invited.invitationId,
-    number: String(order!.number),
-    importId: await sendFile(shop),
-    ...(await sendPayoutFile(shop, storage)),
-    receipt: await storeReceipt(shop, storage),
-    bankFile: await storeBankFile(shop, storage),
-    product: productId,
-    variant: variantId,
-    ...(await describeGoods(shop.db)),
-    mail: await logMail(shop),
-    sent: await logMessage(shop, order!.id),
-    count: await openCount(shop, variantId),
-    sheet: await makeSheet(shop),
-    issue: await sayOfCourier(shop),
-    return: await askForReturn(shop, storage),
-    customer: await registerCustomer(shop),
-    code: await makeDiscountCode(shop.db, "EID10"),
-    message: (await createMessage(shop.db, contactMessage)).id,
-  };
-  /** Everything that a form of the admin could change. */
-  const rows = () => Promise.all(changeableRows.map((query) => shop.look(query)));
-  return { shop, served, ids, rows };
-}
-
-type Ids = Awaited<ReturnType<typeof openAdmin>>["ids"];
 
 /** An action on many rows of each list, with its permission. */
 const rowIntents: Record<string, { intent: string; needs: Permission }> = {
@@ -154,17 +85,6 @@ const intents: Record<string, readonly string[]> = {
   "/admin/mails": ["resend", "discard"],
 };
 
-/** Pages with an id on which nothing of a thing is typed: what is one's own, one press, a file. */
-const withoutPresence = [
-  "/admin/lists/:list",
-  "/admin/resume/:draft",
-  "/admin/products/:product/pictures",
-  "/admin/book/:sheet",
-  "/admin/money/balances/:courier/:month",
-  "/admin/mails/:mail",
-  "/admin/sent-messages/:sent",
-];
-
 /** A form with every field that a form of the admin could send. */
 const formOf = ({ member, session, invitation, product, certificate }: Ids, intent?: string) =>
   new URLSearchParams({
@@ -194,37 +114,6 @@ const formsOf = (path: string, ids: Ids) => [undefined, ...(intents[path] ?? [])
 /** The page itself and its forms. */
 const asksOf = (path: string, ids: Ids) => [undefined, ...(withoutForms.includes(path) ? [] : formsOf(path, ids))];
 
-const aim = (path: string, ids: Ids) =>
-  path
-    .replace(":import", ids.importId)
-    .replace("settings/mails/:mail", "settings/mails/order-confirmation")
-    .replace(":mail", String(ids.mail))
-    .replace(":sent", ids.sent)
-    .replace(":kind", "order-placed")
-    .replace(":list/rows.csv", "mails/rows.csv")
-    .replace(":account", ids.member)
-    .replace(":file", ids.bankFile)
-    .replace(":photo", ids.return)
-    .replace(/:(message|customer|number|product|payout|receipt|courier|code)\b/, (_, name: "number") => ids[name])
-    .replace(":month", new Date().toISOString().slice(0, 7))
-    .replace(":certificate", ids.certificate)
-    .replace(":variant", ids.variant)
-    .replace(":document", "invoices")
-    .replace(":banner", "new")
-    .replace(":slug", "new")
-    .replace(":count", ids.count)
-    .replace(":category", ids.category)
-    .replace(":attribute", ids.attribute)
-    .replace(":sheet", ids.sheet)
-    .replace(":issue", ids.issue)
-    .replace(":return", ids.return)
-    .replace(":token", newSecret());
-
-async function signIn(browser: ServedBrowser, email: string) {
-  const answer = await browser.ask("/admin/sign-in", new URLSearchParams({ email, password: staffPassword }));
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("/admin")]);
-}
-
 test("every path of the admin stands in the table", () => {
   expect(Object.keys(access).sort()).toEqual(
     [...new Set(listRoutePaths().filter((path) => path.startsWith("/admin")))].sort(),
@@ -232,7 +121,7 @@ test("every path of the admin stands in the table", () => {
 });
 
 test("without a login every screen and every form leads to the login, and nothing changes", async () => {
-  const { served, ids, rows } = await openAdmin();
+  const { served, ids, rows } = await openScreens();
   const before = await rows();
   const stranger = served.openBrowser();
   for (const [path] of closed)
@@ -247,7 +136,7 @@ test("without a login every screen and every form leads to the login, and nothin
 });
 
 test("a customer is refused everywhere and audited, and nothing changes", async () => {
-  const { shop, served, ids, rows } = await openAdmin();
+  const { shop, served, ids, rows } = await openScreens();
   const browser = served.openBrowser();
   await registerAs(shop, browser, "Mallory", "customer@example.com");
   const before = await rows();
@@ -266,7 +155,7 @@ test("a customer is refused everywhere and audited, and nothing changes", async 
 test.each(staffRoles)(
   "a %s opens what the role allows; the rest is refused and audited, and nothing changes",
   async (role) => {
-    const { shop, served, ids, rows } = await openAdmin();
+    const { shop, served, ids, rows } = await openScreens();
     await join(shop.db, role, "colleague@example.com");
     const browser = served.openBrowser();
     await signIn(browser, "colleague@example.com");
@@ -295,55 +184,8 @@ test.each(staffRoles)(
   },
 );
 
-test("each screen on which one thing is changed says who else has it open, whatever the thing is", async () => {
-  const { shop, served, ids } = await openAdmin();
-  const [one, other] = [served.openBrowser(), served.openBrowser()];
-  await signIn(one, "first@example.com");
-  await join(shop.db, "owner", "second@example.com");
-  await signIn(other, "second@example.com");
-  const text = { intent: "document", version: "0", title: "Creatine", slug: "creatine", body: "Why", status: "draft" };
-  for (const list of ["articles", "pages"])
-    await one.ask(`/admin/content/${list}/new`, new URLSearchParams({ ...text, author: "Hina" }));
-  const banner = newId();
-  await shop.pool.query(
-    "insert into media_pictures (key, format, width, height, bytes) values ('one', 'jpeg', 1600, 900, 1)",
-  );
-  await shop.pool.query(
-    `insert into content_banners (id, filename, wide_key, tall_key, headline, subline, call_to_action, href, ink, accent)
-     values ($1, 'one.jpg', 'one', 'one', 'Whey', '', 'Look', '/', '#000000', '#ffffff')`,
-    [banner],
-  );
-  const theOnlyOnes = [
-    "/admin/settings",
-    "/admin/settings/messages",
-    "/admin/settings/messaging",
-    "/admin/content/home",
-  ];
-  const pages = closed
-    .map(([path]) => path)
-    .filter((path) => path.includes(":") && ![...withoutForms, ...withoutPresence].includes(path));
-  const seen = new Set<string>();
-  for (const path of [...pages, ...theOnlyOnes]) {
-    const url = aim(path.replace(":banner", banner).replace(":slug", "creatine"), ids);
-    await one.ask(url);
-    const { presence } = await readScreen<{ presence: ScreenPresence }>(other, url, "presence");
-    expect(presence.others, path).toHaveLength(1);
-    seen.add(presence.type);
-    // The open page goes on saying so.
-    const { type, id } = presence;
-    const again = await one.ask("/admin/presence", new URLSearchParams({ type, id }));
-    expect([again.status, again.body], path).toEqual([200, expect.stringContaining('"others":["')]);
-  }
-  expect([...seen].sort()).toEqual(Object.keys(presenceSubjects).sort());
-  // Nobody else has open what does not exist yet.
-  for (const path of ["/admin/content/banners/new", "/admin/content/articles/new", "/admin/couriers/new"]) {
-    await one.ask(path);
-    expect(await readScreen(other, path, "presence"), path).toMatchObject({ presence: null });
-  }
-});
-
 test("an owner without the code of the own app reads and changes nothing, not in the shop either", async () => {
-  const { shop, served, ids, rows } = await openAdmin();
+  const { shop, served, ids, rows } = await openScreens();
   const owner = await join(shop.db, "owner", "owner@example.com");
   await enrol(shop.db, owner);
   // Both logins begin the same kind of session: the second one opens a few pages less.
@@ -371,7 +213,7 @@ test("an owner without the code of the own app reads and changes nothing, not in
 });
 
 test("an owner whose password was entered long ago enters it again before staff are changed", async () => {
-  const { shop, served, ids, rows } = await openAdmin();
+  const { shop, served, ids, rows } = await openScreens();
   const browser = served.openBrowser();
   await signIn(browser, "first@example.com");
   expect((await browser.ask("/admin/staff")).status).toBe(200);
@@ -396,7 +238,7 @@ test("an owner whose password was entered long ago enters it again before staff 
 });
 
 test("no other site has an owner's browser send a form of the admin, and each attempt is audited", async () => {
-  const { shop, served, ids, rows } = await openAdmin();
+  const { shop, served, ids, rows } = await openScreens();
   const browser = served.openBrowser();
   await signIn(browser, "first@example.com");
   const before = await rows();
@@ -426,7 +268,7 @@ test("no other site has an owner's browser send a form of the admin, and each at
 });
 
 test("a forged id finds nobody and changes nothing", async () => {
-  const { served, ids, rows } = await openAdmin();
+  const { served, ids, rows } = await openScreens();
   const browser = served.openBrowser();
   await signIn(browser, "first@example.com");
   const before = await rows();
