@@ -51,7 +51,7 @@ export function PickList({ lines, orders, printed, shopName }: PickListProps) {
               </td>
               <td>
                 {line.batches.map(({ batchNumber, expiresOn, quantity }) => (
-                  <span key={`${batchNumber} ${expiresOn}`} className="block">
+                  <span key={`${batchNumber} ${expiresOn}`} className="block wrap-anywhere">
                     {quantity} × {batchNumber ?? "no number"}
                     {expiresOn && <span className="small block whitespace-nowrap">until {expiresOn}</span>}
                   </span>
