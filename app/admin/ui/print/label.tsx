@@ -5,11 +5,24 @@ import type { PrintShop } from "./print-shop.ts";
 import { ShopName } from "./shop-name.tsx";
 import { RecipientBlock } from "./recipient-block.tsx";
 
-/** The label of one parcel: 4 × 6 inches, or a quarter of an A4 page. */
+/** So many letters of a recipient, and of who sends, fit the label in letters of the usual size; so many more in smaller ones. */
+const usualLetters = 170;
+const manyLetters = 280;
+
+const sizeOf = (texts: (string | null)[]) => {
+  const letters = texts.join("").length;
+  return letters <= usualLetters ? "" : letters <= manyLetters ? " long" : " longest";
+};
+
+/**
+ * The label of one parcel: 4 × 6 inches, or a quarter of an A4 page. A long name or address is printed in smaller letters, so that what the rider collects and the
+ * barcode below it stay on the paper.
+ */
 export function Label({ parcel, shop }: { parcel: ParcelSheet; shop: PrintShop }) {
+  const { name, address, city } = parcel.recipient;
   return (
-    <article className="sheet label" aria-label={`Label ${parcel.code}`}>
-      <header>
+    <article className={`sheet label${sizeOf([name, address, city])}`} aria-label={`Label ${parcel.code}`}>
+      <header className={sizeOf([shop.name, shop.address]).trim()}>
         <div>
           <ShopName shop={shop} />
           <address className="small">{`Return to: ${shop.address}\n${shop.phone}`}</address>
