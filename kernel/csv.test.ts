@@ -7,6 +7,10 @@ test("a row quotes what must be quoted, and leaves numbers and Urdu as they are"
   );
 });
 
+test("a cell stays one where a spreadsheet separates cells by semicolons or tabs, so none of its parts begins a formula", () => {
+  expect(csvRow(["Ali;=1+1", "Ali\t=1+1"])).toBe('"Ali;=1+1","Ali\t=1+1"\r\n');
+});
+
 test("no text begins a formula in a spreadsheet, and each is read back as it was", () => {
   for (const evil of ["=1+1", "+92 300", "-2", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "|calc", "%0A"])
     expect(csvRow([evil]).replace(/^"/, ""), evil).toMatch(/^'/);

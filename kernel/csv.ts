@@ -19,7 +19,8 @@ function csvCell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const text = typeof value === "object" ? value.verbatim : formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // A spreadsheet that separates cells by semicolons or tabs would begin one behind them, and a formula with it.
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The text of a cell that `csvRow` wrote, without the apostrophe that it put before a formula. Everything else is left as it is. */
