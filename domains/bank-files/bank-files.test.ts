@@ -183,6 +183,27 @@ test("a row is matched by hand to an order that owes something, and an order tha
   expect(await book(fileId)).toMatchObject({ rows: 1 });
 });
 
+test("a row that is matched by hand is not booked where somebody has entered its money meanwhile, and several rows of an order are", async () => {
+  const { shop, order, send, rows, book, match } = await openBank();
+  const [one, other, left] = [await order(null), await order(null), await order(null)];
+  const fileId = await send([
+    ["13/11/2026", "Uncle", "", 500, ""],
+    ["13/11/2026", "Aunt", "", other.rupees, ""],
+    ["13/11/2026", "Cousin", "", one.rupees - 500, ""],
+  ]);
+  expect(await match(fileId, 4, other.number)).toEqual({ outcome: "matched" });
+  await recordPayment(shop.db, system, { order: other.id, kind: "advance", amount: other.rupees * 100 });
+  // The later line first, and one that was matched with another order before.
+  expect(await match(fileId, 5, one.number)).toEqual({ outcome: "matched" });
+  expect(await match(fileId, 3, left.number)).toEqual({ outcome: "matched" });
+  expect(await match(fileId, 3, one.number)).toEqual({ outcome: "matched" });
+  expect(await book(fileId)).toEqual({ outcome: "booked", rows: 2, refused: 1, left: 0 });
+  expect(await rows(fileId)).toEqual(["booked", "ambiguous", "booked"]);
+  expect((await other.record()).balance.shopper).toBe(0);
+  expect(await one.record()).toMatchObject({ state: "confirmed", balance: { shopper: 0 } });
+  expect((await left.record()).payments).toHaveLength(1);
+});
+
 test("a press that the database breaks off has booked whole rows, and the next one goes on", async () => {
   const { shop, order, send, rows, book, advances } = await openBank();
   const orders = await Promise.all(Array.from({ length: 12 }, (_, at) => order(`8810${String(at).padStart(2, "0")}`)));

@@ -87,6 +87,7 @@ async function bookRow(
       return kind === "booked" ? ("booked" as const) : ("refused" as const);
     };
     if (orderId === null) return become("ambiguous", "No order is named");
+    if (due === null) return become("ambiguous", "It is not known what the order owed. Match the row by hand again");
     // Whoever books the same row at the same time waits here.
     const marked = await tx
       .insert(bankBooked)

@@ -1,10 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { findTransferOrders } from "#domains/orders/payments/receipts/find-transfer-orders.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId } from "#kernel/ids.ts";
+import { paisa } from "#kernel/money.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
-import type { Database } from "#platform/database/database.server.ts";
+import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { bookableKinds } from "./bank-file.ts";
+import type { ListedBankRow } from "./find-bank-files.ts";
 import { describeDifference } from "./internal/match-rows.ts";
 import { sumFile } from "./internal/sum-rows.ts";
 import { bankFiles, bankRows } from "./internal/tables.server.ts";
@@ -16,7 +19,10 @@ export type MatchOutcome =
   | { outcome: "already-booked" }
   | InvalidInput;
 
-/** Says which order a row is for, whatever its words are. It is booked with the next press. */
+/**
+ * Says which order a row is for, whatever its words are. It is booked with the next press, unless the order owes something else by then, as where
+ * somebody has entered the same money by hand.
+ */
 export async function matchByHand(
   db: Database,
   by: Staff<"payments.reconcile">,
@@ -34,19 +40,52 @@ export async function matchByHand(
     const [row] = await tx.select().from(bankRows).where(own);
     if (!row || row.kind === "unreadable") return { outcome: "not-found" };
     if (row.kind === "booked" || row.kind === "recorded") return { outcome: "already-booked" };
-    const { orderId, due } = order;
+    await leaveOrder(tx, row);
+    const { orderId } = order;
+    const due = paisa(order.due - (await sumEarlier(tx, row, orderId)));
     await tx
       .update(bankRows)
       .set({
         kind: "matched",
         orderId,
         orderNumber: number,
-        due: null,
+        due,
         byHand: true,
         note: row.amount === due ? "Matched by hand" : `Matched by hand: ${describeDifference(row.amount, due)}`,
       })
       .where(own);
+    await changeLater(tx, { ...row, orderId }, -row.amount);
     await sumFile(tx, fileId);
     return { outcome: "matched" };
   });
+}
+
+const isBookable = inArray(bankRows.kind, [...bookableKinds]);
+
+/** What earlier rows of the file pay of an order, as far as they are not in its book yet. */
+async function sumEarlier(tx: Transaction, { fileId, line }: ListedBankRow, orderId: string): Promise<number> {
+  const [sums] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${bankRows.amount}), 0)::float8` })
+    .from(bankRows)
+    .where(and(eq(bankRows.fileId, fileId), eq(bankRows.orderId, orderId), isBookable, lt(bankRows.line, line)));
+  return sums!.amount;
+}
+
+/** Rows are booked in their order: what one pays, the later ones of its order no longer find due. */
+async function changeLater(
+  tx: Transaction,
+  { fileId, line, orderId }: ListedBankRow & { orderId: string },
+  by: number,
+): Promise<void> {
+  await tx
+    .update(bankRows)
+    .set({ due: sql`${bankRows.due} + ${by}` })
+    .where(and(eq(bankRows.fileId, fileId), eq(bankRows.orderId, orderId), isBookable, gt(bankRows.line, line)));
+}
+
+/** A row that is matched anew pays nothing of the order that it was matched with before. */
+async function leaveOrder(tx: Transaction, row: ListedBankRow): Promise<void> {
+  const { orderId, kind } = row;
+  if (orderId !== null && bookableKinds.some((each) => each === kind))
+    await changeLater(tx, { ...row, orderId }, row.amount);
 }

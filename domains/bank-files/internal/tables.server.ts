@@ -98,7 +98,7 @@ export const bankRows = pgTable(
     digest: text().notNull(),
     orderId: uuid().references(() => orders.id),
     orderNumber: bigint({ mode: "number" }),
-    /** What the order owed, less what earlier rows of the file pay; null for a row that staff have matched. */
+    /** What the order owed when the row was matched, less what earlier rows of the file pay. */
     due: amount(),
     byHand: boolean().notNull().default(false),
     note: text(),

@@ -13,8 +13,8 @@ const transferSchema = z.object({
   /** In paisa. */
   amount: z.int().min(1),
   reference: z.string().max(100),
-  /** What the order owed when the transfer was found to be its own; null where somebody said so. */
-  seenDue: z.int().nullable(),
+  /** What the order owed when the transfer was found to be its own. */
+  seenDue: z.int(),
 });
 
 export type RecordTransferOutcome =
@@ -38,7 +38,7 @@ export async function recordTransfer(
     input,
     async (tx, order, { amount, reference, seenDue }) => {
       const due = order.balance.shopper;
-      if (seenDue !== null && (seenDue !== due || order.status === "cancelled")) return { outcome: "changed" };
+      if (seenDue !== due || order.status === "cancelled") return { outcome: "changed" };
       const [arrived, left] = [paisa(amount), paisa(due - amount)];
       const answer = left > 0 ? "partly" : "arrived";
       await enterPayment(tx, by, order, {
