@@ -59,6 +59,7 @@ export async function loadReceipt(
       due: shopper > 0 ? formatWithSymbol(shopper) : null,
       /** For the field: without a symbol. */
       dueRupees: String(Math.max(0, shopper) / 100),
+      duePaisa: shopper,
       state: order.state,
       paid: order.payments
         .filter(({ kind }) => kind === "advance")

@@ -5,6 +5,7 @@ import { responseHeaders, revalidateOnConflict } from "#app/http/route-exports.t
 import { privatePageMeta } from "#app/ui/layout/page-meta.ts";
 import { answerReceipt } from "#domains/orders/payments/receipts/answer-receipt.ts";
 import { countWaitingReceipts } from "#domains/orders/payments/receipts/list-receipts.ts";
+import { formatWithSymbol, type Paisa } from "#kernel/money.ts";
 import { parseRupees } from "#kernel/read-numbers.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -35,6 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     receiptId: params.receipt,
     finding: values.finding as "arrived",
     ...(arrived && { amount: parseRupees(values.amount ?? "") ?? Number.NaN, reference: values.reference ?? "" }),
+    ...(values.seen && { seenDue: Number(values.seen) }),
     note: values.note ?? "",
   });
   switch (answered.outcome) {
@@ -45,6 +47,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "already-answered":
     case "conflict":
       return refuseInput(values, { status: 409, message: "Somebody was quicker: this is what came of it." });
+    case "changed":
+      return refuseInput(values, {
+        status: 409,
+        message: `${describeDue(answered.due)} Perhaps this transfer is in its book already: look at what is paid. Nothing was entered now; send it again if it is another one.`,
+      });
     case "not-done":
       return refuseInput(values, {
         status: 503,
@@ -57,6 +64,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
   }
 }
+
+const describeDue = (due: Paisa) =>
+  `What the order owes has changed: it is ${due > 0 ? formatWithSymbol(due) : "nothing"} now.`;
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   return <ReceiptView key={loaderData.receipt.id} {...loaderData} result={actionData ?? null} />;

@@ -5,6 +5,7 @@ import type { OrderRequest } from "#domains/checkout/order-request.ts";
 import { findHistory } from "#domains/orders/history/find-history.ts";
 import { findOrderRecord } from "#domains/orders/find-order-record.ts";
 import { anonymiseAccountOrders } from "#domains/orders/anonymise-orders.ts";
+import { recordPayment } from "#domains/orders/payments/record-payment.ts";
 import { cancelOrder } from "#domains/orders/cancel-order.ts";
 import { mostReceiptBytes, mostReceipts, toBookReference } from "#domains/orders/payments/receipts/receipt.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -250,6 +251,26 @@ test("the same reference on two orders is suspicious however it is written, also
   });
   expect((await queue("?q=ep9001")).rows).toHaveLength(1);
   expect((await queue(`?q=${one.number}`)).rows).toHaveLength(1);
+});
+
+test("the money of a receipt that somebody has entered on the page of its order meanwhile is not entered again, until that was seen", async () => {
+  const { shop, order, queue, load, send } = await openTransfers();
+  const bought = await order();
+  await bought.send("EP-1", await takePhoto());
+  const screen = `/admin/money/transfers/${(await queue()).rows[0]!.id}`;
+  const { duePaisa } = (await load<{ order: { duePaisa: number } }>(screen, "order")).order;
+  expect(duePaisa).toBe(bought.total);
+  await recordPayment(shop.db, system, { order: bought.orderId, kind: "advance", amount: bought.total });
+  const answer = { intent: "answer", finding: "arrived", amount: String(bought.total / 100), reference: "EP-1" };
+  expect(await send(screen, { ...answer, seen: String(duePaisa) })).toMatchObject({
+    status: 409,
+    refused: { message: expect.stringContaining("it is nothing now"), values: { amount: answer.amount } },
+  });
+  expect((await bought.record()).balance.shopper).toBe(0);
+  expect((await queue()).rows).toMatchObject([{ state: "sent" }]);
+  // Whoever has seen it may still say that it is another transfer.
+  expect((await send(screen, { ...answer, seen: "0" })).status).toBe(303);
+  expect((await bought.record()).balance.shopper).toBe(-bought.total);
 });
 
 test("a transfer that is not found tells the shopper so, and another receipt can follow", async () => {

@@ -43,6 +43,7 @@ export function AnswerForm({ receipt, order, waiting, result }: ReceiptViewProps
           error={error("note")}
         />
         <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="seen" value={order.duePaisa} />
         <div className="flex flex-wrap gap-3">
           <Button name="finding" value="arrived" look="accent">
             It arrived

@@ -33,6 +33,8 @@ const answerSchema = z.object({
     .transform(cleanLine)
     .pipe(z.string().max(maxReferenceLength, { error: `Shorten the reference to ${maxReferenceLength} characters` }))
     .optional(),
+  /** What the caller has seen that the order owes, in paisa, so that money which was entered elsewhere meanwhile is not entered again; without it, whatever it is. */
+  seenDue: z.int().optional(),
   note: noteField,
 });
 
@@ -40,6 +42,8 @@ export type AnswerReceiptOutcome =
   /** With what the order's shopper still owes; below zero what the shop owes. */
   | { outcome: "answered"; answer: ReceiptAnswer; left: Paisa; orderId: string }
   | { outcome: "already-answered" }
+  /** The order owes another amount than the caller has seen; nothing is entered. */
+  | { outcome: "changed"; due: Paisa }
   | OrderRefusal;
 
 /**
@@ -59,7 +63,7 @@ export async function answerReceipt(
     db,
     answerSchema,
     { ...input, order: found.orderId },
-    async (tx, order, { finding, amount, reference, note }) => {
+    async (tx, order, { finding, amount, reference, seenDue, note }) => {
       // The order is locked, so that two answers take turns.
       const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId));
       if (!receipt) return { outcome: "not-found" };
@@ -71,8 +75,10 @@ export async function answerReceipt(
         return { outcome: "answered", answer: finding, left: order.balance.shopper, orderId: order.id };
       }
       if (amount === undefined) return invalid("amount", "Enter the amount that arrived");
-      const answer = amount < order.balance.shopper ? "partly" : "arrived";
-      const left = paisa(order.balance.shopper - amount);
+      const due = order.balance.shopper;
+      if (seenDue !== undefined && seenDue !== due) return { outcome: "changed", due };
+      const answer = amount < due ? "partly" : "arrived";
+      const left = paisa(due - amount);
       const arrived = paisa(amount);
       await enterPayment(tx, by, order, {
         entry: {
