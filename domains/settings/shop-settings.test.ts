@@ -66,7 +66,7 @@ test("what people write is kept, and mailed exactly when it is kept", async () =
   const { id } = await createMessage(shop.database, written);
   await expect(
     shop.database.transaction(async (tx) => {
-      await createMessage(tx, written);
+      await createMessage(tx, { ...written, body: "And L?" });
       throw new Error("and then the power went");
     }),
   ).rejects.toThrow("power");

@@ -23,17 +23,37 @@ export interface Message extends NewMessage {
   createdAt: Date;
 }
 
-/** Saves a contact message and enqueues its mail to the shop in one transaction. */
+/** For so long, in minutes, the same words of the same writer are one message: the page with the form is the same for everybody, so it has no id to tell them apart. */
+const sameMinutes = 60;
+
+/** Saves a contact message and enqueues its mail to the shop in one transaction. A form that is sent twice is one message. */
 export async function createMessage(
   db: Database,
   { name, email, phone, subject, body }: NewMessage,
 ): Promise<{ id: string }> {
-  const id = newId();
-  await runTransaction(db, async (tx) => {
+  return runTransaction(db, async (tx) => {
+    // Two of the same writer take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message of ${email.toLowerCase()}`}, 0))`);
+    const [same] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          sql`lower(${messages.email}) = ${email.toLowerCase()}`,
+          sql`${messages.createdAt} > now() - make_interval(mins => ${sameMinutes})`,
+          eq(messages.name, name),
+          sql`${messages.phone} is not distinct from ${phone}`,
+          eq(messages.subject, subject),
+          eq(messages.body, body),
+        ),
+      )
+      .limit(1);
+    if (same) return same;
+    const id = newId();
     await tx.insert(messages).values({ id, name, email, phone, subject, body });
     await recordEvent(tx, { kind: "guest" }, { type: "message.received", subjectId: id, payload: {} });
+    return { id };
   });
-  return { id };
 }
 
 /** The message of an id; null when there is none. */

@@ -36,6 +36,20 @@ test("a message is kept as it was meant, and its mail queued with it", async () 
   ]);
 });
 
+test("a message that is sent twice, by a double press or after an answer that was lost, is one; other words are another", async () => {
+  await using shop = await openShop({ connections: 3 });
+  const visit = openVisit(shop.db);
+  for (const { status, data } of await Promise.all([write(visit), write(visit)]))
+    expect([status, data]).toMatchObject([200, { sent: true }]);
+  await write(visit, { email: "AYESHA@example.com" });
+  expect(await messages(shop)).toHaveLength(1);
+  expect(await shop.queuedJobs("send-contact-message")).toHaveLength(1);
+  await write(visit, { body: "And by which courier?" });
+  await shop.pool.query("update content_messages set created_at = now() - interval '2 hours'");
+  await write(visit);
+  expect(await messages(shop)).toHaveLength(3);
+});
+
 test("an empty form names what is missing; the telephone number is not", async () => {
   await using shop = await openShop();
   const { status, data } = await openVisit(shop.db).send(action, "/connect", {});
