@@ -25,6 +25,8 @@ export interface StaffViewProps {
   policy: { secondFactorRequired: boolean; version: number };
   roles: StaffRole[];
   longestEmail: number;
+  /** Makes the form one invitation, however often it is sent. */
+  newInvitation: string;
   /** Of the form that invites. */
   result: FormResult | null;
 }
@@ -32,7 +34,15 @@ export interface StaffViewProps {
 const place = "/admin/staff";
 
 /** The shop's staff, the open invitations, and what is asked of everybody. */
-export function StaffView({ members, invitations, policy, roles, longestEmail, result }: StaffViewProps) {
+export function StaffView({
+  members,
+  invitations,
+  policy,
+  roles,
+  longestEmail,
+  newInvitation,
+  result,
+}: StaffViewProps) {
   return (
     <>
       <h1 className="heading text-2xl">Staff</h1>
@@ -53,6 +63,7 @@ export function StaffView({ members, invitations, policy, roles, longestEmail, r
           <h2 id="invite" className="heading text-lg">
             Invite somebody
           </h2>
+          <input type="hidden" name="id" value={newInvitation} />
           <EmailField
             name="email"
             hint="A link goes there. It opens once, within 48 hours."

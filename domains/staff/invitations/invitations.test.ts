@@ -4,6 +4,7 @@ import { logIn } from "#domains/accounts/sessions/log-in.ts";
 import { listAuditEntries } from "#domains/audit/list-audit-entries.ts";
 import { sendStaffInvitation } from "#domains/notifications/send-staff-invitation.ts";
 import { renderAccountMail } from "#emails/account-mail.tsx";
+import { newId } from "#kernel/ids.ts";
 import { openMailbox } from "#test/open-mailbox.ts";
 import { staffWith, system } from "#test/actors.ts";
 import { openShop } from "#test/open-shop.ts";
@@ -50,6 +51,22 @@ test("an invitation is mailed, opens once, and makes a staff member of this role
     { action: "staff.joined", actorKind: "staff", after: { role: "packer" } },
     { action: "staff.invited", actorId: owner.accountId, after: { role: "packer" } },
   ]);
+});
+
+test("an invitation whose form is sent twice is one, with one mail; the same form for somebody else or with another role is another", async () => {
+  await using shop = await openShop({ connections: 3 });
+  const sana = { email: "sana@example.com", role: "packer", id: newId() };
+  const sent = await Promise.all([inviteStaff(shop.db, owner, sana), inviteStaff(shop.db, owner, sana)]);
+  expect(sent).toEqual([1, 2].map(() => ({ outcome: "invited", invitationId: sana.id })));
+  const { token } = (await createInvitationLink(shop.db, sana.id))!;
+  await inviteStaff(shop.db, owner, sana);
+  expect(await findInvitation(shop.db, token)).toMatchObject({ email: "sana@example.com" });
+  expect(await shop.queuedJobs("send-staff-invitation")).toHaveLength(1);
+  await inviteStaff(shop.db, owner, { ...sana, email: "omar@example.com" });
+  await inviteStaff(shop.db, owner, { ...sana, role: "support" });
+  expect((await listStaff(shop.db, owner)).invitations.map(({ email, role }) => `${email} ${role}`).toSorted()).toEqual(
+    ["omar@example.com packer", "sana@example.com support"],
+  );
 });
 
 test("a link ends after 48 hours, when it is revoked, and when the person is invited again", async () => {

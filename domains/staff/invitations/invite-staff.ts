@@ -15,6 +15,11 @@ import { invitationHours } from "./invitation.ts";
 const invitationSchema = z.object({
   email: accountEmail,
   role: z.enum(staffRoles, { error: "Choose a role" }),
+  /** Made when the form was displayed (`newId`): a form that is sent twice sends one mail, whose link opens. */
+  id: z
+    .string()
+    .refine(isId)
+    .default(() => newId()),
 });
 
 export type InviteStaffOutcome =
@@ -27,14 +32,21 @@ export type InviteStaffOutcome =
 export async function inviteStaff(
   db: Database,
   by: Staff<"staff.manage"> | SystemActor,
-  given: { email: string; role: string },
+  given: { email: string; role: string; id?: string },
 ): Promise<InviteStaffOutcome> {
   const parsed = parseInput(invitationSchema, given as z.input<typeof invitationSchema>);
   if (parsed.refusal) return parsed.refusal;
-  const { email, role } = parsed.input;
+  const { email, role, id: wanted } = parsed.input;
   return runTransaction(db, async (tx): Promise<InviteStaffOutcome> => {
     if (await findStaffAccountByEmail(tx, email)) return { outcome: "already-staff" };
-    const id = newId();
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${wanted}`}, 0))`);
+    const [known] = await tx
+      .select({ email: invitations.email, role: invitations.role })
+      .from(invitations)
+      .where(eq(invitations.id, wanted));
+    if (known?.email === email && known.role === role) return { outcome: "invited", invitationId: wanted };
+    // The same form for somebody else, or with another role, as after Back, is another invitation.
+    const id = known ? newId() : wanted;
     const invitedBy = by.kind === "staff" ? by.accountId : null;
     const changed = { id, role, invitedBy, token: null, createdAt: sql`now()`, expiresAt: expiry };
     await tx

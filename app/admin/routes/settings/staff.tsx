@@ -8,6 +8,7 @@ import { inviteStaff, revokeInvitation } from "#domains/staff/invitations/invite
 import { listStaff } from "#domains/staff/members/list-staff.ts";
 import { staffRoles } from "#domains/staff/permissions.ts";
 import { findStaffPolicy, requireSecondFactorOfAll } from "#domains/staff/second-factor/staff-policy.ts";
+import { isId, newId } from "#kernel/ids.ts";
 import { formatDateTime } from "#kernel/time.ts";
 import { refuseInput } from "../../http/refuse-input.ts";
 import { requirePermission } from "../../http/require-staff.ts";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     policy,
     roles: [...staffRoles],
+    newInvitation: newId(),
     longestEmail: accountLimits.email,
   };
 }
@@ -49,7 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (getFormText(form, "intent")) {
     case "invite": {
-      const invited = await inviteStaff(database, by, { email: values.email ?? "", role: values.role ?? "" });
+      const invited = await inviteStaff(database, by, {
+        email: values.email ?? "",
+        role: values.role ?? "",
+        ...(isId(values.id ?? "") && { id: values.id! }),
+      });
       if (invited.outcome === "invalid") return refuseInput(values, { errors: invited.errors });
       if (invited.outcome === "already-staff")
         return refuseInput(values, { errors: { email: "This address belongs to a staff member already" } });
