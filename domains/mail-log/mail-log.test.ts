@@ -108,13 +108,17 @@ test("a mail that failed is counted, sent at a press and then not by its job, or
   const [second, first] = (await listMails(shop.db, by, { state: "failed", page: { limit: 10 } })).rows;
   expect(second).toMatchObject({ error: "The mailbox is closed", attempts: 1, hasContent: true });
 
-  await resendMail(shop.db, by, { mailId: first!.id, press: newId() });
+  const press = newId();
+  await resendMail(shop.db, by, { mailId: first!.id, press });
   expect(await discardMail(shop.db, by, second!.id)).toEqual({ outcome: "discarded" });
   expect(await work()).toBe(1);
   for (const id of [orderId, other.orderId]) await confirm(id);
   expect(mailbox.mails.map(({ key }) => key)).toEqual([`order-confirmation:${orderId}`]);
   expect((await log()).map(({ state }) => state)).toEqual(["discarded", "sent"]);
   expect(await countFailedMails(shop.db, by)).toEqual({ count: 0, since: null, oldest: null });
+  // The form arrives once more, after the mail was sent.
+  await resendMail(shop.db, by, { mailId: first!.id, press });
+  expect([await work(), mailbox.mails.length]).toEqual([0, 1]);
   expect(await discardMail(shop.db, by, first!.id)).toEqual({ outcome: "not-found" });
 });
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
-import { isId } from "#kernel/ids.ts";
+import { isId, lowestIdAt } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { mails } from "./internal/tables.server.ts";
 import { linkKinds, type MailKind, type MailNote, resendableKinds } from "./mail.ts";
 
 export type ResendOutcome =
-  /** The worker sends it within seconds; also when the same press arrived before. */
+  /** The worker sends it within seconds; also when the same press arrived before, or the mail was sent since the button was displayed. */
   | { outcome: "enqueued" }
   | { outcome: "not-found" }
   /** Mails of this kind follow from something that only their person can do, or are sent by another screen. */
@@ -28,9 +28,11 @@ export async function resendMail(
   return runTransaction(db, async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId)).for("update");
     if (!mail) return { outcome: "not-found" };
-    const { kind, subjectId, recipient, subject, state } = mail;
+    const { kind, subjectId, recipient, subject, state, sentAt } = mail;
     if (!resendableKinds.has(kind) || recipient === null || !isId(press)) return { outcome: "not-resendable" };
-    if (state === "waiting") return { outcome: "enqueued" };
+    // The button was displayed before the mail went: it was for the one that has gone since.
+    const isDone = state === "sent" && sentAt !== null && press < lowestIdAt(sentAt);
+    if (state === "waiting" || isDone) return { outcome: "enqueued" };
     const key = `${mail.key.replace(againPattern, "")}${again}${press}-${mailId}`;
     const [waiting] =
       state === "sent"
