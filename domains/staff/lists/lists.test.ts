@@ -56,3 +56,23 @@ test("members keep views, columns and bulk runs of their own, and see the views 
   const { outcomes } = (await findBulkRun(db, one!, run.id, "orders"))!;
   expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([{ key: "7", problem: "Cancelled" }]);
 });
+
+test("an action on many rows that is sent twice is one run; the same action after another one is a run of its own", async () => {
+  await using shop = await openTestDatabase();
+  const db = shop.database;
+  const [member, other] = await Promise.all(
+    ["one@example.com", "two@example.com"].map(async (email) => ({
+      ...staffWith("orders.read"),
+      accountId: (await join(db, "manager", email)).session.account.id,
+    })),
+  );
+  const resend = { list: "mails", intent: "resend", values: { reason: "Away" }, keys: ["1", "2"] };
+  const [first, again] = await Promise.all([1, 2].map(() => startBulkRun(db, member!, resend)));
+  expect(again).toBe(first);
+  expect(await startBulkRun(db, other!, resend)).not.toBe(first);
+  const discard = await startBulkRun(db, member!, { ...resend, intent: "discard" });
+  const later = await startBulkRun(db, member!, resend);
+  expect(new Set([first, discard, later]).size).toBe(3);
+  await shop.pool.query("update staff_bulk_runs set created_at = created_at - interval '11 seconds'");
+  expect(await startBulkRun(db, member!, resend)).not.toBe(later);
+});

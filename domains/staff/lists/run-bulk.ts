@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { formatError } from "#platform/format-error.ts";
 import { isTransientError } from "#platform/resilience/retry.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
 import { bulkRuns } from "../internal/list-tables.server.ts";
 import { type BulkRun, mostBulkRows, type RowOutcome } from "./bulk-run.ts";
@@ -19,12 +21,43 @@ interface NewBulkRun {
   keys: readonly string[];
 }
 
-/** Stores an action on many rows, before the first of them is done. More than `mostBulkRows` rows are left out. */
+/** For so long, in seconds, the same action on the same rows is a press that was sent again. */
+const sameSeconds = 10;
+
+/**
+ * Stores an action on many rows, before the first of them is done, and returns its id. More than `mostBulkRows` rows are left out. A form that is sent
+ * twice, by a double press or after an answer that was lost, is one run: the member's last one, if it is the same.
+ */
 export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkRun): Promise<string> {
-  const id = newId();
+  const { accountId } = by;
   const keys = [...new Set(run.keys)].slice(0, mostBulkRows);
-  await db.insert(bulkRuns).values({ ...run, id, accountId: by.accountId, keys });
-  return id;
+  return runTransaction(db, async (tx) => {
+    // Two presses of one member take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk runs of ${accountId}`}, 0))`);
+    const [last] = await tx
+      .select({
+        id: bulkRuns.id,
+        list: bulkRuns.list,
+        intent: bulkRuns.intent,
+        values: bulkRuns.values,
+        keys: bulkRuns.keys,
+      })
+      .from(bulkRuns)
+      .where(
+        and(
+          eq(bulkRuns.accountId, accountId),
+          sql`${bulkRuns.createdAt} > now() - make_interval(secs => ${sameSeconds})`,
+        ),
+      )
+      .orderBy(desc(bulkRuns.createdAt))
+      .limit(1);
+    const { id: lastId, ...asked } = last ?? {};
+    if (lastId && isDeepStrictEqual(asked, { list: run.list, intent: run.intent, values: run.values, keys }))
+      return lastId;
+    const id = newId();
+    await tx.insert(bulkRuns).values({ ...run, id, accountId, keys });
+    return id;
+  });
 }
 
 /** A row whose command failed with an error, for the log. */
