@@ -25,8 +25,10 @@ const modules = {
   search: ["media", "catalog", "pricing", "cms", "inventory"],
   cart: ["media", "catalog", "settings", "pricing", "inventory"],
   "store-credit": [],
-  orders: namesOf("store-credit mail-log messaging support couriers customers addresses catalog pricing inventory"),
   push: [],
+  orders: namesOf(
+    "store-credit mail-log messaging support couriers customers addresses catalog pricing inventory push",
+  ),
   payouts: ["couriers", "orders"],
   "bank-files": ["orders"],
   reports: ["orders"],

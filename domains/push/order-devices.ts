@@ -84,8 +84,8 @@ export async function forgetDevice(db: Database, endpoint: string): Promise<void
   await db.delete(orderDevices).where(eq(orderDevices.endpoint, endpoint));
 }
 
-/** The recipients of these orders were erased: no browser shows news of them. */
-export async function forgetOrderDevices(db: Database, orderIds: string[]): Promise<void> {
+/** The recipients of these orders were erased, or their private links opened for somebody else: no browser shows news of them. */
+export async function forgetOrderDevices(db: Database | Transaction, orderIds: string[]): Promise<void> {
   await db.delete(orderDevices).where(isOneOf(orderIds));
 }
 

@@ -1,9 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { maxDevicesPerOrder } from "#domains/push/order-devices.ts";
 import { findSettingsForEdit, saveShopSettings } from "#domains/settings/find-shop-settings.ts";
+import { beginConfirmation } from "#domains/orders/confirmation/begin-confirmation.ts";
+import { editOrder } from "#domains/orders/edits/edit-order.ts";
+import { recordContact } from "#domains/orders/history/record-contact.ts";
+import { defaultShopSettings } from "#domains/settings/shop-settings.ts";
 import { moveOrder } from "#domains/orders/move-order.ts";
 import { hashEndpoint } from "#app/ui/orders/order-news-form.ts";
-import { system } from "#test/actors.ts";
+import { staffWith, system } from "#test/actors.ts";
 import { openMessageShop } from "#test/message-shop.ts";
 import { openShop } from "#test/open-shop.ts";
 import { openBrowsers } from "#test/visitors.ts";
@@ -105,4 +109,24 @@ test("a shop whose owner has switched it off offers no news and sends none", asy
   await moveOrder(shop.db, system, { order: placed.id, to: "confirmed" });
   await room.work();
   expect(room.pushed).toEqual([]);
+});
+
+test("a browser to which somebody else's link gave the news gets none, nor the new link, once the order has another one", async () => {
+  const { shop, room, placed, press } = await openOrder();
+  await press("news-on", { endpoint: endpointOf("stranger"), ...keys });
+  await beginConfirmation(shop.db, system, placed.id, defaultShopSettings);
+  await recordContact(shop.db, staffWith("orders.edit"), {
+    order: placed.id,
+    channel: "phone",
+    result: "wrong-number",
+  });
+  await room.work();
+  const before = room.pushed.length;
+  expect(
+    await editOrder(shop.db, staffWith("orders.edit"), { order: placed.id, recipient: { phone: "0321 7654321" } }),
+  ).toMatchObject({ outcome: "done" });
+  await moveOrder(shop.db, system, { order: placed.id, to: "confirmed" });
+  await room.work();
+  expect(room.pushed.slice(before)).toEqual([]);
+  expect(await shop.look("select count(*)::int as devices from push_order_devices")).toEqual([{ devices: 0 }]);
 });
