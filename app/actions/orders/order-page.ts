@@ -142,6 +142,9 @@ export async function handleOrderForm({ request, context, path, find }: OrderPag
       const corrected = await correctAddress(database, { order, by, accessToken }, form, await getSettings(shop));
       if ("accessToken" in corrected) {
         requestSession.flash("shopper-corrected");
+        // The browser that placed the order keeps it as its last one.
+        if (corrected.accessToken !== null && requestSession.orderToken === order.accessToken)
+          requestSession.setOrderCookie(corrected.accessToken);
         // Who came by the link that ends goes on by the new one.
         const renewed = accessToken === undefined ? null : corrected.accessToken;
         return redirect(renewed === null ? path : `/order/${renewed}`, 303);

@@ -14,17 +14,19 @@ import { staffWith, system } from "#test/actors.ts";
 import { orderIn } from "#test/follow-orders.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openBrowsers } from "#test/visitors.ts";
+import { loader as loadSuccess } from "../checkout/success.tsx";
 import { action, loader } from "./order.tsx";
 
 async function openOrder(shop: TestShop, payment: "cash-on-delivery" | "jazzcash" = "cash-on-delivery") {
   const { orderId, accessToken } = await orderIn(shop, { payment });
-  const browser = openBrowsers(shop)();
+  const browser = openBrowsers(shop)({ cookies: { taqat_order: accessToken } });
   const at = { params: { token: accessToken } };
   const path = `/order/${accessToken}`;
   return {
     orderId,
     accessToken,
     path,
+    success: () => browser.call(loadSuccess, "/checkout/success"),
     load: (query = "") => browser.call(loader, path + query, at),
     send: (form: Record<string, string>, query = "") => browser.call(action, path + query, { ...at, form }),
     order: async () => (await findOrder(shop.db, orderId))!,
@@ -141,6 +143,7 @@ test("who corrects a phone that was somebody else's goes on by a new link, and t
   expect(accessToken).not.toBe(page.accessToken);
   expect(sent).toMatchObject({ status: 303, location: `/order/${accessToken}` });
   expect(await page.load()).toMatchObject({ status: 404 });
+  expect((await page.success()).data).toMatchObject({ order: { number: (await page.order()).number } });
 });
 
 test("a phone that a code has proved stays, with a sentence beside its field; everything else of the address can be corrected", async () => {
