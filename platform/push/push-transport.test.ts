@@ -79,6 +79,13 @@ test.each([400, 429, 500, 503])("a service that answers %i is asked again later"
   await expect(openTransport().send(subscription, message)).rejects.toThrow(`127.0.0.1 answered ${status}`);
 });
 
+test("a subscription with a key for which nothing can be encrypted is gone, and is not tried again and again", async () => {
+  const { subscription, received } = await openBrowser();
+  const p256dh = Buffer.alloc(65, 4).toString("base64url");
+  expect(await openTransport().send({ ...subscription, p256dh }, message)).toBe("gone");
+  expect(received).toEqual([]);
+});
+
 test("nothing but the push services of browsers is ever called", async () => {
   const { subscription, received } = await openBrowser();
   const transport = createPushTransport({ keys, contact: "https://shop.example" });

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import { noteStatus, traceCall } from "../tracing/trace-call.ts";
 import { isPushService } from "./push-services.ts";
@@ -47,7 +48,7 @@ export function createPushTransport({
 }): PushTransport {
   return {
     async send({ endpoint, p256dh, auth }, { payload, topic, holdFor }) {
-      if (!isAllowed(endpoint)) return "gone";
+      if (!isAllowed(endpoint) || !isPublicKey(p256dh)) return "gone";
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: holdFor,
@@ -71,4 +72,14 @@ export function createPushTransport({
       });
     },
   };
+}
+
+/** Whether something can be encrypted for this key: no browser has another one, and trying again would change nothing. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
 }
