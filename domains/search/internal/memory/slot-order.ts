@@ -1,11 +1,13 @@
 import { type Bitmap, hasBit, setBit, wordsOf } from "./bitmap.ts";
+import { grow } from "./grow.ts";
 
 /** All slots in one sort order. Slots that are gone stay in it, and whoever walks it passes them over. */
 export class SlotOrder {
   readonly #compare: (a: number, b: number) => number;
   #sorted = new Uint32Array(0);
-  /** New slots, and those whose place has changed. */
+  /** New slots, and those whose place has changed, each once: an order for which nobody asks may wait for months. */
   #moved: number[] = [];
+  #isMoved: Bitmap = new Uint32Array(0);
 
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare;
@@ -13,20 +15,22 @@ export class SlotOrder {
 
   /** Say so of a new slot, and of one that is to be sorted by other values from now on. */
   move(slot: number): void {
+    this.#isMoved = grow(this.#isMoved, wordsOf(slot + 1));
+    if (hasBit(this.#isMoved, slot)) return;
+    setBit(this.#isMoved, slot);
     this.#moved.push(slot);
+  }
+
+  /** How many slots wait to be put into their places. */
+  get waiting(): number {
+    return this.#moved.length;
   }
 
   /** Puts the moved slots into their places. */
   settle(): void {
     if (this.#moved.length === 0) return;
-    const isMoved = new Uint32Array(wordsOf(this.#moved.reduce((most, slot) => Math.max(most, slot), 0) + 1));
-    const once = this.#moved.filter((slot) => {
-      const isFirst = !hasBit(isMoved, slot);
-      setBit(isMoved, slot);
-      return isFirst;
-    });
-    const moved = Uint32Array.from(once).sort(this.#compare);
-    const stayed = this.#sorted.filter((slot) => slot >>> 5 >= isMoved.length || !hasBit(isMoved, slot));
+    const moved = Uint32Array.from(this.#moved).sort(this.#compare);
+    const stayed = this.#sorted.filter((slot) => slot >>> 5 >= this.#isMoved.length || !hasBit(this.#isMoved, slot));
     const sorted = new Uint32Array(stayed.length + moved.length);
     let from = 0;
     for (const [at, slot] of moved.entries()) {
@@ -38,6 +42,7 @@ export class SlotOrder {
     sorted.set(stayed.subarray(from), from + moved.length);
     this.#sorted = sorted;
     this.#moved = [];
+    this.#isMoved.fill(0);
   }
 
   /** Up to `limit` slots of the set, after `offset` of them. */
