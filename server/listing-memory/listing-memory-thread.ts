@@ -16,7 +16,14 @@ export interface MemoryThreadSettings {
 
 /** A question, news that listings have changed, or that the shop closes. */
 export type ToMemory =
-  | { kind: "find"; id: number; query: MemoryQuery; version: ListingsVersion }
+  | {
+      kind: "find";
+      id: number;
+      query: MemoryQuery;
+      version: ListingsVersion;
+      /** When nobody waits for the answer any more, by the clock: milliseconds. */
+      until: number;
+    }
   | { kind: "changed" }
   | { kind: "stop" };
 
@@ -32,14 +39,17 @@ const say = (message: FromMemory) => parentPort!.postMessage(message);
 const memory = createListingMemory(database, log, (filled) => say({ kind: "filled", filled }));
 
 const handle = {
-  find: ({ id, query, version }: Extract<ToMemory, { kind: "find" }>) =>
-    memory.find(query, version).then(
+  find: ({ id, query, version, until }: Extract<ToMemory, { kind: "find" }>) => {
+    // What a rush has left behind would keep the next ones waiting as well.
+    if (Date.now() > until) return;
+    return memory.find(query, version).then(
       (page) => say({ kind: "found", id, page }),
       (error: unknown) => {
         log.error({ error }, "A list was not found in memory");
         say({ kind: "found", id, page: null });
       },
-    ),
+    );
+  },
   changed: () => memory.catchUp(),
   stop: async () => {
     memory.stop();

@@ -1,10 +1,13 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { needsListingMemory } from "#domains/search/listing-memory.ts";
+import { type MemoryQuery, needsListingMemory } from "#domains/search/listing-memory.ts";
 import { listProducts } from "#domains/search/list-products.ts";
 import { allProductsQuery } from "#domains/search/listing.ts";
 import { openTestDatabase } from "#test/open-test-database.ts";
+import type { FromMemory, ToMemory } from "./listing-memory-thread.ts";
 import { startListingMemory } from "./start-listing-memory.ts";
 
 const log = pino({ level: "silent" });
@@ -81,3 +84,29 @@ test("a thread that fails leaves nobody waiting", async () => {
   expect((await listProducts(shop.database, allProductsQuery, { memory: started.memory })).total).toBe(5_000);
   expect(started.memory.isFilled()).toBe(false);
 });
+
+test("a list for which nobody waits any more is not looked for, so that a rush leaves no queue behind it", async () => {
+  const shop = await openShop(10);
+  const thread = new Worker(new URL("listing-memory-thread.ts", import.meta.url), {
+    workerData: { databaseUrl: shop.url, logLevel: "silent" },
+  });
+  onTestFinished(async () => void (await thread.terminate()));
+  await once(thread, "message");
+  const answers: FromMemory[] = [];
+  thread.on("message", (answer: FromMemory) => answers.push(answer));
+  const query: MemoryQuery = {
+    category: null,
+    filters: [],
+    search: null,
+    order: { by: "price", descending: false },
+    page: 1,
+    pageSize: 24,
+    numberCodes: [],
+  };
+  const ask = (id: number, until: number) =>
+    thread.postMessage({ kind: "find", id, query, version: { id: 1, nonce: "" }, until } satisfies ToMemory);
+  ask(1, Date.now() - 1);
+  ask(2, Date.now() + 60_000);
+  await vi.waitFor(() => expect(answers).toContainEqual(expect.objectContaining({ kind: "found", id: 2 })));
+  expect(answers).not.toContainEqual(expect.objectContaining({ id: 1 }));
+}, 60_000);

@@ -89,7 +89,7 @@ export function startListingMemory({ file, reads, log, ...settings }: Options) {
         };
         const timer = setTimeout(answer, patience, null);
         asked.set(id, answer);
-        tell({ kind: "find", id, query, version });
+        tell({ kind: "find", id, query, version, until: Date.now() + patience });
       });
     },
   };
