@@ -19,14 +19,17 @@ import { findProvinceField } from "./use-chosen-province.ts";
 export function enhanceCheckout(document: Document): void {
   addIslands(checkoutIslands);
   let isSending = false;
-  /** What was changed since the form was sent stays when its answer comes. */
+  /** What was changed since the form was sent, or another address asked for, stays when the answer comes. */
   const changed = new Set<EventTarget>();
+  /** How often another address was asked for, or the form sent: only the last of them is answered on the page. */
+  let asks = 0;
   let stopWaiting = () => {};
 
   async function send(submitter: HTMLElement | null) {
     const form = findForm(document);
     if (isSending || !form) return;
     isSending = true;
+    asks += 1;
     stopWaiting();
     changed.clear();
     const fields = new URLSearchParams();
@@ -50,11 +53,15 @@ export function enhanceCheckout(document: Document): void {
   const sendOrReload = (submitter: HTMLElement | null) => void send(submitter).catch(() => location.reload());
 
   /** Fills the fields from another saved address. What the address says nothing of stays. */
-  async function fillFrom(link: HTMLAnchorElement) {
-    const answer = await requestPage(link.href);
-    if (answer.kind !== "page") return location.replace(link.href);
-    await show(answer.page, (control) => control.matches("[data-credit]"));
-    history.replaceState(history.state, "", link.href);
+  async function fillFrom({ href }: HTMLAnchorElement) {
+    if (isSending) return;
+    const ask = (asks += 1);
+    changed.clear();
+    const answer = await requestPage(href);
+    if (ask !== asks) return;
+    if (answer.kind !== "page") return location.replace(href);
+    await show(answer.page, (control) => control.matches("[data-credit]") || changed.has(control));
+    history.replaceState(history.state, "", href);
     const form = findForm(document);
     if (form) saveDraft(form);
   }
@@ -73,7 +80,7 @@ export function enhanceCheckout(document: Document): void {
   document.addEventListener("input", ({ target }) => {
     const { form } = target as HTMLInputElement;
     if (form?.id !== checkoutFormId) return;
-    if (isSending) changed.add(target!);
+    changed.add(target!);
     saveDraft(form);
   });
   document.addEventListener("change", ({ target }) => {
