@@ -158,10 +158,16 @@ test("a link that was sent to somebody else's mailbox or phone opens nothing onc
   await recordContact(shop.db, caller, { order, channel: "phone", result: "wrong-number" });
   expect(await correct({ city: "Lahore" })).toEqual(kept);
   expect(await correct({ phone: "0333 7654321" })).toEqual(renewed);
+  expect(await correct({ phone: "0333 7654322" })).toEqual(kept);
+  // Whoever was called first was somebody else, whatever came of a message after that, and also when nobody has to call any more.
+  await recordContact(shop.db, caller, { order, channel: "phone", result: "wrong-number" });
+  await recordContact(shop.db, caller, { order, channel: "whatsapp", result: "no-answer" });
+  await moveOrder(shop.db, system, { order, to: "confirmed" });
+  expect(await correct({ phone: "0333 7654323" })).toEqual(renewed);
   // Open pages ask for their access again.
   expect(
     await shop.look("select count(*)::int as told from platform_events where type = 'order.access-changed'"),
-  ).toEqual([{ told: 2 }]);
+  ).toEqual([{ told: 3 }]);
 });
 
 test("what cannot be changed changes nothing", async () => {

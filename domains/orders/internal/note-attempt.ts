@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.server.ts";
 import type { ContactResult } from "../history/contact-results.ts";
+import type { HistoryDetails } from "../history/order-history.ts";
 import { waitingOrders } from "./confirmation-tables.server.ts";
+import { orderNotes } from "./note-tables.server.ts";
+import { orderHistory } from "./tables.server.ts";
 
 /**
  * Notes an attempt to reach the shopper of an order that waits in the list of calls; another order is left alone. The
@@ -19,10 +22,23 @@ export async function noteAttempt(
     where order_id = ${orderId}`);
 }
 
-/** The order has another phone: it can be called again, at once. Whether the one before was known to be somebody else's. */
+/**
+ * The order has another phone: it can be called again, at once. Whether somebody has found since its phone was last corrected that it is
+ * somebody else's: also of an order that nobody has to call, and when another attempt came after that.
+ */
 export async function forgetWrongNumber(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`update ${waitingOrders} set wrong_number = false, call_at = null where order_id = ${orderId} and wrong_number returning order_id`,
+  await tx.execute(
+    sql`update ${waitingOrders} set wrong_number = false, call_at = null where order_id = ${orderId} and wrong_number`,
   );
-  return rows.length > 0;
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (
+      select from ${orderNotes} note where note.order_id = ${orderId} and note.contact_result = 'wrong-number' and not exists (
+        select from ${orderHistory} entry where entry.order_id = note.order_id and entry.at > note.at and entry.details @> ${correctedPhone}::jsonb
+      )) as found`);
+  return rows[0]!.found;
 }
+
+const correctedPhone = JSON.stringify({
+  kind: "edited",
+  changes: [{ kind: "recipient", fields: ["phone"] }],
+} satisfies HistoryDetails);
