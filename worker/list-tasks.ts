@@ -3,7 +3,6 @@ import { checkImport } from "#domains/bulk-edits/imports/check-import.ts";
 import { findShopSettings } from "#domains/settings/find-shop-settings.ts";
 import { announceContent } from "#domains/cms/announce-content.ts";
 import { readWebhooks } from "#domains/messaging/incoming/read-webhooks.ts";
-import { deliverMessage } from "#domains/messaging/deliver-message.ts";
 import { renderPictures } from "#domains/media/render-pictures.ts";
 import { colourListedPictures } from "./colour-pictures.ts";
 import { sendBackInStock } from "#domains/notifications/send-back-in-stock.ts";
@@ -53,6 +52,7 @@ import {
 } from "#domains/search/refresh-listings.ts";
 import { enqueueStockAlerts } from "#domains/wishlist/enqueue-stock-alerts.ts";
 import { sendTestMail } from "#domains/notifications/send-test-mail.ts";
+import { sendWaitingMessage } from "#domains/notifications/send-waiting-message.ts";
 import { renderSample } from "#emails/render-sample.tsx";
 import { renderAccountMail } from "#emails/account-mail.tsx";
 import { renderBackInStock } from "#emails/back-in-stock.tsx";
@@ -161,7 +161,7 @@ export function listTasks(
     "resend-message": (payload) => resendMessage({ database, messages, baseUrl }, payload),
     "read-whatsapp": () => readWebhooks(database),
     "answer-whatsapp": ({ incomingId }) => answerWhatsApp(database, incomingId),
-    "send-message": ({ messageId }) => deliverMessage({ database, messages }, messageId),
+    "send-message": ({ messageId }) => sendWaitingMessage({ database, messages, baseUrl }, messageId),
     "tell-back-in-stock": async ({ variantIds }) => void (await enqueueStockAlerts(database, variantIds)),
     "push-back-in-stock": ({ alertId }) => pushBackInStock({ database, push, baseUrl }, alertId),
     "send-back-in-stock": ({ alertId }) => sendBackInStock({ ...means, render: renderBackInStock }, alertId),

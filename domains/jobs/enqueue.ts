@@ -103,8 +103,8 @@ export interface Jobs {
   "forget-order-devices": { orderIds: string[] };
   /** Tells a customer by WhatsApp or SMS what `send-credit-mail` mails. */
   "send-credit-message": { creditId: string; about: "issued" | "given-back" | "expiring"; occasion: string };
-  /** Composes a message about an order or store credit anew, under a key of its own. */
-  "resend-message": { messageId: string; key: string; channel?: "sms" | undefined };
+  /** Composes a message about an order or store credit anew, under a key of its own. `bounded`: as far as its phone gets more of its kind. */
+  "resend-message": { messageId: string; key: string; channel?: "sms" | undefined; bounded?: true };
   /** Reads the webhooks of WhatsApp and the receipts of SMS that are stored. */
   "read-whatsapp": Record<string, never>;
   /** Acts on what a customer wrote or pressed. */

@@ -7,7 +7,7 @@ import { type MessageContext, sendOrderMessage } from "./send-order-message.ts";
 /** Composes a message of the log about an order or store credit anew, under a key of its own: it shows these as they are now. */
 export async function resendMessage(
   context: MessageContext,
-  { messageId, key, channel }: Jobs["resend-message"],
+  { messageId, key, channel, bounded }: Jobs["resend-message"],
 ): Promise<void> {
   const message = await findSentMessage(context.database, messageId);
   if (message && isCreditKind(message.kind)) {
@@ -20,5 +20,5 @@ export async function resendMessage(
   if (!message?.orderId || message.kind === "refill-reminder") return;
   const { orderId, kind, position } = message;
   const about = position !== null ? "entry" : kind === "confirmation-reminder" ? "reminded" : "placed";
-  await sendOrderMessage(context, { orderId, about, position }, { key, channel });
+  await sendOrderMessage(context, { orderId, about, position }, { key, channel, bounded });
 }

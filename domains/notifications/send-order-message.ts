@@ -53,12 +53,13 @@ const causedByAnybody: ReadonlySet<MessageKind> = new Set<MessageKind>([
 /**
  * Has the shopper told by WhatsApp or SMS that the order is placed, still waits, or what an entry of its history says, once;
  * nothing where the owner's settings or the phone's wish leave no way. `again`: the key of a message that staff, or a receipt
- * that says that WhatsApp does not reach the phone, have sent again, and its only channel.
+ * that says that WhatsApp does not reach the phone, have sent again, and its only channel. `bounded`: nobody asked for it, so
+ * the limits of its phone hold.
  */
 export async function sendOrderMessage(
   { database, messages, baseUrl }: MessageContext,
   { orderId, about, position }: Jobs["send-order-message"],
-  again?: { key: string; channel?: "sms" | undefined },
+  again?: { key: string; channel?: "sms" | undefined; bounded?: true | undefined },
 ): Promise<void> {
   if (!messages.whatsapp && !messages.sms) return;
   const order = await findOrderRecord(database, by, orderId);
@@ -71,7 +72,7 @@ export async function sendOrderMessage(
   if (!(await canMessage(database, messages, { kind, phone, orderId, only: again?.channel }))) return;
   await runTransaction(database, async (tx) => {
     const limits = settings.orderLimits;
-    if (!again && causedByAnybody.has(kind) && (await isOverMessageLimit(tx, phone, [...causedByAnybody], limits)))
+    if ((!again || again.bounded) && causedByAnybody.has(kind) && (await isOverMessageLimit(tx, phone, [...causedByAnybody], limits)))
       return;
     await sendMessage(tx, {
       kind,
