@@ -118,7 +118,7 @@ test("delivery stays free when the shopper corrects the province; a fee that sta
       shop.db,
       { kind: "guest" },
       { order: id, accessToken, recipient: { ...fields, state: "Balochistan" } },
-      rates,
+      { ...defaultShopSettings, ...rates },
     ),
   ).toMatchObject({ outcome: "done", total: rupees(4_000) });
   const edit = (input: Partial<Parameters<typeof editOrder>[2]>) =>

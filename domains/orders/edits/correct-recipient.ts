@@ -4,9 +4,10 @@ import { recipientFields } from "#domains/addresses/recipient-fields.ts";
 import { isBlocked } from "#domains/customers/block-customer.ts";
 import { findDeliveryFee } from "#domains/pricing/delivery-fee.ts";
 import type { Customer, Guest } from "#kernel/actor.ts";
-import type { Paisa } from "#kernel/money.ts";
+import { type Paisa, paisa } from "#kernel/money.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { changeOrder, orderFields, type OrderRefusal } from "../internal/change-order.ts";
+import { findNewRules } from "../internal/find-new-rules.ts";
 import { calculateAmounts, canEdit, listTotalChanges } from "../internal/edit-rules.ts";
 import { forgetWrongNumber } from "../internal/note-attempt.ts";
 import { renewLink } from "../internal/renew-link.ts";
@@ -18,6 +19,8 @@ import { writeOrder } from "../internal/write-order.ts";
 import type { OrderState } from "../order.ts";
 import { correctDue } from "../payments/payment.ts";
 import { findPaymentMethod } from "../payments/payment-methods.ts";
+import type { Scored } from "../risk/find-risk.ts";
+import type { RiskRules } from "../risk/risk-rules.ts";
 import { isPhoneVerified } from "../verified-phone.ts";
 
 // The mails go to the address with which the order was placed: whoever has the link cannot lead them elsewhere.
@@ -45,7 +48,7 @@ export type CorrectOutcome =
   | { outcome: "total-changes"; deliveryFee: Paisa; total: Paisa }
   /** Another phone for an order whose phone was verified by a code: nobody has proved that one. */
   | { outcome: "phone-verified" }
-  /** The total would change of an order that is paid before delivery, or the phone is blocked. */
+  /** The total would change of an order that is paid before delivery, the phone is blocked, or a rule by the risk applies as corrected. */
   | { outcome: "staff-needed" }
   | OrderRefusal;
 
@@ -54,13 +57,14 @@ type Recipient = z.output<typeof correctableFields>;
 /**
  * Corrects name, phone and address of an order of which nothing is packed, for its shopper. The delivery fee follows the
  * province by today's rates, where those differ between the two and no discount code made it free. A phone that was verified
- * by a code stays, or the code would have proved nothing. Where the phone was somebody else's, the order gets another private link.
+ * by a code stays, or the code would have proved nothing. The owner's rules by the risk are judged anew, or an order would be
+ * placed with one address and sent to another. Where the phone was somebody else's, the order gets another private link.
  */
 export async function correctRecipient(
   db: Database,
   by: Customer | Guest,
   input: z.input<typeof correctSchema>,
-  rates: Parameters<typeof findDeliveryFee>[0],
+  settings: Parameters<typeof findDeliveryFee>[0] & { risk: RiskRules },
 ): Promise<CorrectOutcome> {
   return changeOrder<typeof correctSchema, CorrectOutcome>(db, correctSchema, input, async (tx, order, values) => {
     if (!canAccess(by, order, values.accessToken)) return { outcome: "not-found" };
@@ -76,7 +80,7 @@ export async function correctRecipient(
 
     // Delivery that a discount code made free stays so.
     const freed = order.discountCode?.freesDelivery === true;
-    const feeTo = (province: string) => findDeliveryFee(rates, order.subtotal, province);
+    const feeTo = (province: string) => findDeliveryFee(settings, order.subtotal, province);
     const sameRate = freed || feeTo(known.state) === feeTo(values.recipient.state);
     const amounts = calculateAmounts(order, order.lines, sameRate ? undefined : feeTo(values.recipient.state));
     if (amounts.total !== order.total) {
@@ -84,6 +88,13 @@ export async function correctRecipient(
       if (values.seenTotal !== amounts.total)
         return { outcome: "total-changes", deliveryFee: amounts.deliveryFee, total: amounts.total };
     }
+    const before = { ...known, id: order.id, payment: order.payment, total: paisa(order.balance.shopper) };
+    const added = await findNewRules(tx, settings.risk, {
+      before: toScored(before),
+      after: toScored({ ...before, ...recipient, total: paisa(before.total + amounts.total - order.total) }),
+      isConfirmed: order.status === "confirmed",
+    });
+    if (added.length > 0) return { outcome: "staff-needed" };
     // Whoever has the phone that was somebody else's was sent the private link.
     const wasSomebodyElses = recipient.phone !== undefined && (await forgetWrongNumber(tx, order.id));
     const accessToken = wasSomebodyElses ? await renewLink(tx, by, order.id) : null;
@@ -99,15 +110,25 @@ export async function correctRecipient(
   });
 }
 
-async function findRecipient(tx: Transaction, id: string): Promise<Record<keyof Recipient, string>> {
+/** A recipient by the specification's names, and what else the order of it is judged by. */
+type Known = Record<keyof Recipient, string> & Pick<Scored, "email" | "accountId" | "channel" | "placedAt">;
+
+async function findRecipient(tx: Transaction, id: string): Promise<Known> {
   const { firstName: f_name, secondName: s_name, phone, province: state, city, address, zip } = orders;
+  const { email, accountId, channel, placedAt } = orders;
   const [found] = await tx
-    .select({ f_name, s_name, phone, state, city, address, zip })
+    .select({ f_name, s_name, phone, state, city, address, zip, email, accountId, channel, placedAt })
     .from(orders)
     .where(eq(orders.id, id));
   if (!found) throw new Error("A locked order is gone");
   return { ...found, zip: found.zip ?? "" };
 }
+
+const toScored = ({ f_name, s_name, ...order }: Known & Pick<Scored, "id" | "payment" | "total">): Scored => ({
+  ...order,
+  firstName: f_name,
+  secondName: s_name,
+});
 
 const listChanged = (known: Record<keyof Recipient, string>, given: Recipient): Partial<Recipient> =>
   Object.fromEntries(Object.entries(given).filter(([field, value]) => known[field as keyof Recipient] !== value));
