@@ -72,7 +72,11 @@ export async function sendOrderMessage(
   if (!(await canMessage(database, messages, { kind, phone, orderId, only: again?.channel }))) return;
   await runTransaction(database, async (tx) => {
     const limits = settings.orderLimits;
-    if ((!again || again.bounded) && causedByAnybody.has(kind) && (await isOverMessageLimit(tx, phone, [...causedByAnybody], limits)))
+    if (
+      (!again || again.bounded) &&
+      causedByAnybody.has(kind) &&
+      (await isOverMessageLimit(tx, phone, [...causedByAnybody], limits))
+    )
       return;
     await sendMessage(tx, {
       kind,

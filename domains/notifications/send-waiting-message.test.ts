@@ -28,7 +28,11 @@ async function openWaiting() {
 
 test("A message that waits goes to the phone that its order has by then, and the one before gets nothing", async () => {
   const { shop, placed, edit, comeBack, log, work } = await openWaiting();
-  await recordContact(shop.db, staffWith("orders.confirm"), { order: placed.id, channel: "phone", result: "wrong-number" });
+  await recordContact(shop.db, staffWith("orders.confirm"), {
+    order: placed.id,
+    channel: "phone",
+    result: "wrong-number",
+  });
   expect(await edit({ phone: corrected, f_name: "Sana" })).toMatchObject({ outcome: "done" });
   const messages = await comeBack();
   expect(new Set(messages.map(({ to }) => to))).toEqual(new Set([corrected]));

@@ -27,6 +27,7 @@ import { formatDateTime } from "#kernel/time.ts";
 import { receiptWords } from "../ui/transfers/receipt-words.ts";
 import { describeActor, describeHistory, describePayment, paymentLabels } from "./describe-history.ts";
 import { presentExchanges } from "./present-exchanges.ts";
+import { describeMoney, presentToPay } from "./describe-money.ts";
 import { presentParcels } from "./present-parcels.ts";
 import { presentRisk, type RiskRecord } from "./present-risk.ts";
 import { presentRecipient } from "./mask-recipient.ts";
@@ -145,6 +146,7 @@ export function presentStaffOrder(
       ...listPrepaid(order).map(([term, amount]) => ({ term, value: formatWithSymbol(amount) })),
     ],
     total: formatWithSymbol(order.total),
+    toPay: presentToPay(order, method.asksReference),
     money: presentMoney(order),
     receipts: receipts.map(({ id, reference, state }) => ({
       id,
@@ -233,19 +235,6 @@ function describeChannel({ channel, attribution }: StaffOrder): string | null {
   const words = [medium, campaign].filter((word) => word !== null && word !== undefined);
   const brought = source === null ? null : `came by ${source}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
   return [channelLabels[channel], brought].filter((text) => text !== null).join(", ") || null;
-}
-
-/** Where the money is, in a few words. */
-function describeMoney({ total, balance: { shopper, courier, refundOwed } }: StaffOrder): string | null {
-  // The total stands beside it.
-  if (shopper === total && total > 0) return null;
-  // What was paid too much goes back too.
-  if (refundOwed > 0) return `Refund of ${formatWithSymbol(paisa(Math.max(refundOwed, -shopper)))} owed`;
-  // Staff have not said yet what becomes of what was paid too much.
-  if (shopper < 0) return `${formatWithSymbol(paisa(-shopper))} paid too much`;
-  if (shopper > 0) return `${formatWithSymbol(shopper)} to collect`;
-  if (courier > 0) return `Courier holds ${formatWithSymbol(courier)}`;
-  return "Nothing due";
 }
 
 function presentMoney({ payments, balance }: StaffOrder) {

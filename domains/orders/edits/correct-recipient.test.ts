@@ -13,12 +13,14 @@ import type { RiskRuleId } from "../risk/risk-rules.ts";
 import { correctRecipient } from "./correct-recipient.ts";
 
 /** What the correction form takes of a buyer. */
-const fieldsOf = ({ firstName, secondName, province, email: _, zip, ...rest }: ReturnType<typeof buyer>) => ({
+const fieldsOf = ({ firstName, secondName, province, phone, city, address, zip }: ReturnType<typeof buyer>) => ({
   f_name: firstName,
   s_name: secondName,
   state: province,
+  phone,
+  city,
+  address,
   zip: zip ?? "",
-  ...rest,
 });
 
 /** A shop with a phone and an address that refused two parcels, and an order of somebody who did not. */

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { messageTextKeys, messageTexts } from "#kernel/message-texts.ts";
 import { whatsAppLink } from "#kernel/whatsapp-link.ts";
 import { Button } from "#app/ui/elements/button.tsx";
 import { buttonLooks } from "#app/ui/elements/button-looks.ts";
@@ -59,14 +60,20 @@ export function CustomerSection(form: OrderFormContext) {
             <a href={`tel:${phoneLink}`} className={buttonLooks("secondary", "small")}>
               Call
             </a>
-            <a
-              href={whatsAppLink(phoneLink, writeWhatsAppText(form.order, shopName))}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonLooks("secondary", "small")}
-            >
-              WhatsApp
-            </a>
+            <span role="group" aria-label="WhatsApp" className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">WhatsApp:</span>
+              {messageTextKeys.map((language) => (
+                <a
+                  key={language}
+                  href={whatsAppLink(phoneLink, writeWhatsAppText(form.order, shopName, language))}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonLooks("secondary", "small")}
+                >
+                  <bdi>{messageTexts[language].label}</bdi>
+                </a>
+              ))}
+            </span>
           </>
         )}
         {address && (

@@ -1,6 +1,7 @@
+import type { MessageTextKey } from "#kernel/message-texts.ts";
 import type { OrderScreen } from "../../orders/present-staff-order.ts";
 
-type MessagedOrder = Pick<OrderScreen, "number" | "total" | "payment" | "lines" | "can"> & {
+type MessagedOrder = Pick<OrderScreen, "number" | "total" | "toPay" | "payment" | "lines" | "can"> & {
   recipient: Pick<OrderScreen["recipient"], "name" | "address" | "city">;
 };
 
@@ -18,16 +19,67 @@ export function writeOrderedLines(lines: MessagedOrder["lines"], formatRest: (re
   ];
 }
 
-/** A message to the customer of an order with what it holds, ready to be sent by WhatsApp. */
+interface Words {
+  greeting: (name: string, shop: string, number: number) => string;
+  rest: (rest: number) => string;
+  total: (total: string) => string;
+  /** Behind the total of an order of which nothing is paid yet, and is to be paid in cash. */
+  inCash: string;
+  /** What is left of an order of which a part is paid. */
+  left: (left: string, inCash: boolean) => string;
+  nothingLeft: string;
+  to: string;
+  ask: string;
+}
+
+const words: Record<MessageTextKey, Words> = {
+  english: {
+    greeting: (name, shop, number) => `Assalam-o-alaikum ${name}, this is ${shop}, about your order ${number}:`,
+    rest: (rest) => `and ${rest} more`,
+    total: (total) => `Total: ${total}`,
+    inCash: "cash on delivery",
+    left: (left, inCash) => `Left to pay${inCash ? " in cash" : ""}: ${left}`,
+    nothingLeft: "Nothing is left to pay.",
+    to: "To",
+    ask: "Please answer YES to confirm it, or tell us what to change.",
+  },
+  urdu: {
+    greeting: (name, shop, number) => `السلام علیکم ${name}، یہ ${shop} ہے۔ آپ کے آرڈر ${number} کے بارے میں:`,
+    rest: (rest) => `اور ${rest} مزید`,
+    total: (total) => `کل رقم: ${total}`,
+    inCash: "نقد ادائیگی",
+    left: (left, inCash) => `باقی ${inCash ? "نقد " : ""}ادائیگی: ${left}`,
+    nothingLeft: "کوئی ادائیگی باقی نہیں۔",
+    to: "پتہ",
+    ask: 'تصدیق کے لیے جواب میں "ہاں" لکھیں، یا بتائیں کہ کیا تبدیل کرنا ہے۔',
+  },
+  "roman-urdu": {
+    greeting: (name, shop, number) =>
+      `Assalam-o-alaikum ${name}, yeh ${shop} hai. Aap ke order ${number} ke baare mein:`,
+    rest: (rest) => `aur ${rest} mazeed`,
+    total: (total) => `Total: ${total}`,
+    inCash: "cash on delivery",
+    left: (left, inCash) => `Baqi ${inCash ? "cash " : ""}payment: ${left}`,
+    nothingLeft: "Koi payment baqi nahi.",
+    to: "Pata",
+    ask: "Confirm karne ke liye HAAN likhein, ya batayein ke kya badalna hai.",
+  },
+};
+
+/** A message to the customer of an order with what it holds and what is left to pay, ready to be sent by WhatsApp. */
 export function writeWhatsAppText(
-  { number, total, payment, lines, recipient, can }: MessagedOrder,
+  { number, total, toPay, payment, lines, recipient, can }: MessagedOrder,
   shopName: string,
+  language: MessageTextKey,
 ): string {
+  const { greeting, rest, inCash, left, nothingLeft, to, ask, ...say } = words[language];
+  const method = toPay.inCash ? inCash : payment;
   return [
-    `Assalam-o-alaikum ${recipient.name}, this is ${shopName}, about your order ${number}:`,
-    ...writeOrderedLines(lines, (rest) => `and ${rest} more`),
-    `Total: ${total}, ${payment.toLowerCase()}`,
-    ...(recipient.address ? [`To: ${recipient.address.replaceAll("\n", ", ")}, ${recipient.city}`] : []),
-    ...(can.confirm ? ["Please answer YES to confirm it, or tell us what to change."] : []),
+    greeting(recipient.name, shopName, number),
+    ...writeOrderedLines(lines, rest),
+    `${say.total(total)}${toPay.isAll && toPay.left !== null ? (language === "urdu" ? "، " : ", ") + method : ""}`,
+    ...(toPay.left === null ? [nothingLeft] : toPay.isAll ? [] : [left(toPay.left, toPay.inCash)]),
+    ...(recipient.address ? [`${to}: ${recipient.address.replaceAll("\n", ", ")}, ${recipient.city}`] : []),
+    ...(can.confirm ? [ask] : []),
   ].join("\n");
 }
