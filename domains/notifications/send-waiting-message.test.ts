@@ -28,7 +28,7 @@ async function openWaiting() {
 
 test("A message that waits goes to the phone that its order has by then, and the one before gets nothing", async () => {
   const { shop, placed, edit, comeBack, log, work } = await openWaiting();
-  await recordContact(shop.db, staffWith("orders.confirm"), {
+  await recordContact(shop.db, staffWith("orders.edit"), {
     order: placed.id,
     channel: "phone",
     result: "wrong-number",
