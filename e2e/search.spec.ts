@@ -16,9 +16,10 @@ test("Live search lists products by their names as one types, and the keyboard o
   await box.pressSequentially("WHEY");
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expect(products.first().locator("img")).toBeVisible();
+  // The list for the first letters may be shown before.
+  await expect(products.filter({ hasNotText: /whey/i })).toHaveCount(0);
   const names = await products.allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
-  for (const name of names) expect(name).toMatch(/whey/i);
 
   await box.press("ArrowDown");
   await box.press("ArrowDown");
