@@ -74,5 +74,9 @@ test("an action on many rows that is sent twice is one run; the same action afte
   const later = await startBulkRun(db, member!, resend);
   expect(new Set([first, discard, later]).size).toBe(3);
   await shop.pool.query("update staff_bulk_runs set created_at = created_at - interval '11 seconds'");
-  expect(await startBulkRun(db, member!, resend)).not.toBe(later);
+  const last = await startBulkRun(db, member!, resend);
+  expect(last).not.toBe(later);
+  // Nothing came of it: the next press is another try, and not the same one.
+  await continueBulkRun(db, member!, { id: last, list: "mails" }, async () => ({ problem: "Away" }));
+  expect(await startBulkRun(db, member!, resend)).not.toBe(last);
 });

@@ -26,7 +26,7 @@ const sameSeconds = 10;
 
 /**
  * Stores an action on many rows, before the first of them is done, and returns its id. More than `mostBulkRows` rows are left out. A form that is sent
- * twice, by a double press or after an answer that was lost, is one run: the member's last one, if it is the same.
+ * twice, by a double press or after an answer that was lost, is one run: the member's last one, if it is the same and has not failed for every row.
  */
 export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkRun): Promise<string> {
   const { accountId } = by;
@@ -41,6 +41,7 @@ export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkR
         intent: bulkRuns.intent,
         values: bulkRuns.values,
         keys: bulkRuns.keys,
+        outcomes: bulkRuns.outcomes,
       })
       .from(bulkRuns)
       .where(
@@ -51,9 +52,12 @@ export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkR
       )
       .orderBy(desc(bulkRuns.createdAt))
       .limit(1);
-    const { id: lastId, ...asked } = last ?? {};
-    if (lastId && isDeepStrictEqual(asked, { list: run.list, intent: run.intent, values: run.values, keys }))
-      return lastId;
+    if (last) {
+      const { id: lastId, outcomes, ...asked } = last;
+      const hasFailed = outcomes.length === keys.length && outcomes.every(({ problem }) => problem !== null);
+      const { list, intent, values } = run;
+      if (!hasFailed && isDeepStrictEqual(asked, { list, intent, values, keys })) return lastId;
+    }
     const id = newId();
     await tx.insert(bulkRuns).values({ ...run, id, accountId, keys });
     return id;

@@ -23,6 +23,8 @@ interface Words {
   greeting: (name: string, shop: string, number: number) => string;
   rest: (rest: number) => string;
   total: (total: string) => string;
+  /** Between the total and how it is paid. */
+  comma: string;
   /** Behind the total of an order of which nothing is paid yet, and is to be paid in cash. */
   inCash: string;
   /** What is left of an order of which a part is paid. */
@@ -37,6 +39,7 @@ const words: Record<MessageTextKey, Words> = {
     greeting: (name, shop, number) => `Assalam-o-alaikum ${name}, this is ${shop}, about your order ${number}:`,
     rest: (rest) => `and ${rest} more`,
     total: (total) => `Total: ${total}`,
+    comma: ", ",
     inCash: "cash on delivery",
     left: (left, inCash) => `Left to pay${inCash ? " in cash" : ""}: ${left}`,
     nothingLeft: "Nothing is left to pay.",
@@ -47,6 +50,7 @@ const words: Record<MessageTextKey, Words> = {
     greeting: (name, shop, number) => `السلام علیکم ${name}، یہ ${shop} ہے۔ آپ کے آرڈر ${number} کے بارے میں:`,
     rest: (rest) => `اور ${rest} مزید`,
     total: (total) => `کل رقم: ${total}`,
+    comma: "، ",
     inCash: "نقد ادائیگی",
     left: (left, inCash) => `باقی ${inCash ? "نقد " : ""}ادائیگی: ${left}`,
     nothingLeft: "کوئی ادائیگی باقی نہیں۔",
@@ -58,6 +62,7 @@ const words: Record<MessageTextKey, Words> = {
       `Assalam-o-alaikum ${name}, yeh ${shop} hai. Aap ke order ${number} ke baare mein:`,
     rest: (rest) => `aur ${rest} mazeed`,
     total: (total) => `Total: ${total}`,
+    comma: ", ",
     inCash: "cash on delivery",
     left: (left, inCash) => `Baqi ${inCash ? "cash " : ""}payment: ${left}`,
     nothingLeft: "Koi payment baqi nahi.",
@@ -72,12 +77,12 @@ export function writeWhatsAppText(
   shopName: string,
   language: MessageTextKey,
 ): string {
-  const { greeting, rest, inCash, left, nothingLeft, to, ask, ...say } = words[language];
+  const { greeting, rest, comma, inCash, left, nothingLeft, to, ask, ...say } = words[language];
   const method = toPay.inCash ? inCash : payment;
   return [
     greeting(recipient.name, shopName, number),
     ...writeOrderedLines(lines, rest),
-    `${say.total(total)}${toPay.isAll && toPay.left !== null ? (language === "urdu" ? "، " : ", ") + method : ""}`,
+    `${say.total(total)}${toPay.isAll && toPay.left !== null ? comma + method : ""}`,
     ...(toPay.left === null ? [nothingLeft] : toPay.isAll ? [] : [left(toPay.left, toPay.inCash)]),
     ...(recipient.address ? [`${to}: ${recipient.address.replaceAll("\n", ", ")}, ${recipient.city}`] : []),
     ...(can.confirm ? [ask] : []),
