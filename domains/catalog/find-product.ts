@@ -1,10 +1,10 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { findRedirect } from "#domains/redirects/redirects.ts";
 import { isId } from "#kernel/ids.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
-import { loadProducts } from "./internal/load-products.ts";
+import { loadProducts, productBySlug, productsById } from "./internal/load-products.ts";
 import { optionGroups, options, products, variants } from "./internal/tables.server.ts";
 import { productPath } from "./paths.ts";
 import type { OptionGroup, Product } from "./product.ts";
@@ -12,7 +12,9 @@ import type { OptionGroup, Product } from "./product.ts";
 /** The product on sale under this permalink or id, with the data of its page; null when there is none. */
 export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<Product | null> {
   if (!isId(slugOrId) && !isSlug(slugOrId)) return null;
-  const [found] = await loadProducts(db, eq(isId(slugOrId) ? products.id : products.slug, slugOrId));
+  const [found] = await (isId(slugOrId)
+    ? loadProducts(db, productsById, { ids: [slugOrId] })
+    : loadProducts(db, productBySlug, { slug: slugOrId }));
   return found?.product ?? null;
 }
 
@@ -22,7 +24,7 @@ export async function findProduct(db: ReadDatabase, slugOrId: string): Promise<P
 export async function findProducts(db: ReadDatabase, productIds: string[]): Promise<Product[]> {
   const ids = productIds.filter(isId);
   if (ids.length === 0) return [];
-  const loaded = await loadProducts(db, inArray(products.id, ids));
+  const loaded = await loadProducts(db, productsById, { ids });
   const found = new Map(loaded.map(({ product }) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
 import type { Picture } from "#domains/media/find-pictures.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { loadCategoryTree } from "./internal/load-category-tree.ts";
-import { loadProducts } from "./internal/load-products.ts";
-import { products } from "./internal/tables.server.ts";
+import { draftsById, loadProducts, productsById } from "./internal/load-products.ts";
 import type { ProductKind } from "./product.ts";
 import type { SupplementFacts } from "./product-facts.ts";
 
@@ -42,7 +40,7 @@ export async function listProductsForSearch(
   { drafts = false }: { drafts?: boolean } = {},
 ): Promise<SearchProduct[]> {
   if (productIds.length === 0) return [];
-  const loaded = await loadProducts(db, inArray(products.id, productIds), { pictures: "first", drafts });
+  const loaded = await loadProducts(db, drafts ? draftsById : productsById, { ids: productIds }, { pictures: "first" });
   if (loaded.length === 0) return [];
   const tree = await loadCategoryTree(db);
 

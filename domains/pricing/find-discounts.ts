@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { onSaleName } from "#domains/catalog/on-sale-name.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Paisa } from "#kernel/money.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { DiscountState } from "./discount-state.ts";
 import { discounts } from "./internal/tables.server.ts";
 
@@ -30,13 +31,17 @@ export interface EditableDiscount extends Discount {
 const isRunning = eq(discounts.state, "running");
 const fields = { percentage: discounts.percentage, original: discounts.original };
 
+const readRunning = prepareSelect("read-running-discounts", (db) =>
+  db
+    .select({ productId: discounts.productId, ...fields })
+    .from(discounts)
+    .where(and(sql`${discounts.productId} = any(${arrayPlaceholder("productIds", "uuid")})`, isRunning)),
+);
+
 /** The running discounts of these products, by product id. */
 export async function findDiscounts(db: ReadDatabase, productIds: string[]): Promise<Map<string, Discount>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db
-    .select({ productId: discounts.productId, ...fields })
-    .from(discounts)
-    .where(and(inArray(discounts.productId, productIds), isRunning));
+  const rows = await readRunning(db, { productIds });
   return new Map(rows.map(({ productId, ...discount }) => [productId, discount]));
 }
 

@@ -1,8 +1,7 @@
 import type { Choice } from "#domains/catalog/find-product.ts";
 import type { Product } from "#domains/catalog/product.ts";
-import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -33,19 +32,11 @@ export function parseChoice(
 
 /** Everything needed to render the product's choice again, as of now. */
 export async function presentChoice(database: Database, product: Product) {
-  const variants = await findVariants(
-    database,
-    product.variants.map(({ id }) => id),
-  );
   const [available, discounts, related] = await Promise.all([
-    countAvailable(database, [...variants.values()]),
+    countProductStock(database, [product]),
     findDiscounts(database, [product.id]),
     listRelated(database, product.id, 8),
   ]);
-  const buyable = toBuyable(
-    product,
-    (id) => (available.has(id) ? toAvailability(available.get(id)!) : undefined),
-    discounts.get(product.id) ?? null,
-  );
+  const buyable = toBuyable(product, (id) => toAvailability(available.get(id) ?? 0), discounts.get(product.id) ?? null);
   return { product: buyable, picture: product.pictures[0] ?? null, related };
 }

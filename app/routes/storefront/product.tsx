@@ -18,10 +18,9 @@ import { getCategory } from "#app/queries/get-categories.ts";
 import { getSettings } from "#app/queries/get-settings.ts";
 import { findProduct, isProductArchived } from "#domains/catalog/find-product.ts";
 import { productPath } from "#domains/catalog/paths.ts";
-import { findVariants } from "#domains/catalog/variants/find-variants.ts";
 import { findDeliveryFeeRange } from "#domains/pricing/delivery-fee.ts";
 import { findDiscounts } from "#domains/pricing/find-discounts.ts";
-import { countAvailable } from "#domains/inventory/count-available.ts";
+import { countProductStock } from "#domains/inventory/count-available.ts";
 import { countStock } from "#domains/inventory/count-stock.ts";
 import { toAvailability } from "#domains/inventory/availability.ts";
 import { listRelated } from "#domains/search/list-related.ts";
@@ -60,12 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...product.categories.slice(0, 1).map(({ slug }) => cacheTags.category(slug)),
   );
   const mainCategory = product.categories[0];
-  const [category, variants, partStock, attributes, discounts, settings, related, returnClasses] = await Promise.all([
+  const [category, available, partStock, attributes, discounts, settings, related, returnClasses] = await Promise.all([
     mainCategory ? getCategory(shop, mainCategory.slug) : null,
-    findVariants(
-      reads,
-      product.variants.map(({ id }) => id),
-    ),
+    countProductStock(reads, [product]),
     countStock(
       reads,
       product.parts.map(({ variantId }) => variantId),
@@ -79,7 +75,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const returnClass = returnClasses.get(product.id) ?? defaultReturnClass;
   // What can be bought has the variants, with their stock.
   const { variants: _, parts: __, ...facts } = product;
-  const available = await countAvailable(reads, [...variants.values()]);
   page.dependsOn(...related.map(({ id }) => cacheTags.product(id)));
 
   return {

@@ -335,6 +335,6 @@ test("what all public pages need is read once, so that a page sends the statemen
   // What the site shows, banners, ids and cards.
   await count(loadHome, "/");
   expect(await count(loadHome, "/")).toBe(4);
-  // The product with its pictures, variants, stock, attributes, discount and class of returns, and what is shown beside it.
-  expect(await count(loadProduct, `/products/${whey.slug}`, product)).toBe(12);
+  // The product, its relations, stock, attributes, discount and class of returns, and the ids and cards of what is shown beside it.
+  expect(await count(loadProduct, `/products/${whey.slug}`, product)).toBe(8);
 });

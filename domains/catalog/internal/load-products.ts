@@ -1,18 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findPictures, type Picture, type PictureSize } from "#domains/media/find-pictures.ts";
 import type { ReadDatabase } from "#platform/database/database.server.ts";
+import { arrayPlaceholder, prepareSelect } from "#platform/database/prepare-statement.ts";
 import type { OptionGroup, Product } from "../product.ts";
-import {
-  categories,
-  optionGroups,
-  options,
-  productCategories,
-  productPictures,
-  products,
-  stackParts,
-  variants,
-} from "./tables.server.ts";
+import { readRelations } from "./read-relations.ts";
+import { categories, options, productPictures, products, stackParts, variants } from "./tables.server.ts";
 
 /** "Amber Whey (Chocolate, 2 lb)", or the product's name alone. */
 export function formatVariantName(productName: string, options: string[]): string {
@@ -26,95 +19,81 @@ interface LoadedProduct {
   categoryIds: string[];
 }
 
+/** A prepared statement that reads products with their brands, by the values of its condition. */
+const selectProducts = (name: string, condition: SQL) =>
+  prepareSelect(name, (db) =>
+    db
+      .select({ row: products, brand: { slug: categories.slug, name: categories.name } })
+      .from(products)
+      .leftJoin(categories, and(eq(categories.id, products.brandId), isNull(categories.archivedAt)))
+      .where(condition),
+  );
+
+const isActive = eq(products.status, "active");
+const isNotArchived = ne(products.status, "archived");
+const hasId = sql`${products.id} = any(${arrayPlaceholder("ids", "uuid")})`;
+
+/** The ways to read products for `loadProducts`; those that are no drafts find products on sale alone. */
+export const productsById = selectProducts("read-products-by-id", sql`${hasId} and ${isActive}`);
+export const draftsById = selectProducts("read-drafts-by-id", sql`${hasId} and ${isNotArchived}`);
+export const productBySlug = selectProducts(
+  "read-product-by-slug",
+  sql`${products.slug} = ${sql.placeholder("slug")} and ${isActive}`,
+);
+export const draftByPreviewSecret = selectProducts(
+  "read-draft-by-preview-secret",
+  sql`${products.previewSecret} = ${sql.placeholder("secret")} and ${isNotArchived}`,
+);
+
 /**
- * The products on sale that match the condition, in no order, each with its row; of the pictures all, or the first
- * ones alone. With `drafts`, also those that are not on sale yet. It runs a fixed number of statements.
+ * The products that a statement finds by these values, in no order, each with its row; of the pictures all, or the first ones
+ * alone. It runs a fixed number of statements.
  */
 export async function loadProducts(
   db: ReadDatabase,
-  condition: SQL,
-  { pictures, drafts = false }: { pictures: "all" | "first"; drafts?: boolean } = { pictures: "all" },
+  read: typeof productsById,
+  values: Record<string, unknown>,
+  { pictures }: { pictures: "all" | "first" } = { pictures: "all" },
 ): Promise<LoadedProduct[]> {
-  const rows = await db
-    .select({ row: products, brand: { slug: categories.slug, name: categories.name } })
-    .from(products)
-    .leftJoin(categories, and(eq(categories.id, products.brandId), isNull(categories.archivedAt)))
-    .where(and(condition, drafts ? ne(products.status, "archived") : eq(products.status, "active")));
+  const rows = await read(db, values);
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
-
-  const standsIn = await loadCategoryLinks(db, ids);
-  const groups = await loadOptionGroups(db, ids);
-  const variantRows = await db
-    .select()
-    .from(variants)
-    .where(and(inArray(variants.productId, ids), isNull(variants.archivedAt)))
-    .orderBy(asc(variants.productId), asc(variants.position));
   const stackIds = rows.flatMap(({ row }) => (row.kind === "stack" ? [row.id] : []));
-  const parts = stackIds.length > 0 ? await loadStackParts(db, stackIds) : [];
-  const pictureRows = await loadPictureRows(
-    db,
-    [...new Set([...ids, ...parts.map((part) => part.productId)])],
-    pictures,
-  );
-
-  const placesOf = Map.groupBy(standsIn, ({ productId }) => productId);
-  const variantsOf = Map.groupBy(variantRows, ({ productId }) => productId);
+  const [relations, parts] = await Promise.all([
+    readRelations(db, { ids, onlyFirst: pictures === "first" }),
+    stackIds.length > 0 ? loadStackParts(db, stackIds) : [],
+  ]);
+  const relationsOf = new Map(relations.map((row) => [row.productId, row]));
   const partsOf = Map.groupBy(parts, ({ stackId }) => stackId);
-  const picturesOf = Map.groupBy(pictureRows, ({ productId }) => productId);
-  const firstPictureOf = new Map(
-    pictureRows.filter((picture) => picture.position === 0).map((picture) => [picture.productId, picture.pictureKey]),
-  );
   const sizes = await findPictures(
     db,
-    [...pictureRows, ...variantRows, ...parts].map(({ pictureKey }) => pictureKey),
+    [...relations.flatMap((row) => [...row.pictures, ...row.variants]), ...parts].map(({ pictureKey }) => pictureKey),
   );
 
   return rows.map(({ row, brand }) => {
-    const optionGroups = groups.get(row.id) ?? [];
-    const own = picturesOf.get(row.id) ?? [];
-    const altOf = new Map(own.map((picture) => [picture.pictureKey, picture.alt]));
-    const places = placesOf.get(row.id) ?? [];
+    const found = relationsOf.get(row.id)!;
+    const altOf = new Map(found.pictures.map((picture) => [picture.pictureKey, picture.alt]));
     const product = {
       ...pick(row),
       brand,
-      optionGroups,
-      categories: places.map(({ slug, name }) => ({ slug, name })),
-      pictures: own.flatMap(({ pictureKey, alt }) => toPicture(sizes, pictureKey, alt) ?? []),
-      variants: (variantsOf.get(row.id) ?? []).map(
-        ({ id, sku, price, firstOptionId, secondOptionId, pictureKey, servings }) => {
-          const optionIds = [firstOptionId, secondOptionId].filter((option) => option !== null);
-          const alt = altOf.get(pictureKey ?? "") ?? formatVariantName(row.name, optionNames(optionGroups, optionIds));
-          return { id, sku, price, optionIds, picture: toPicture(sizes, pictureKey, alt), servings };
-        },
-      ),
+      optionGroups: found.optionGroups,
+      categories: found.categories.map(({ slug, name }) => ({ slug, name })),
+      pictures: found.pictures.flatMap(({ pictureKey, alt }) => toPicture(sizes, pictureKey, alt) ?? []),
+      variants: found.variants.map(({ id, sku, price, firstOptionId, secondOptionId, pictureKey, servings }) => {
+        const optionIds = [firstOptionId, secondOptionId].filter((option) => option !== null);
+        const alt =
+          altOf.get(pictureKey ?? "") ?? formatVariantName(row.name, optionNames(found.optionGroups, optionIds));
+        return { id, sku, price, optionIds, picture: toPicture(sizes, pictureKey, alt), servings };
+      }),
       parts: (partsOf.get(row.id) ?? []).map(
-        ({ variantId, quantity, productId, productSlug, productName, options, unitPrice, pictureKey }) => {
-          const picture = toPicture(
-            sizes,
-            pictureKey ?? firstPictureOf.get(productId) ?? null,
-            formatVariantName(productName, options),
-          );
+        ({ variantId, quantity, productSlug, productName, options, unitPrice, pictureKey }) => {
+          const picture = toPicture(sizes, pictureKey, formatVariantName(productName, options));
           return { variantId, quantity, productSlug, productName, options, unitPrice, picture };
         },
       ),
     };
-    return { product, row, categoryIds: places.map(({ categoryId }) => categoryId) };
+    return { product, row, categoryIds: found.categories.map(({ id }) => id) };
   });
-}
-
-function loadCategoryLinks(db: ReadDatabase, productIds: string[]) {
-  return db
-    .select({
-      productId: productCategories.productId,
-      categoryId: categories.id,
-      slug: categories.slug,
-      name: categories.name,
-    })
-    .from(productCategories)
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(and(inArray(productCategories.productId, productIds), isNull(categories.archivedAt)))
-    .orderBy(asc(productCategories.productId), asc(productCategories.position));
 }
 
 const pick = ({
@@ -158,39 +137,11 @@ function toPicture(sizes: Map<string, PictureSize>, key: string | null, alt: str
   return size ? { ...size, alt } : null;
 }
 
+const firstPicture = sql`(select picture.picture_key from ${productPictures} picture where picture.product_id = ${products.id} and picture.position = 0)`;
 const firstOption = alias(options, "first_option");
 const secondOption = alias(options, "second_option");
 
-/** Option groups of the given products with their options, both sorted, by product id. */
-async function loadOptionGroups(db: ReadDatabase, productIds: string[]): Promise<Map<string, OptionGroup[]>> {
-  const rows = await db
-    .select({
-      productId: optionGroups.productId,
-      groupId: optionGroups.id,
-      groupName: optionGroups.name,
-      id: options.id,
-      name: options.name,
-      swatch: options.swatch,
-    })
-    .from(optionGroups)
-    .innerJoin(options, eq(options.groupId, optionGroups.id))
-    .where(
-      and(inArray(optionGroups.productId, productIds), isNull(optionGroups.archivedAt), isNull(options.archivedAt)),
-    )
-    .orderBy(asc(optionGroups.productId), asc(optionGroups.position), asc(options.position));
-
-  const groupsOf = new Map<string, OptionGroup[]>();
-  for (const { productId, groupId, groupName, ...option } of rows) {
-    const groups = groupsOf.get(productId) ?? [];
-    groupsOf.set(productId, groups);
-    const last = groups.at(-1);
-    if (last?.id === groupId) last.options.push(option);
-    else groups.push({ id: groupId, name: groupName, options: [option] });
-  }
-  return groupsOf;
-}
-
-/** Parts of the given stacks, sorted, with current catalogue data. */
+/** Parts of the given stacks, sorted, with current catalogue data; `pictureKey` is that of the variant, or the first of its product. */
 export async function loadStackParts(db: ReadDatabase, stackIds: string[]) {
   const rows = await db
     .select({
@@ -198,8 +149,7 @@ export async function loadStackParts(db: ReadDatabase, stackIds: string[]) {
       variantId: stackParts.variantId,
       quantity: stackParts.quantity,
       unitPrice: variants.price,
-      pictureKey: variants.pictureKey,
-      productId: products.id,
+      pictureKey: sql<string | null>`coalesce(${variants.pictureKey}, ${firstPicture})`,
       productSlug: products.slug,
       productName: products.name,
       first: firstOption.name,
@@ -216,15 +166,4 @@ export async function loadStackParts(db: ReadDatabase, stackIds: string[]) {
     ...row,
     options: [first, second].filter((name) => name !== null),
   }));
-}
-
-/** The pictures of the given products, sorted. */
-async function loadPictureRows(db: ReadDatabase, productIds: string[], choice: "all" | "first") {
-  if (productIds.length === 0) return [];
-  const own = inArray(productPictures.productId, productIds);
-  return db
-    .select()
-    .from(productPictures)
-    .where(choice === "first" ? and(own, eq(productPictures.position, 0)) : own)
-    .orderBy(asc(productPictures.productId), asc(productPictures.position));
 }

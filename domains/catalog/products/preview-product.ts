@@ -5,7 +5,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId, isSecret, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { loadProducts } from "../internal/load-products.ts";
+import { draftByPreviewSecret, loadProducts } from "../internal/load-products.ts";
 import { products } from "../internal/tables.server.ts";
 import type { Product, ProductStatus } from "../product.ts";
 
@@ -43,6 +43,6 @@ export async function findPreviewedProduct(
   secret: string,
 ): Promise<{ product: Product; status: ProductStatus } | null> {
   if (!isSecret(secret)) return null;
-  const [found] = await loadProducts(db, eq(products.previewSecret, secret), { pictures: "all", drafts: true });
+  const [found] = await loadProducts(db, draftByPreviewSecret, { secret });
   return found ? { product: found.product, status: found.row.status } : null;
 }
