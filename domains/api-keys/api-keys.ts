@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, or } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { apiKeys } from "./internal/tables.server.ts";
 
@@ -55,7 +56,7 @@ export async function createApiKey(
   { id = newId(), name, origins, requestsPerMinute, firstVariant = false }: NewApiKey,
 ): Promise<CreateOutcome> {
   return runTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`);
+    await lockByName(tx, "api keys");
     const [made] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id));
     if (made) return { outcome: "created", key: made };
     const [held] = await tx.select({ keys: count() }).from(apiKeys);

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSameJson } from "#platform/database/is-same-json.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { bankColumnsSchema } from "./files/bank-columns.ts";
@@ -29,7 +30,7 @@ export async function mapBankColumns(
   const { account } = file;
   const isKept = await runTransaction(db, async (tx) => {
     // Those who say it at once take turns, also while nothing is stored.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank columns ${account}`}, 0))`);
+    await lockByName(tx, "bank columns", account);
     const [stored] = await tx.select().from(bankColumns).where(eq(bankColumns.account, account));
     if (isSameJson(stored?.columns ?? null, parsed.input)) return true;
     if (!isSameJson(stored?.columns ?? null, seen)) return false;

@@ -1,5 +1,6 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { tryLockByName } from "#platform/database/lock-by-name.ts";
 import { products } from "./internal/tables.server.ts";
 
 /** Whether there are no products at all, not even drafts. */
@@ -26,9 +27,6 @@ export async function countProducts(db: Database): Promise<number> {
  * products.
  */
 export async function claimEmptyShop(tx: Transaction): Promise<"empty" | "filled" | "busy"> {
-  const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('taqat filling')) as claimed`,
-  );
-  if (!rows[0]?.claimed) return "busy";
+  if (!(await tryLockByName(tx, "empty shop"))) return "busy";
   return (await isCatalogEmpty(tx)) ? "empty" : "filled";
 }

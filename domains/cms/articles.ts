@@ -10,6 +10,7 @@ import { newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { deleteVersions, saveVersion } from "./internal/save-version.ts";
@@ -178,7 +179,7 @@ export async function saveArticle(
     if (text.pictureKey !== null && !(await findPictures(tx, [text.pictureKey])).has(text.pictureKey))
       return invalid("pictureKey", "Choose a picture that was uploaded");
     // Two people may create the article at once, and then there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`article ${slug}`}, 0))`);
+    await lockByName(tx, "article", slug);
     const [known] = await tx.select(editable).from(articles).where(eq(articles.slug, slug)).for("update");
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };

@@ -10,6 +10,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction, ReadDatabase } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { banners } from "./internal/tables.server.ts";
@@ -218,7 +219,7 @@ export async function arrangeBanners(
 
 async function lockBanners(tx: Transaction): Promise<EditableBanner[]> {
   // Locked rows would not show one that was added meanwhile.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('banners', 0))`);
+  await lockByName(tx, "banners");
   return tx.select(editable).from(banners).orderBy(asc(banners.position), asc(banners.id));
 }
 

@@ -7,6 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import { isSlug } from "#kernel/slugs.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { announceAt } from "./announce-content.ts";
 import { deleteVersions, saveVersion } from "./internal/save-version.ts";
@@ -121,7 +122,7 @@ export async function savePage(
   const { version, slug, ...text } = parsed.input;
   return runTransaction(db, async (tx): Promise<SavePageOutcome> => {
     // Two people may create the page at once, and then there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${slug}`}, 0))`);
+    await lockByName(tx, "page", slug);
     const [known] = await tx.select(editable).from(pages).where(eq(pages.slug, slug)).for("update");
     if (version === undefined ? by.kind === "staff" : version !== (known?.version ?? 0))
       return { outcome: "conflict", current: known ?? null };

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { findChangedFields } from "#domains/audit/find-changed-fields.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site } from "./internal/tables.server.ts";
 import { defaultSiteContent, type SiteContent, siteContentSchema } from "./site-content.ts";
@@ -33,7 +33,7 @@ export async function saveSite(
   const change = parsed.input;
   return runTransaction(db, async (tx): Promise<SaveSiteOutcome> => {
     // The row may not exist yet, so the lock is not a row's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site', 0))`);
+    await lockByName(tx, "site");
     const known = await findSite(tx);
     if (version !== known.version) return { outcome: "conflict", current: known.content, version: known.version };
     const value = { ...known.content, ...change } as SiteContent;

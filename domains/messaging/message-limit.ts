@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { lowestIdAt } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { sentMessages } from "./internal/tables.server.ts";
 import type { MessageKind } from "./message-kinds.ts";
 
@@ -17,7 +18,7 @@ export async function isOverMessageLimit(
   kinds: MessageKind[],
   { mailsPerHour, mailsPerDay }: Pick<OrderLimits, "mailsPerHour" | "mailsPerDay">,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages to ${phone}`}, 0))`);
+  await lockByName(tx, "messages to", phone);
   const now = Date.now();
   const [sent] = await tx
     .select({

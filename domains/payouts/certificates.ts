@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { monthOf } from "#domains/orders/courier-money/courier-statement.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
@@ -6,6 +6,7 @@ import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
 import { readBytes } from "#platform/files/read-bytes.ts";
@@ -53,7 +54,7 @@ export async function addCertificate(
   const fileName = cleanLine(given.fileName).slice(0, 200) || "certificate";
   const isAdded = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${courierId} ${month}`}, 0))`);
+    await lockByName(tx, "certificates", `${courierId} ${month}`);
     if ((await listCertificates(tx, by, { courierId, month })).length >= mostOfMonth) return false;
     const { mediaType } = content;
     await tx

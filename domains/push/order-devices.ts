@@ -3,6 +3,7 @@ import { z } from "zod";
 import { newId } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isPushService } from "#platform/push/push-services.ts";
 import type { PushSubscriptionKeys } from "#platform/push/push-transport.ts";
@@ -38,7 +39,7 @@ export function addOrderDevice(
   { orderId, device }: { orderId: string; device: PushSubscriptionKeys },
 ): Promise<"added" | "too-many"> {
   return runTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`devices of ${orderId}`}, 0))`);
+    await lockByName(tx, "devices of", orderId);
     const known = await listOrderDevices(tx, orderId);
     if (known.length >= maxDevicesPerOrder && !known.some(({ endpoint }) => endpoint === device.endpoint))
       return "too-many";

@@ -5,6 +5,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import type { InvalidInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { containing } from "#platform/database/like-pattern.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findRelated, planRedirects, setRedirects } from "./internal/plan-redirects.ts";
 import { redirects } from "./internal/tables.server.ts";
@@ -74,7 +75,7 @@ export async function addRedirects(
 
   return runTransaction(db, async (tx) => {
     // Two people may add the two halves of a loop at once.
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('redirects', 0))");
+    await lockByName(tx, "redirects");
     const plan = planRedirects(await findRelated(tx, wanted), wanted);
     for (const place of plan.loops) errors[`${place}.to`] = "This leads back to where it begins";
     if (plan.loops.length > 0) return { outcome: "invalid" as const, errors };

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import { enqueueAll } from "#domains/jobs/enqueue.ts";
 import { newId, newSecret } from "#kernel/ids.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { tryLockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reminders, supplies } from "./internal/tables.server.ts";
 import { spacingDays } from "./refill.ts";
@@ -33,10 +34,7 @@ export async function claimDueSupplies(db: Database): Promise<number> {
 }
 
 async function claimSome(tx: Transaction): Promise<{ looked: number; made: number }> {
-  const { rows: locks } = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('due supplies', 0)) as held`,
-  );
-  if (!locks[0]?.held) return { looked: 0, made: 0 };
+  if (!(await tryLockByName(tx, "due supplies"))) return { looked: 0, made: 0 };
   const due = await tx
     .select()
     .from(supplies)

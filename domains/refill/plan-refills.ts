@@ -4,6 +4,7 @@ import { findKeptGoods, type KeptGoods } from "#domains/orders/coming-back/find-
 import { listNewestOrderIds } from "#domains/orders/customers/list-newest-order-ids.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { supplies } from "./internal/tables.server.ts";
 import { planSupply } from "./plan-supply.ts";
@@ -40,7 +41,7 @@ export async function planRefills(
         );
   await runTransaction(db, async (tx) => {
     // Two jobs for one person would count the same goods as if they were used at once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refill ${recipient ?? orderId}`}, 0))`);
+    await lockByName(tx, "refill", recipient ?? orderId);
     const earlier =
       recipient === null ? [] : await findEarlier(tx, { orderId, recipient, variantIds: [...servings.keys()] });
     const planned = goods.flatMap(({ variantId, units, since }) => {

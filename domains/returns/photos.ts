@@ -6,6 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { uploadRetentionDays } from "#kernel/upload-retention.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reencodeInTurn } from "#platform/images/reencode-in-turn.ts";
 import type { FileStorage } from "#platform/files/file-storage.ts";
@@ -37,7 +38,7 @@ export async function addReturnPhoto(
   await storage.put(fileKey, photo.bytes);
   const outcome = await runTransaction(db, async (tx) => {
     // Those that are sent at once take turns, so that each sees how many there are.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`return photos ${orderId}`}, 0))`);
+    await lockByName(tx, "return photos", orderId);
     const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.id, returnId));
     if (known) return "closed" as const;
     const [counted] = await tx

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { findLastReturned } from "#domains/inventory/release-stock.ts";
@@ -11,6 +11,7 @@ import type { Staff } from "#domains/staff/permissions.ts";
 import { newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { returnItems, returnLines, returns } from "./internal/tables.server.ts";
 
@@ -45,7 +46,7 @@ export async function receiveParcel(
   const { shipmentId, as } = parsed.input;
   return runTransaction(db, async (tx): Promise<ParcelOutcome> => {
     // Two that scan the same parcel take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`return of parcel ${shipmentId}`}, 0))`);
+    await lockByName(tx, "return of parcel", shipmentId);
     const parcel = await findParcel(tx, by, shipmentId);
     if (!parcel) return { outcome: "not-found" };
     const [known] = await tx.select({ id: returns.id }).from(returns).where(eq(returns.shipmentId, shipmentId));

@@ -6,6 +6,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { ReturnClass, ReturnPolicy } from "#kernel/return-policy.ts";
 import type { Database, ReadDatabase } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { settings } from "./internal/tables.server.ts";
@@ -78,7 +79,7 @@ export async function saveShopSettings(
   const value = parsed.input;
   return runTransaction(db, async (tx): Promise<SaveSettingsOutcome> => {
     // The row may not exist yet, so the lock is not a row's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+    await lockByName(tx, "settings");
     const known = await findSettingsForEdit(tx, by);
     if (version === undefined ? by.kind === "staff" : version !== known.version)
       return { outcome: "conflict", current: known.settings, version: known.version };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Device, NewSession } from "#domains/accounts/account.ts";
 import { registrationSchema } from "#domains/accounts/account-forms.ts";
@@ -8,6 +8,7 @@ import { prepareStaffAccount } from "#domains/accounts/staff-accounts.ts";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { parseCode } from "./internal/codes.ts";
 import { recordProof } from "./internal/record-proof.ts";
@@ -40,7 +41,7 @@ export async function createFirstOwner(
   const saveAccount = await prepareStaffAccount({ email, password, firstName, secondName, role: "owner" });
   return runTransaction(db, async (tx): Promise<FirstOwnerOutcome> => {
     // Two owners at once would each find no other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+    await lockByName(tx, "first owner");
     if (await hasOwner(tx)) return { outcome: "has-owner" };
     if (!(await isSetupCode(tx, code))) return { outcome: "wrong-code" };
     await tx.delete(setupCodes);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages, replies } from "./internal/tables.server.ts";
 
@@ -33,7 +34,7 @@ export async function createMessage(
 ): Promise<{ id: string }> {
   return runTransaction(db, async (tx) => {
     // Two of the same writer take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message of ${email.toLowerCase()}`}, 0))`);
+    await lockByName(tx, "message of", email.toLowerCase());
     const [same] = await tx
       .select({ id: messages.id })
       .from(messages)

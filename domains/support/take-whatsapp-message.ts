@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordEvent } from "#domains/events/record-event.ts";
 import type { Database, Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { messages } from "./internal/tables.server.ts";
 
@@ -27,7 +28,7 @@ interface WrittenMessage {
 export async function takeWhatsAppMessage(db: Database, written: WrittenMessage): Promise<void> {
   const { id, phone, orderId, body, ...head } = written;
   await runTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp from ${phone ?? head.name}`}, 0))`);
+    await lockByName(tx, "whatsapp from", phone ?? head.name);
     const [open] = await tx
       .select({ id: messages.id, body: messages.body })
       .from(messages)

@@ -7,6 +7,7 @@ import { countAvailable } from "#domains/inventory/count-available.ts";
 import { enqueue } from "#domains/jobs/enqueue.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import type { PushSubscriptionKeys } from "#platform/push/push-transport.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { stockAlerts } from "./internal/tables.server.ts";
@@ -77,7 +78,7 @@ export async function createStockAlert(db: Database, request: StockAlertRequest)
     const available = await countAvailable(tx, variants);
     if (variants.some(({ id }) => (available.get(id) ?? 0) > 0)) return { outcome: "in-stock" };
 
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${key}`}, 0))`);
+    await lockByName(tx, "stock alerts of", key);
     const [open] = await tx
       .select({ count: countDistinct(stockAlerts.askedAt) })
       .from(stockAlerts)

@@ -1,8 +1,9 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { findProductNames } from "#domains/catalog/find-product-ids.ts";
 import type { ProductCard } from "#domains/search/product-card.ts";
 import { isId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { savedProducts } from "./internal/tables.server.ts";
 
@@ -31,7 +32,7 @@ export async function saveProduct(db: Database, { accountId, productId }: Accoun
   return runTransaction(db, async (tx) => {
     if (!(await findProductNames(tx, [productId])).get(productId)?.onSale) return { outcome: "not-for-sale" };
     // Two simultaneous requests must not both take the last free place.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${accountId}`}, 0))`);
+    await lockByName(tx, "wishlist of", accountId);
     if (await isProductSaved(tx, { accountId, productId })) return { outcome: "saved" };
     const [kept] = await tx
       .select({ count: count() })
@@ -78,7 +79,7 @@ export async function mergeSavedProducts(
   return runTransaction(db, async (tx) => {
     const names = await findProductNames(tx, productIds);
     const onSale = [...new Set(productIds)].filter((id) => names.get(id)?.onSale);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${accountId}`}, 0))`);
+    await lockByName(tx, "wishlist of", accountId);
     const kept = new Set(
       (
         await tx

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { type CodeOutcome, useCode } from "#domains/phone-codes/use-code.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { accounts } from "../internal/tables.server.ts";
 
@@ -32,7 +33,7 @@ export async function verifyPhone(
     if (used.outcome !== "right") return used;
     // Two accounts that verify one phone at once take turns. Rows are locked in one order, so that two accounts that exchange their phones do not
     // wait for each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('verified phone ' || ${phone}::text, 0))`);
+    await lockByName(tx, "verified phone", phone);
     const touched = await tx
       .select({ id: accounts.id })
       .from(accounts)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isSecret } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { carts } from "./tables.server.ts";
 
@@ -32,7 +33,7 @@ export async function lockAccountCart(
   accountId: string,
 ): Promise<{ id: string; secret: string } | null> {
   // There may be no row to lock, and two devices must not each create a cart.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
+  await lockByName(tx, "cart of", accountId);
   const [cart] = await tx
     .update(carts)
     .set({ updatedAt: sql`now()` })

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isId } from "#kernel/ids.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { categories } from "./tables.server.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -18,7 +19,7 @@ export type CategoryRefusal = { outcome: "not-found" } | CategoryConflict;
  * put each of two categories below the other.
  */
 export async function lockCategoryTree(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category tree'))`);
+  await lockByName(tx, "category tree");
 }
 
 /** Locks the category of this id and version until the transaction ends, or refuses. */

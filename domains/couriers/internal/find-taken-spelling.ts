@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import { invalid, type InvalidInput } from "#kernel/parse-input.ts";
 import type { Transaction } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { toSpelling } from "../courier.ts";
 import { listCouriers } from "../list-couriers.ts";
 
 /** Makes changes of couriers wait for one another, so that no two take one spelling. */
 export async function lockCouriers(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('couriers', 0))`);
+  await lockByName(tx, "couriers");
 }
 
 /** Refuses a name or spelling that another courier has: a typed name must mean one. */

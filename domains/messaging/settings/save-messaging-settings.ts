@@ -4,8 +4,8 @@ import { recordEvent } from "#domains/events/record-event.ts";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { sql } from "drizzle-orm";
 import { messagingSettings } from "../internal/tables.server.ts";
 import { type MessageKind, settableKinds } from "../message-kinds.ts";
 import { isMessageLanguage, messageLanguageIds } from "../message-language.ts";
@@ -42,7 +42,7 @@ export async function saveMessagingSettings(
   );
   return runTransaction(db, async (tx): Promise<SaveMessagingOutcome> => {
     // The row may not exist yet, so the lock is not a row's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('messaging settings', 0))`);
+    await lockByName(tx, "messaging settings");
     const current = await findMessagingSettings(tx);
     if (current.version !== given.version) return { outcome: "conflict", current };
     const version = current.version + 1;

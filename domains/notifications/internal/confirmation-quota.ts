@@ -3,6 +3,7 @@ import type { OrderLimits } from "#domains/settings/shop-settings.ts";
 import { selectRecentOrderIds } from "#domains/orders/lists/list-orders.ts";
 import type { Order } from "#domains/orders/order.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockKey } from "#platform/database/lock-by-name.ts";
 import { prepareStatement } from "#platform/database/prepare-statement.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { confirmationTurns } from "./tables.server.ts";
@@ -14,7 +15,7 @@ const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
 
 const lockMailbox = prepareStatement(
   "lock-mailbox",
-  sql`select pg_advisory_xact_lock(hashtextextended('confirmations to ' || ${sql.placeholder("mailbox")}::text, 0))`,
+  sql`select pg_advisory_xact_lock(${lockKey("confirmations to", sql`${sql.placeholder("mailbox")}::text`)})`,
 );
 
 const readTurns = prepareStatement<{ key: string; milliseconds: number }>(

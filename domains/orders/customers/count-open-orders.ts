@@ -1,5 +1,6 @@
 import { and, count as countRows, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockKey } from "#platform/database/lock-by-name.ts";
 import { addressKey, isOpen, orderLines, orders } from "../internal/tables.server.ts";
 import type { Recipient } from "#domains/addresses/address.ts";
 
@@ -25,7 +26,7 @@ const place = addressKey(city, address);
  */
 export const lockBuyer = sql`
   select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(array['phone ' || ${phone}, 'email ' || ${mailbox}, 'address ' || ${place}]) as name order by key) as keys`;
+    select distinct key from unnest(array[${lockKey("phone", phone)}, ${lockKey("email", mailbox)}, ${lockKey("address", place)}]) as key order by key) as keys`;
 
 // OFFSET keeps the conditions apart, so that each search can use the index of its own condition alone. With all
 // conditions in one, and without statistics, PostgreSQL reads all open orders, and keeps that plan while orders come in.

@@ -7,6 +7,7 @@ import type { SystemActor } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { invitations } from "../internal/tables.server.ts";
 import { type Staff, staffRoles } from "../permissions.ts";
@@ -39,7 +40,7 @@ export async function inviteStaff(
   const { email, role, id: wanted } = parsed.input;
   return runTransaction(db, async (tx): Promise<InviteStaffOutcome> => {
     if (await findStaffAccountByEmail(tx, email)) return { outcome: "already-staff" };
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${wanted}`}, 0))`);
+    await lockByName(tx, "invitation", wanted);
     const [known] = await tx
       .select({ email: invitations.email, role: invitations.role })
       .from(invitations)

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#domains/staff/permissions.ts";
 import { cleanLine } from "#kernel/clean-text.ts";
 import { isId, newId } from "#kernel/ids.ts";
 import { type InvalidInput, invalid, parseInput } from "#kernel/parse-input.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listViews } from "../internal/list-tables.server.ts";
 
@@ -67,7 +68,7 @@ export async function saveListView(
   const ofMember = and(eq(listViews.list, list), eq(listViews.accountId, by.accountId));
   return runTransaction(db, async (tx): Promise<SaveViewOutcome> => {
     // One after another, so that a form that is sent twice saves one view.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`view ${by.accountId}`}, 0))`);
+    await lockByName(tx, "view", by.accountId);
     const [replaced] = await tx
       .update(listViews)
       .set({ query, shared })

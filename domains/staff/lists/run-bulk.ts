@@ -7,6 +7,7 @@ import { isTransientError } from "#platform/resilience/retry.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.server.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { bulkRuns } from "../internal/list-tables.server.ts";
 import { type BulkRun, mostBulkRows, type RowOutcome } from "./bulk-run.ts";
 
@@ -33,7 +34,7 @@ export async function startBulkRun(db: Database, by: Staff<never>, run: NewBulkR
   const keys = [...new Set(run.keys)].slice(0, mostBulkRows);
   return runTransaction(db, async (tx) => {
     // Two presses of one member take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk runs of ${accountId}`}, 0))`);
+    await lockByName(tx, "bulk runs of", accountId);
     const [last] = await tx
       .select({
         id: bulkRuns.id,
